@@ -1,4 +1,4 @@
-import { DAY_MS, isoUtc, isoUtcOrNull, minuteOf, utcWeekOf } from './timestamps.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull, minuteOf, momentWords, utcWeekOf } from './timestamps.ts';
 
 describe('isoUtc', () => {
   it('writes UTC as +00:00 and keeps fractions only if there are any', () => {
@@ -48,4 +48,9 @@ describe('utcWeekOf', () => {
   ])('%s is in the week of Monday, %s', (moment, monday) => {
     expect(new Date(utcWeekOf(Date.parse(moment))).toISOString()).toBe(monday);
   });
+});
+
+describe('momentWords', () => {
+  it('formats times to the minute', () =>
+    expect(momentWords(Date.UTC(2026, 2, 10, 8, 45, 59))).toBe('2026-03-10 08:45 UTC'));
 });

@@ -148,7 +148,7 @@ describe("partners' keys", () => {
       expect([status, body.error_code, body.detail]).toEqual([
         409,
         'CONFLICT',
-        expect.stringContaining('a name that the service reserves. Choose another name'),
+        expect.stringContaining('is reserved. Choose another name'),
       ]);
     },
   );

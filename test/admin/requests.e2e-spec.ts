@@ -132,6 +132,7 @@ describe('the request log', () => {
     });
     for (const query of [
       '?status=5xx',
+      '?status=failed',
       `?error_id=${row.error_id}`,
       '?status=503&error_code=DATA_API_DISABLED',
     ])

@@ -170,6 +170,7 @@ describe('the switches', () => {
     const off = { data_api_enabled: false, signals_enabled: false, reason: 'provider incident' };
     const stale = await operator.patch('/switches', off, { 'If-Match': '"x"' });
     expect(errorOf(stale)).toEqual([412, 'PRECONDITION_FAILED']);
+    expect(stale.body.current).toMatchObject({ data_api_enabled: false, signals_enabled: true });
     const shown = async (): Promise<Json> => (await operator.get('/switches')).body.data;
     expect(await shown()).toMatchObject({ data_api_enabled: false, signals_enabled: true });
     await operator.patch('/switches', { data_api_enabled: true });

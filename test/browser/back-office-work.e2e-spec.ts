@@ -27,6 +27,12 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await pausing.getByLabel('Reason').fill('the index is being revised');
     await pause.click();
     await page.getByText('the index is being revised').first().waitFor();
+    await button(/^Change the pause/).click();
+    const changing = dialog(/^Change the pause of .*Fear/);
+    expect(await changing.getByLabel('Reason').inputValue()).toBe('the index is being revised');
+    await changing.getByLabel('Reason').fill('the index is being revised until Monday');
+    await changing.getByRole('button', { name: 'Change the pause' }).click();
+    await page.getByText('the index is being revised until Monday').first().waitFor();
     // A second apart, as an anonymous caller may ask.
     for (let seconds = 0; (await publicStatus()) !== 'paused'; seconds += 1) {
       expect(seconds).toBeLessThan(60);
@@ -52,6 +58,8 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     const status = async () => (await asPartner(`/narratives/cycle/${number}/agents`)).status;
     expect(await status()).toBe(200);
     await open(`/admin/cycles/${number}`, `Cycle ${number}`);
+    // Links to parts of this page are not marked as the page.
+    expect(await page.locator('main a[aria-current="page"]').count()).toBe(0);
     await button('Withdraw').click();
     const withdrawing = dialog(`Withdraw cycle ${number}?`);
     const withdraw = withdrawing.getByRole('button', { name: 'Withdraw' });
@@ -61,6 +69,27 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await withdraw.click();
     await page.getByText('1 withdrawn.').waitFor();
     await until(async () => (await status()) === 404);
+    await open('/admin/cycles/withdrawn', 'Withdrawn cycles');
+    await page
+      .getByRole('row', { name: new RegExp(`${number}.*computed from a price that was wrong`) })
+      .waitFor();
+  });
+
+  it('shows only failed requests, in the address as well', async () => {
+    const { page } = office;
+    expect((await asPartner('/cycles/none')).status).toBeGreaterThanOrEqual(400);
+    await open('/admin/requests', 'Requests');
+    await page.getByRole('switch', { name: 'Failures only' }).click({ force: true });
+    await page.waitForURL(/status=failed/);
+    // It is logged within ten seconds, after which nothing else would read it.
+    await page.getByRole('switch', { name: 'Follow live' }).click({ force: true });
+    await page
+      .getByRole('button', { name: /^\d{4}-\d\d-\d\d/ })
+      .first()
+      .waitFor();
+    const statuses = await page.getByRole('cell', { name: /^\d{3}$/ }).allInnerTexts();
+    expect(statuses.length).toBeGreaterThan(0);
+    for (const status of statuses) expect(Number(status)).toBeGreaterThanOrEqual(400);
   });
 
   it('publishes a changelog entry, once the word is typed, that partners read', async () => {
@@ -97,8 +126,9 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await turning.getByLabel(/^Type/).fill('off');
     await turn.click();
     await until(async () => (await status()) === 503);
-    await page.getByText(/rehearsal of an emergency/).waitFor();
+    // Until then the dialog has the reason too.
     await turning.waitFor({ state: 'hidden' });
+    await page.getByText(/rehearsal of an emergency/).waitFor();
     await dataApi().click({ force: true });
     await until(async () => (await status()) === 200);
   });
@@ -209,7 +239,7 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
   });
 
   it('says in its own words that an address is unknown', async () => {
-    await open('/admin/nowhere/at/all', 'There is no such page');
+    await open('/admin/nowhere/at/all', 'Page not found');
     await office.page.getByRole('link', { name: 'Go to the overview' }).click();
     await office.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });

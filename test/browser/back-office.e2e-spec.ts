@@ -48,11 +48,13 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await button('Issue the key').click();
     const ended = dialog('Your session has ended');
     await ended.getByText('What you typed is still there.').waitFor();
-    expect(await ended.getByText(/\w.* Sign in to go on where you were/).count()).toBe(1);
+    expect(await ended.getByText(/\w.* Sign in to continue/).count()).toBe(1);
     await ended.getByLabel('Operator token').fill(OWNER_TOKEN);
     await ended.getByRole('button', { name: 'Sign in' }).click();
     await ended.waitFor({ state: 'hidden' });
     expect(await field('Label').inputValue()).toBe('desk');
+    // What the sign-in explained holds no longer.
+    expect(await office.page.locator('form').getByRole('alert').count()).toBe(0);
   });
 
   it('issues the key, which works at once and is shown this once, guarded', async () => {
@@ -86,6 +88,31 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await heading('Overview').waitFor();
   });
 
+  it('finds the partner, and no cycle that does not exist', async () => {
+    const { page } = office;
+    await page.keyboard.press('Control+k');
+    const finder = page.getByRole('dialog', { name: 'Find anything' });
+    const typed = finder.getByRole('textbox', { name: 'Find anything' });
+    await typed.fill('999999999');
+    await finder.getByText('Look for this request ID').waitFor();
+    expect(await finder.getByText('Open the cycle').count()).toBe(0);
+    await typed.fill('kura');
+    await finder.getByText('Partner', { exact: true }).click();
+    await heading(PARTNER).waitFor();
+  });
+
+  it('names a time in the address that is none, and takes it off', async () => {
+    const { page } = office;
+    await open('/admin/audit?from=yesterday', 'Audit log');
+    await page.getByText('“yesterday” isn’t a time').waitFor();
+    await button('Remove the filter From (UTC)').click();
+    await page
+      .getByRole('row', { name: /Key: issue/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('finds the key, and forgets the filter on other screens', async () => {
     const { page } = office;
     await open('/admin/keys', 'Keys');
@@ -94,7 +121,7 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await page.waitForURL(/search=kura/);
     await page.getByRole('row', { name: new RegExp(PARTNER) }).waitFor();
     await search.fill('nobody of this name');
-    await button('Show all keys').click();
+    await button('Show all').click();
     await page.getByRole('row', { name: new RegExp(PARTNER) }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -143,6 +170,9 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
   it('issues a publishable key, once its origins are written as browsers send them', async () => {
     const { page } = office;
     await open('/admin/keys/new', 'Issue a key');
+    await field('Partner').fill('admin');
+    await button('Issue the key').click();
+    await until(async () => (await field('Partner').getAttribute('aria-invalid')) === 'true');
     await field('Partner').fill('Rioni Media');
     await page.getByText('Publishable, for web pages').click();
     expect(await page.getByRole('group', { name: 'Scopes' }).count()).toBe(0);
@@ -163,6 +193,20 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await until(async () => (await asPartner('/me', key)).status === 403);
   });
 
+  it('shows what another operator changed in the meantime, takes it over, and saves the second time', async () => {
+    const { page } = office;
+    const { id } = (await asOwner('POST', '/keys', { partner: 'Enguri Research' })) as { id: string };
+    await open(`/admin/keys/${id}/edit`, 'Edit a key');
+    await asOwner('PATCH', `/keys/${id}`, { label: 'laboratory' });
+    await field('Requests a minute').fill('50');
+    await button('Save').click();
+    await page.getByRole('alert').filter({ hasText: 'changed this' }).getByText('laboratory').waitFor();
+    expect(await field('Label').inputValue()).toBe('laboratory');
+    expect(await field('Requests a minute').inputValue()).toBe('50');
+    await button('Save').click();
+    await heading('Enguri Research · laboratory').waitFor();
+  });
+
   it('asks an operator who is away, and ends the session by its own clock', async () => {
     // The clock is that of a whole context.
     const { page, context } = await openOperatorPage(office.browser, office.service.url, DESKTOP);
@@ -177,11 +221,22 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await context.close();
   });
 
-  it('signs out, and a copied cookie is rejected', async () => {
+  it('asks before a sign-out loses a form, then signs out, and a copied cookie is rejected', async () => {
     const { page, operator, service } = office;
     const [kept] = await operator.context.cookies(`${service.url}/api/v1/admin`);
-    await button(/^Account of/).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const signOut = async (): Promise<void> => {
+      await button(/^Account of/).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await open('/admin/keys/new', 'Issue a key');
+    await field('Label').fill('not sent yet');
+    await signOut();
+    const asked = dialog('Leave without saving?');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await field('Label').inputValue()).toBe('not sent yet');
+    await signOut();
+    await asked.getByRole('button', { name: 'Leave' }).click();
     await page.getByLabel('Operator token').waitFor();
     expect(await operator.context.cookies(`${service.url}/api/v1/admin`)).toEqual([]);
     const reply = await fetch(`${service.url}/api/v1/admin/keys`, {

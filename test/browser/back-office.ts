@@ -35,6 +35,16 @@ if (skipped)
     'NOT PROVEN HERE: no Chromium is installed, so nobody worked in the back office (apt install chromium)',
   );
 
+/** A block of tests that need a browser; left out where none is installed, but not in CI. */
+export function describeInBrowser(title: string, tests: (chromium: string) => void): void {
+  (skipped ? describe.skip : describe)(title, () => {
+    beforeAll(() => {
+      if (chromium === null) throw new Error('no Chromium is installed, and CI has to prove this');
+    });
+    tests(chromium ?? '');
+  });
+}
+
 /**
  * A block of tests that follow each other as a working day does, on a service of their own.
  *
@@ -45,11 +55,10 @@ export function describeBackOffice(
   { signedIn }: { readonly signedIn: boolean },
   tests: (office: BackOffice) => void,
 ): void {
-  (skipped ? describe.skip : describe)(title, () => {
+  describeInBrowser(title, (binary) => {
     let started: { service: ServiceProcess; browser: Browser; operator: OperatorPage };
     beforeAll(async () => {
-      if (chromium === null) throw new Error('no Chromium is installed, and CI has to prove this');
-      const [service, browser] = await Promise.all([startServiceProcess(OWNER_TOKEN), openBrowser(chromium)]);
+      const [service, browser] = await Promise.all([startServiceProcess(OWNER_TOKEN), openBrowser(binary)]);
       started = { service, browser, operator: await openOperatorPage(browser, service.url, DESKTOP) };
       if (signedIn) await signIn(started.operator.page, OWNER_TOKEN);
     });

@@ -49,6 +49,7 @@ export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => 
     { name: 'key-edit', path: `/admin/keys/${keyId}/edit`, heading: 'Edit a key' },
     { name: 'source', path: '/admin/sources/exchange.price%3ABTCUSDT', heading: /price/i },
     { name: 'source-paused', path: '/admin/sources/mempool.fees', heading: /fee/i },
+    { name: 'cycles-withdrawn', path: '/admin/cycles/withdrawn', heading: 'Withdrawn cycles' },
     { name: 'cycle', path: `/admin/cycles/${cycleNumber}`, heading: `Cycle ${cycleNumber}` },
     { name: 'outage-enter', path: '/admin/outages/new', heading: /outage/i },
     { name: 'outage', path: `/admin/outages/${outageId}`, heading: /outage/i },
@@ -64,6 +65,8 @@ export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => 
       heading: 'Track record',
     },
     { name: 'track-record-outlook', path: '/admin/track-record?kind=outlook', heading: 'Track record' },
-    { name: 'nowhere', path: '/admin/nowhere', heading: 'There is no such page' },
+    { name: 'operator-new', path: '/admin/operators/new', heading: 'Add an operator' },
+    { name: 'account-page', path: '/admin/account', heading: 'My account' },
+    { name: 'nowhere', path: '/admin/nowhere', heading: 'Page not found' },
   ];
 };

@@ -19,8 +19,12 @@ export interface ServiceProcess {
  * Starts what `npm start` starts, on a free port and in a folder of its own, and waits until the present cycle is published.
  *
  * @param token ADMIN_TOKEN of the process
+ * @param environment further variables
  */
-export async function startServiceProcess(token: string): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  token: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
   const main = join(process.cwd(), 'dist', 'src', 'main.js');
   const child = spawn(process.execPath, [...NODE_RUNTIME, main], {
@@ -31,6 +35,7 @@ export async function startServiceProcess(token: string): Promise<ServiceProcess
       DATA_DIR: folder,
       ADMIN_TOKEN: token,
       DRAIN_SECONDS: '0',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

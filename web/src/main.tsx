@@ -1,7 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/back-office.css';
+import { ApiError } from './api/api-error.ts';
 import { BackOffice } from './app/BackOffice.tsx';
+import { notifyFailure } from './display/toasts.tsx';
+
+// A failed call that no form shows is never silent.
+addEventListener('unhandledrejection', (event) => {
+  notifyFailure(event.reason);
+  if (event.reason instanceof ApiError) event.preventDefault();
+});
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

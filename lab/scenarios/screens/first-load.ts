@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Counts what a window has loaded of scripts and styles, compressed as it was sent. */
+/** Counts what a window has loaded of scripts and styles, compressed as it was sent, without headers. */
 export async function countLoadedBytes(page: Page): Promise<() => number> {
   let bytes = 0;
   const counted = new Set<string>();
@@ -9,7 +9,7 @@ export async function countLoadedBytes(page: Page): Promise<() => number> {
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script' || type === 'Stylesheet') counted.add(requestId);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (counted.has(requestId)) bytes += encodedDataLength;
   });
   return () => bytes;

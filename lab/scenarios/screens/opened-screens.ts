@@ -24,7 +24,7 @@ const unfold = async (page: Page): Promise<void> => {
 
 /** Every dialog, menu, and folded part of the back office, opened. */
 export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
-  const { keyId, cycleNumber } = subjects;
+  const { keyId, outageId, cycleNumber } = subjects;
   const overview = { path: '/admin/', heading: 'Overview' };
   const key = { path: `/admin/keys/${keyId}`, heading: 'Kura Capital · Trading desk' };
   const issue = { path: '/admin/keys/new', heading: 'Issue a key' };
@@ -108,6 +108,70 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
         await dialog(page, /^GET /);
       },
     },
+    {
+      path: '/admin/work',
+      heading: 'Work',
+      name: 'cycles-run',
+      prepare: asks(/^Run the open/, /^Run the open/),
+    },
+    {
+      path: '/admin/work',
+      heading: 'Work',
+      name: 'backfill',
+      prepare: asks('Backfill cycles', 'Backfill cycles'),
+    },
+    {
+      path: `/admin/outages/${outageId}`,
+      heading: /outage/i,
+      name: 'outage-remove',
+      prepare: asks('Remove', 'Remove this outage?'),
+    },
+    {
+      path: '/admin/operators',
+      heading: 'Operators',
+      name: 'operator-menu',
+      prepare: async (page) => {
+        await press(page, /^Actions on/);
+        await page.getByRole('menuitem').first().waitFor();
+      },
+    },
+    {
+      path: '/admin/operators',
+      heading: 'Operators',
+      name: 'operator-revoke',
+      prepare: async (page) => {
+        await press(page, /^Actions on/);
+        await page.getByRole('menuitem', { name: /^Revoke/ }).click();
+        await dialog(page, /^Revoke/);
+      },
+    },
+    {
+      path: '/admin/sessions',
+      heading: 'Sessions',
+      name: 'sessions-end',
+      prepare: asks(/^End all others/, /^End all other/),
+    },
+    {
+      path: '/admin/audit',
+      heading: 'Audit log',
+      name: 'audit-entry',
+      prepare: async (page) => {
+        const details = page.getByRole('button', { name: 'Details' });
+        // Cards show them unasked.
+        if ((await details.count()) > 0) await details.first().click();
+        await page.getByText('ID of the subject').first().waitFor();
+      },
+    },
+    {
+      path: '/admin/partners/new',
+      heading: 'Add a partner',
+      name: 'leave-unsaved',
+      prepare: async (page) => {
+        await page.getByRole('textbox', { name: 'Name' }).fill('Enguri');
+        await page.locator('main').getByRole('link', { name: 'Partners' }).click();
+        await dialog(page, 'Leave without saving?');
+      },
+    },
     { ...key, name: 'key-rotate', prepare: asks('Rotate', /^Rotate/) },
     { ...key, name: 'key-disable', prepare: asks('Disable', /^Disable/) },
     { ...key, name: 'key-revoke', prepare: asks('Revoke', /^Revoke/) },
@@ -145,6 +209,12 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
       },
     },
     { ...source, name: 'source-pause', prepare: asks(/^Pause/, /^Pause/) },
+    {
+      path: '/admin/sources/mempool.fees',
+      heading: /fee/i,
+      name: 'source-pause-change',
+      prepare: asks(/^Change the pause/, /^Change the pause/),
+    },
     { ...source, name: 'source-unfolded', prepare: unfold },
     { ...cycle, name: 'cycle-unfolded', prepare: unfold },
     { ...cycle, name: 'cycle-withdraw', prepare: asks('Withdraw', /^Withdraw/) },

@@ -1,41 +1,47 @@
-import { type Page, type Route } from 'playwright-core';
+import { type Page } from 'playwright-core';
 
 /** What a screen looks like before, without, and instead of its data. */
 export const SCREEN_STATES = ['loading', 'empty', 'failing'] as const;
 export type ScreenState = (typeof SCREEN_STATES)[number];
 
-const OPERATORS_API = /\/api\/v1\/admin\/(?!session$)/;
-
-const REPLIES: Readonly<Record<ScreenState, (route: Route) => Promise<void>>> = {
-  // Never answered: the context is closed in the end.
-  loading: () => new Promise(() => undefined),
-  empty: async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { data?: Record<string, unknown> };
-    for (const [name, value] of Object.entries(body.data ?? {}))
-      if (Array.isArray(value)) body.data![name] = [];
-    await route.fulfill({ response: reply, json: { ...body, next_cursor: null } });
-  },
-  failing: (route) =>
-    route.fulfill({
-      status: 503,
-      json: {
-        detail: 'The database is not reachable. Try again in a moment.',
-        error_code: 'DATABASE_UNAVAILABLE',
-        request_id: '6a377c8e-437d-4522-9712-c47a677175de',
-      },
-    }),
+const FAILURE = {
+  detail: 'The database is not reachable. Try again in a moment.',
+  error_code: 'DATABASE_UNAVAILABLE',
+  request_id: '6a377c8e-437d-4522-9712-c47a677175de',
 };
 
-/** From now on, every read of the operators' API but that of the session is in that state. */
+/**
+ * Runs in the page before its own scripts: every read of the operators' API but that of the session is in the state of
+ * this tab. Routes of the browser would switch its cache off, and an address may load only 600 files a minute.
+ */
+const INTERCEPT_READS = `(() => {
+  const state = sessionStorage.getItem('screen-state');
+  if (state === null) return;
+  const read = window.fetch;
+  window.fetch = async (input, init) => {
+    const { url, method } = input instanceof Request ? input : new Request(input, init);
+    if (method !== 'GET' || !/\\/api\\/v1\\/admin\\/(?!session$)/.test(url)) return read(input, init);
+    if (state === 'loading') return new Promise(() => undefined);
+    if (state === 'failing') return Response.json(${JSON.stringify(FAILURE)}, { status: 503 });
+    const reply = await read(input, init);
+    const body = await reply.json();
+    for (const [name, value] of Object.entries(body.data ?? {})) if (Array.isArray(value)) body.data[name] = [];
+    return Response.json({ ...body, next_cursor: null }, { status: reply.status, headers: { ETag: reply.headers.get('ETag') ?? '' } });
+  };
+})()`;
+
+const intercepted = new WeakSet<Page>();
+
+/** From the next address on, the reads of a page are in that state. */
 export async function putInto(page: Page, state: ScreenState): Promise<void> {
-  await page.route(OPERATORS_API, (route) =>
-    route.request().method() === 'GET' ? REPLIES[state](route) : route.continue(),
-  );
+  if (!intercepted.has(page)) await page.addInitScript(INTERCEPT_READS);
+  intercepted.add(page);
+  await page.evaluate(`sessionStorage.setItem('screen-state', '${state}')`);
 }
 
-/** Reads are answered again. */
-export const release = (page: Page): Promise<void> => page.unroute(OPERATORS_API);
+/** From the next address on, reads are answered again. */
+export const release = (page: Page): Promise<void> =>
+  page.evaluate(`sessionStorage.removeItem('screen-state')`);
 
 /** Waits until a screen shows that state. */
 export async function settleInto(page: Page, state: ScreenState): Promise<void> {

@@ -10,7 +10,7 @@ import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isPausedAt } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { isoUtc, MINUTE_MS, SECOND_MS, momentWords } from '../../domain/timestamps.ts';
+import { isoUtc, MINUTE_MS, momentWords, SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';

@@ -18,9 +18,15 @@ class StaleEditError extends Error {
  * Checks within the transaction of an edit that the resource still is what the operator read.
  *
  * @param current the stored fields, which the transaction has locked
+ * @param earlier what the operator can have read as well, if their own request changed the fields since
  */
-export function assertUnedited(ifMatch: Precondition, current: EditableFields): void {
-  if (!meets(ifMatch, strongEtag(current))) throw new StaleEditError(current);
+export function assertUnedited(
+  ifMatch: Precondition,
+  current: EditableFields,
+  earlier: EditableFields = current,
+): void {
+  if (![current, earlier].some((fields) => meets(ifMatch, strongEtag(fields))))
+    throw new StaleEditError(current);
 }
 
 /** Tells an operator whose edit came second what is stored now, and who stored it. */

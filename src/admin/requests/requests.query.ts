@@ -6,8 +6,8 @@ import { addressClassOf, countedAddress } from '../../http/request/client-addres
 import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 
-/** A status, or a class of them. */
-const STATUS_FORM = /^[1-5](?:\d\d|xx)$/i;
+/** A status, a class of them, or all that failed. */
+const STATUS_FORM = /^(?:[1-5](?:\d\d|xx)|failed)$/i;
 /** Longer than any request that is answered. */
 const MAX_DURATION_MS = 3_600_000;
 
@@ -18,8 +18,6 @@ const idField =
     IsUUID('all', { message: '$property must be a UUID' })(prototype, property);
   };
 
-/** The lengths of the networks that the log keeps. */
-const KEPT_BITS = { ipv4: 24, ipv6: 48 } as const;
 const PREFIX_LENGTH = /^(?:\d{1,2}|1[01]\d|12[0-8])$/;
 
 /**
@@ -33,10 +31,11 @@ export function loggedAddressOf(text: string): string | null {
   const [address, bits, ...others] = text.split('/');
   const counted = others.length === 0 ? countedAddress(address) : null;
   if (counted === null) return null;
-  const [least, most] = counted.includes(':') ? [KEPT_BITS.ipv6, 128] : [KEPT_BITS.ipv4, 32];
-  if (bits !== undefined && !(PREFIX_LENGTH.test(bits) && Number(bits) >= least && Number(bits) <= most))
-    return null;
-  return addressClassOf(counted).network;
+  const { network } = addressClassOf(counted);
+  if (bits === undefined || network === null) return network;
+  const least = Number(network.split('/')[1]);
+  const most = counted.includes(':') ? 128 : 32;
+  return PREFIX_LENGTH.test(bits) && Number(bits) >= least && Number(bits) <= most ? network : null;
 }
 
 /** Query of logged requests; all by default. Texts but `partner` are compared exactly, and every filter can be combined with every other one. */
@@ -84,8 +83,13 @@ export class RequestsQuery extends WindowPageQuery {
   })
   readonly route?: string;
 
-  @FilterTextField({ description: 'Status, or a class of them such as `5xx`.', example: '4xx' })
-  @Matches(STATUS_FORM, { message: '$property must be a status such as 404, or a class such as 4xx' })
+  @FilterTextField({
+    description: 'Status, a class of them such as `5xx`, or `failed`, which is 400 and above.',
+    example: '4xx',
+  })
+  @Matches(STATUS_FORM, {
+    message: '$property must be a status such as 404, a class such as 4xx, or failed',
+  })
   readonly status?: string;
 
   @ChoiceField({

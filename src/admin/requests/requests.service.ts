@@ -110,10 +110,10 @@ function filtersOf(query: RequestsQuery) {
 }
 
 /** The first and the last status: of `4xx` 400 and 499. */
-const statusesOf = (status: string): readonly [number, number] => [
-  Number(status.replace(/x/gi, '0')),
-  Number(status.replace(/x/gi, '9')),
-];
+const statusesOf = (status: string): readonly [number, number] =>
+  status.toLowerCase() === 'failed'
+    ? [400, 599]
+    : [Number(status.replace(/x/gi, '0')), Number(status.replace(/x/gi, '9'))];
 
 const present = ({ id, atMs, kind, ...request }: StoredRequest): LoggedRequestItem => ({
   id,

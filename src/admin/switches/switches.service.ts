@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { meets, type Precondition, strongEtag } from '../../http/caching/etag.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -81,9 +81,12 @@ export class SwitchesService implements OnApplicationShutdown {
     const rest = dataApiEnabled === false ? others : given;
     const editing = this.switches.change(rest, by, reason, (before) => {
       const current = this.editable(before);
-      // Read before the request itself switched the data API off.
-      const read = dataApiEnabled === false ? { ...current, data_api_enabled: true } : current;
-      if (!meets(ifMatch, strongEtag(current))) assertUnedited(ifMatch, read);
+      // This very request can have switched the data API off.
+      assertUnedited(
+        ifMatch,
+        current,
+        dataApiEnabled === false ? { ...current, data_api_enabled: true } : current,
+      );
     });
     const after = await this.conflicts.during({ action: 'switches.change', target: null }, editing);
     if (given.dataApiEnabled === true) this.release();

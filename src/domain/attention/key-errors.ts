@@ -1,5 +1,5 @@
 import { keyStatusAt, type KeyStatus, type PartnerKey } from '../access/partner-key.ts';
-import { DAY_MS, HOUR_MS, utcDayOf, momentWords } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, momentWords, utcDayOf } from '../timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
 import { type Attention } from './attention.ts';
 import { keyName, nameOfKey } from './key-limits.ts';

@@ -1,5 +1,5 @@
 import { sourceById } from '../sources/registry.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS, momentWords } from '../timestamps.ts';
+import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../timestamps.ts';
 import {
   isTroubled,
   judgeSource,

@@ -1,3 +1,4 @@
+import { comparableName } from '../names/reserved-names.ts';
 import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill-range.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
@@ -20,7 +21,7 @@ export const STATE_ERRORS = {
     surfaces: ['admin'],
     message: {
       name_reserved: ({ name, reserved }: { name: string; reserved: string }) =>
-        name === reserved
+        comparableName(name) === comparableName(reserved)
           ? `The name ${reserved} is reserved. Choose another name.`
           : `${name} looks like ${reserved}, which is reserved. Choose another name.`,
       operator_name_taken: 'An active operator has this name. Rotate their token, or choose another name.',

@@ -1,5 +1,5 @@
 import { type SourceDefinition } from '../sources/source.ts';
-import { SECOND_MS, momentWords } from '../timestamps.ts';
+import { momentWords, SECOND_MS } from '../timestamps.ts';
 import {
   AGING_CADENCES,
   type DegradedReason,

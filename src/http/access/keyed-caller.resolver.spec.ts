@@ -287,9 +287,11 @@ describe('KeyedCallerResolver', () => {
       'accepted',
       restricted,
     ]);
-    const publishable = { ...KEY, allowedOrigins: [SITE] };
-    ring.find = () => publishable;
-    expect(rejectedKey(PUBLISHABLE.key)).toBe(publishable);
+    // Everybody knows it.
+    ring.find = () => ({ ...KEY, allowedOrigins: [SITE] });
+    expect(rejectedKey(PUBLISHABLE.key)).toBeNull();
+    ring.find = () => ({ ...KEY, allowedOrigins: [SITE], revokedAtMs: 0 });
+    expect(rejectedKey(PUBLISHABLE.key)).toBeNull();
   });
 
   it('reads no address for a key without networks', () => {

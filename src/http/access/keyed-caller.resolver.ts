@@ -24,13 +24,17 @@ const REVOKED = invalid(403);
 const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
 const NETWORK_REFUSED = new ServiceError('API_KEY_INVALID', { reason: 'network' });
 const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
-const ORIGIN_MISSING = new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' });
-const ORIGIN_NOT_ALLOWED = new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' });
+const ORIGIN_MISSING = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' }));
+const ORIGIN_NOT_ALLOWED = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' }));
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
   error: null,
 });
+
+/** Rejects a key that was presented whole. Anybody can send a publishable key, so its rejections don't count as its use. */
+const refused = (error: ServiceError, key: PartnerKey | null): CallerResolution =>
+  rejected(error, key?.allowedOrigins === null ? key : null);
 
 /** Checks the address of a request if its key is restricted to networks, and reads it only then. */
 function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
@@ -47,12 +51,14 @@ const fromPage = (
 ): CallerResolution =>
   origin !== undefined && allowedOrigins.includes(origin)
     ? { caller: { rights: ANONYMOUS_RIGHTS, key }, error: null }
-    : rejected(origin === undefined ? ORIGIN_MISSING : ORIGIN_NOT_ALLOWED, key);
+    : origin === undefined
+      ? ORIGIN_MISSING
+      : ORIGIN_NOT_ALLOWED;
 
 /**
  * Authenticates partners by the keys in memory. Status, networks, and origins of a key are evaluated at every request, so expiry and
  * planned ends need no reload. Publishable keys are accepted only on the data API. While keys cannot be confirmed, a
- * presented key is answered STORE_UNAVAILABLE where it matters. Rejections of a key that was presented whole name it, so that
+ * presented key is answered STORE_UNAVAILABLE where it matters. Rejections of a secret key that was presented whole name it, so that
  * they count as its use; who knows only the beginning of a key can't cause that.
  */
 @Injectable()
@@ -90,8 +96,8 @@ export class KeyedCallerResolver extends CallerResolver {
   ): CallerResolution {
     if (presentedKey === undefined) return anonymous;
     const key = this.find(presentedKey);
-    if (!key || !isKeyInForce(key, this.clock.now())) return rejected(INVALID, key);
-    if (!acceptsNetwork(key, source)) return rejected(NETWORK_REFUSED, key);
+    if (!key || !isKeyInForce(key, this.clock.now())) return refused(INVALID, key);
+    if (!acceptsNetwork(key, source)) return refused(NETWORK_REFUSED, key);
     return key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin);
   }
 
@@ -109,11 +115,11 @@ export class KeyedCallerResolver extends CallerResolver {
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':
       case 'retiring':
-        return acceptsNetwork(key!, source) ? keyed(key!) : rejected(NETWORK_REFUSED, key);
+        return acceptsNetwork(key!, source) ? keyed(key!) : refused(NETWORK_REFUSED, key);
       case 'revoked':
-        return rejected(REVOKED, key);
+        return refused(REVOKED, key);
       default:
-        return rejected(INVALID, key);
+        return refused(INVALID, key);
     }
   }
 

@@ -45,8 +45,8 @@ const WORDS = `(to_tsvector('simple', actor || ' ' || action || ' ' || target ||
 const SEARCHED_ONE_BY_ONE = 2_000;
 
 /**
- * Returns statements that read a page, newest first: by time if it is bounded, else in the order of writing. The two differ only
- * where a clock was set back. Each one reads the whole page; it is that of the first statement that fills it, else of the last.
+ * Returns statements that read a page, newest first: by time if it is bounded, else in the order of writing. The two can differ,
+ * because an entry is dated by the arrival of its request. Each one reads the whole page; it is that of the first statement that fills it, else of the last.
  *
  * @param before the last entry of the page before; null: the first page
  */

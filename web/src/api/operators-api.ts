@@ -1,8 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { ApiError } from './api-error.ts';
 import { type paths } from './generated/operators-api.ts';
 import { isOperatorAway } from './operator-activity.ts';
+
+export type * from './generated/operators-api.ts';
 
 /** Sent with every write of this session. Held in memory only and read again after a reload. */
 let csrfToken: string | null = null;
@@ -48,3 +51,14 @@ operatorsApi.use(session);
 
 /** The same calls as queries and mutations of TanStack Query. */
 export const $api = createQueryClient(operatorsApi);
+
+/** How a listing with cursors is read: `$api.useInfiniteQuery('get', path, params, CURSOR_PAGES)`. */
+export const CURSOR_PAGES = {
+  pageParamName: 'cursor',
+  // The first page has none; null is left out of the address.
+  initialPageParam: null,
+  getNextPageParam: ({ meta }: { readonly meta: { readonly next_cursor: string | null } }) =>
+    meta.next_cursor,
+  // While other filters load, the table and what is typed above it stay.
+  placeholderData: keepPreviousData,
+};

@@ -8,14 +8,13 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { endSession, useSession } from '../session/session.ts';
-import { notifyFailure } from '../display/toasts.tsx';
+import { useSession } from '../session/session.ts';
 import classes from './Shell.module.css';
 
 const SCHEMES = [
   { scheme: 'light', label: 'Light', icon: IconSun },
   { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { scheme: 'auto', label: 'Same as system', icon: IconDeviceDesktop },
 ] as const;
 
 /** Who is signed in, the colour scheme, and the way out. */
@@ -60,7 +59,7 @@ export const AccountMenu = () => {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => void endSession().catch(notifyFailure)}
+          onClick={() => void navigate({ to: '/sign-out' })}
         >
           Sign out
         </Menu.Item>

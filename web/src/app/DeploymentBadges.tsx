@@ -13,7 +13,7 @@ export const DeploymentBadges = (props: GroupProps) => {
         label={providers === 'live' ? 'LIVE DATA' : 'SANDBOX'}
         tone={providers === 'live' ? 'good' : 'warning'}
         meaning={
-          providers === 'live' ? 'Data comes from the providers.' : 'All data is made up by this deployment.'
+          providers === 'live' ? 'Data comes from the providers.' : 'This deployment generates all data.'
         }
       />
       <StateBadge

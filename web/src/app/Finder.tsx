@@ -9,7 +9,7 @@ import { useTasks } from './use-tasks.ts';
 /** Waits until nobody types for this long before it asks the service. */
 const TYPED_MS = 150;
 
-/** ⌘K: finds records and screens, and runs tasks. */
+/** Behind ⌘K or Ctrl K: finds records and screens, and runs tasks. */
 export const Finder = () => {
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query.trim(), TYPED_MS);

@@ -4,16 +4,17 @@ import { Screen } from '../display/Screen.tsx';
 
 /** For addresses that no screen has. */
 export const NotFound = () => (
-  <Screen title="There is no such page">
+  <Screen title="Page not found">
     <EmptyState
-      title="Nothing is at this address"
+      title="There is nothing at this address"
       action={
         <ButtonLink to="/" variant="default">
           Go to the overview
         </ButtonLink>
       }
     >
-      It may be mistyped, or what it led to is gone. ⌘K finds partners, keys, sources, and cycles.
+      It may be mistyped, or the record was removed. “Find anything” finds partners, keys, sources, and
+      cycles.
     </EmptyState>
   </Screen>
 );

@@ -1,26 +1,27 @@
-import { Button } from '@mantine/core';
-import { type ErrorComponentProps, SearchParamError } from '@tanstack/react-router';
+import { Button, Group } from '@mantine/core';
+import { type ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '../display/EmptyState.tsx';
+import { Screen } from '../display/Screen.tsx';
 
-/** For a screen that could not be shown: a wrong filter in the address, or a file of an earlier version. */
-export const ScreenFailure = ({ error }: ErrorComponentProps) => {
-  const isAddress = error instanceof SearchParamError;
-  return (
+/** For a screen that could not be shown, such as one whose file belongs to an earlier version. */
+export const ScreenFailure = ({ error }: ErrorComponentProps) => (
+  <Screen title="This screen could not be shown">
     <EmptyState
-      title={isAddress ? 'This address has a filter that no screen knows' : 'This screen could not be shown'}
+      title="Load it again, or open another screen"
       action={
-        isAddress ? (
-          <Button component="a" href={location.pathname} variant="default">
-            Show it without filters
-          </Button>
-        ) : (
+        <Group gap="sm">
           <Button onClick={() => location.reload()} variant="default">
             Load the page again
           </Button>
-        )
+          {location.search !== '' && (
+            <Button component="a" href={location.pathname} variant="default">
+              Open it without filters
+            </Button>
+          )}
+        </Group>
       }
     >
-      {isAddress ? 'It may come from an earlier version of the back office.' : (error as Error).message}
+      {(error as Error).message}
     </EmptyState>
-  );
-};
+  </Screen>
+);

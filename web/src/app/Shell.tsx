@@ -7,6 +7,7 @@ import { SessionGuard } from '../sign-in/SessionGuard.tsx';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DeploymentBadges } from './DeploymentBadges.tsx';
+import { FINDER_KEYS } from './finder-keys.ts';
 import { Finder } from './Finder.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -18,7 +19,7 @@ const SearchButton = () => (
     <Text size="sm" span flex={1}>
       Find anything
     </Text>
-    <Kbd size="xs">⌘K</Kbd>
+    <Kbd size="xs">{FINDER_KEYS.join(' ')}</Kbd>
   </UnstyledButton>
 );
 

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { FINDER_KEYS } from './finder-keys.ts';
 import { MENU } from './menu.ts';
 
 const ITEMS = MENU.flatMap(({ items }) => items);
@@ -32,7 +33,7 @@ export const Shortcuts = () => {
   return (
     <Modal opened={isOpen} onClose={list.close} title="Keyboard shortcuts" size="lg">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-        <Shortcut label="Find anything" keys={['⌘', 'K']} />
+        <Shortcut label="Find anything" keys={FINDER_KEYS} />
         <Shortcut label="This list" keys={['?']} />
         {ITEMS.map(({ to, label, shortcut }) => (
           <Shortcut key={to} label={label} keys={['G', shortcut]} />

@@ -15,11 +15,8 @@ import { switchesRoutes } from '../screens/switches/switches.routes.ts';
 import { timelineRoutes } from '../screens/timeline/timeline.routes.ts';
 import { trackRecordRoutes } from '../screens/track-record/track-record.routes.ts';
 import { workRoutes } from '../screens/work/work.routes.ts';
-import { rootRoute, shellRoute, signInRoute } from '../routing/root-routes.ts';
+import { rootRoute, shellRoute, signInRoute, signOutRoute } from '../routing/root-routes.ts';
 
-rootRoute.update({
-  errorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
-});
 signInRoute.update({
   component: lazyRouteComponent(() => import('../sign-in/SignInPage.tsx'), 'SignInPage'),
 });
@@ -37,6 +34,7 @@ export const router = createRouter({
   basepath: '/admin',
   routeTree: rootRoute.addChildren([
     signInRoute,
+    signOutRoute,
     shellRoute.addChildren([
       ...accountRoutes,
       ...auditRoutes,
@@ -64,6 +62,8 @@ export const router = createRouter({
     const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
     return text === '' ? '' : `?${text}`;
   },
+  // In place of the part that failed: around a screen, the frame and the menu stay.
+  defaultErrorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

@@ -1,83 +1,55 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Menu, Modal } from '@mantine/core';
+import {
+  colorsTuple,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineSize,
+  Menu,
+  Modal,
+} from '@mantine/core';
 
-/** Shades around the accent of `design/tokens.css`, light to dark. */
-const ACCENT: MantineColorsTuple = [
-  '#e3f1f4',
-  '#c9e4e9',
-  '#a3d2da',
-  '#7fd1c7',
-  '#59a9b5',
-  '#348fa0',
-  '#1a7488',
-  '#0b5c70',
-  '#084a5b',
-  '#053743',
+/**
+ * Mantine's colours in the design tokens. `filled` is a ground under white text, for light and dark: a contrast of at
+ * least 4.5:1.
+ */
+const COLOURS = {
+  accent: { token: 'accent', filled: ['#0b5c70', '#1a7488'] },
+  red: { token: 'down', filled: ['#a3261f', '#b52c24'] },
+  yellow: { token: 'warn', filled: ['#7a4b00', '#925c00'] },
+  green: { token: 'up', filled: ['#176639', '#1f7542'] },
+} as const;
+
+/** Grounds, lines, and text of fields in the dark scheme, between the tokens' own. */
+const DARK: MantineColorsTuple = [
+  '#e8edf2',
+  '#c9d3dd',
+  '#a9b6c4',
+  '#7c8b9a',
+  '#3d4c5c',
+  '#2b3846',
+  '#1d2733',
+  '#18212b',
+  '#10161d',
+  '#0b1016',
 ];
 
-/** Shades around the red of `design/tokens.css`; from the fifth on, they have a contrast of 4.5:1 with white. */
-const RED: MantineColorsTuple = [
-  '#fdecea',
-  '#f9d0cc',
-  '#f2a49d',
-  '#ff9d92',
-  '#e0564c',
-  '#c9372d',
-  '#b52c24',
-  '#a3261f',
-  '#86201a',
-  '#6a1a15',
-];
-
-/** The same around the warning colour. */
-const YELLOW: MantineColorsTuple = [
-  '#fff4dc',
-  '#fde7b4',
-  '#f7d37f',
-  '#f2c063',
-  '#c98a1c',
-  '#a86e08',
-  '#925c00',
-  '#7a4b00',
-  '#603b00',
-  '#482c00',
-];
-
-/** The same around the colour of what is well. */
-const GREEN: MantineColorsTuple = [
-  '#e6f4ec',
-  '#c8e6d5',
-  '#a0d3b5',
-  '#7bd39a',
-  '#3a9a61',
-  '#27814b',
-  '#1f7542',
-  '#176639',
-  '#12522d',
-  '#0d3e22',
-];
+const SIZES: readonly MantineSize[] = ['xs', 'sm', 'md', 'lg', 'xl'];
+const sized = (token: string) => Object.fromEntries(SIZES.map((size) => [size, `var(--${token}-${size})`]));
 
 /** Mantine's theme on the design tokens that the public pages have too. */
 export const theme = createTheme({
   primaryColor: 'accent',
-  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { accent: ACCENT, red: RED, yellow: YELLOW, green: GREEN },
+  colors: {
+    dark: DARK,
+    ...Object.fromEntries(
+      Object.entries(COLOURS).map(([name, { filled }]) => [name, colorsTuple(filled[0])]),
+    ),
+  },
   fontFamily: 'var(--font-sans)',
   fontFamilyMonospace: 'var(--font-mono)',
-  fontSizes: {
-    xs: 'var(--font-size-xs)',
-    sm: 'var(--font-size-sm)',
-    md: 'var(--font-size-md)',
-    lg: 'var(--font-size-lg)',
-    xl: 'var(--font-size-xl)',
-  },
-  spacing: {
-    xs: 'var(--space-xs)',
-    sm: 'var(--space-sm)',
-    md: 'var(--space-md)',
-    lg: 'var(--space-lg)',
-    xl: 'var(--space-xl)',
-  },
+  fontSizes: sized('font-size'),
+  spacing: sized('space'),
   defaultRadius: 'md',
   radius: { md: 'var(--radius)' },
   headings: {
@@ -98,13 +70,26 @@ export const theme = createTheme({
     // Of dialogs and messages, and of fields.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+    Button: { defaultProps: { fw: 500 } },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
   },
 });
 
-/** What Mantine's colours are in the design tokens. `light-dark()` follows the scheme that Mantine sets on the page. */
-const COLOURS = {
+const variablesOf = ([name, { token, filled }]: [string, (typeof COLOURS)[keyof typeof COLOURS]]) =>
+  Object.entries({
+    filled: `light-dark(${filled.join(', ')})`,
+    'filled-hover': `color-mix(in srgb, light-dark(${filled.join(', ')}), black 15%)`,
+    light: `var(--${token}-ground)`,
+    'light-hover': `color-mix(in srgb, var(--${token}-ground), var(--${token}) 12%)`,
+    'light-color': `var(--${token})`,
+    outline: `var(--${token})`,
+    'outline-hover': `var(--${token}-ground)`,
+    text: `var(--${token})`,
+  }).map(([variant, value]) => [`--mantine-color-${name}-${variant}`, value] as const);
+
+/** What Mantine's variables are in the design tokens. `light-dark()` follows the scheme that Mantine sets on the page. */
+const VARIABLES: Readonly<Record<string, string>> = {
   '--mantine-color-body': 'var(--ground)',
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-dimmed': 'var(--quiet)',
@@ -115,11 +100,12 @@ const COLOURS = {
   '--mantine-color-default-hover': 'var(--code)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--line)',
+  ...Object.fromEntries(Object.entries(COLOURS).flatMap(variablesOf)),
 };
 
 /** Sets them in both schemes, where Mantine has its own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5' },
-  light: COLOURS,
-  dark: COLOURS,
+  light: VARIABLES,
+  dark: VARIABLES,
 });

@@ -15,25 +15,35 @@ const REQUEST_ID = /^(?=.*[0-9-])[\w.:-]{8,}$/;
 
 const includes = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
 
-/** Finds keys, sources, operators, cycles, and request IDs by what was typed. */
+/** Finds partners, keys, sources, operators, cycles, and request IDs by what was typed. */
 export function useFound(query: string): readonly Found[] {
   const isAsked = query.length > 1;
-  const { data: keys = [] } = useQuery({
-    queryKey: ['find', 'keys', query],
+  // Together, so that nothing moves below the pointer when the second arrives.
+  const { data: { partners, keys } = { partners: [], keys: [] } } = useQuery({
+    queryKey: ['find', query],
     enabled: isAsked,
     queryFn: async ({ signal }) => {
-      const { data } = await operatorsApi.GET('/api/v1/admin/keys', {
-        params: { query: { search: query, limit: AT_MOST } },
-        signal,
-      });
-      return data!.data.keys;
+      const options = { params: { query: { search: query, limit: AT_MOST } }, signal };
+      const [ofPartners, ofKeys] = await Promise.all([
+        operatorsApi.GET('/api/v1/admin/partners', options),
+        operatorsApi.GET('/api/v1/admin/keys', options),
+      ]);
+      return { partners: ofPartners.data!.data.partners, keys: ofKeys.data!.data.keys };
     },
   });
   const lists = { enabled: isAsked, staleTime: 60_000 };
   const { data: sources } = $api.useQuery('get', '/api/v1/admin/sources', {}, lists);
   const { data: operators } = $api.useQuery('get', '/api/v1/admin/operators', {}, lists);
+  const { data: overview } = $api.useQuery('get', '/api/v1/admin/overview', {}, lists);
   if (!isAsked) return [];
+  const latestCycle = overview?.data.newest_cycle?.cycle_number ?? -1;
   return [
+    ...partners.map(({ id, name }) => ({
+      id: `partner-${id}`,
+      label: name,
+      description: 'Partner',
+      to: `/partners/${encodeURIComponent(name)}`,
+    })),
     ...keys.map(({ id, partner, label, prefix }) => ({
       id: `key-${id}`,
       label: `${partner}${label === null ? '' : ` · ${label}`}`,
@@ -58,7 +68,7 @@ export function useFound(query: string): readonly Found[] {
         description: 'Operator',
         to: `/operators`,
       })),
-    ...(/^\d{1,9}$/.test(query)
+    ...(/^\d{1,9}$/.test(query) && Number(query) <= latestCycle
       ? [{ id: 'cycle', label: `Cycle ${query}`, description: 'Open the cycle', to: `/cycles/${query}` }]
       : []),
     ...(REQUEST_ID.test(query)

@@ -6,13 +6,13 @@ import { MENU } from './menu.ts';
 const TASKS: readonly { readonly id: string; readonly label: string; readonly to: string }[] = [
   { id: 'issue-key', label: 'Issue a key', to: '/keys/new' },
   { id: 'pause-source', label: 'Pause a source', to: '/sources' },
-  { id: 'enter-outage', label: 'Enter an outage', to: '/outages/new' },
+  { id: 'add-outage', label: 'Add an outage', to: '/outages/new' },
   { id: 'write-changelog', label: 'Write a changelog entry', to: '/changelog/new' },
   { id: 'switch-off', label: 'Switch the data API off or on', to: '/switches' },
   { id: 'backfill', label: 'Backfill cycles', to: '/work' },
 ];
 
-/** What ⌘K can run, and every screen. */
+/** What the finder can run, and every screen. */
 export function useTasks(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   return [

@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import { ColorSwatch, Group, Text } from '@mantine/core';
 import '@mantine/charts/styles.css';
 
 /** A part of each bar. */
@@ -20,22 +21,31 @@ export interface StackedBarsProps {
   readonly height?: number;
 }
 
-/** Counts over time as stacked bars. Loaded late. */
+/** Counts over time as stacked bars, below their legend, which takes as many lines as it needs. Loaded late. */
 export default function StackedBars({ points, at, parts, name, height = 180 }: StackedBarsProps) {
   return (
-    <BarChart
-      h={height}
-      type="stacked"
-      data={points.map((point) => ({ ...point }))}
-      dataKey={at}
-      series={parts.map(({ name: field, label, colour }) => ({ name: field, label, color: colour }))}
-      withLegend
-      legendProps={{ verticalAlign: 'top', height: 32, itemSorter: null }}
-      tickLine="none"
-      gridAxis="x"
-      barProps={{ isAnimationActive: false }}
-      role="img"
-      aria-label={name}
-    />
+    <>
+      <Group gap="sm" justify="flex-end" mb={4}>
+        {parts.map(({ name: field, label, colour }) => (
+          <Group key={field} gap={6} wrap="nowrap">
+            <ColorSwatch color={colour} size={10} withShadow={false} aria-hidden />
+            <Text size="xs">{label}</Text>
+          </Group>
+        ))}
+      </Group>
+      <BarChart
+        h={height}
+        type="stacked"
+        data={points.map((point) => ({ ...point }))}
+        dataKey={at}
+        series={parts.map(({ name: field, label, colour }) => ({ name: field, label, color: colour }))}
+        tickLine="none"
+        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
+        gridAxis="x"
+        barProps={{ isAnimationActive: false }}
+        role="img"
+        aria-label={name}
+      />
+    </>
   );
 }

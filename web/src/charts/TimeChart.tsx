@@ -41,7 +41,7 @@ export interface TimeChartProps {
   readonly height?: number;
 }
 
-/** Measured values over time, in UTC. Loaded late: `lazy(() => import('../../charts/TimeChart.tsx'))`. */
+/** Measured values over time, in UTC. Loaded by `late`. */
 export default function TimeChart(props: TimeChartProps) {
   const {
     name,
@@ -70,6 +70,8 @@ export default function TimeChart(props: TimeChartProps) {
         strokeWidth={1.5}
         withDots={false}
         withLegend={series.length > 1}
+        // In the order of the lines.
+        legendProps={{ itemSorter: null }}
         accessibilityLayer={false}
         // Drawn before it is measured; without it, the library warns that there is no room.
         attributes={{ container: { initialDimension: { width: 320, height } } }}
@@ -87,23 +89,20 @@ export default function TimeChart(props: TimeChartProps) {
         }}
         yAxisProps={{
           width: 64,
-          tickFormatter: tick,
-          ...(domain === undefined ? { domain: ['auto', 'auto'] } : { domain: [...domain] }),
+          tickFormatter: (value: number) => tick(value),
+          domain: domain === undefined ? ['auto', 'auto'] : [...domain],
         }}
         tooltipProps={{
           labelFormatter: (at) =>
             typeof at === 'number' ? `${utcMoment(new Date(at).toISOString())} UTC` : '',
         }}
         lineChartProps={{
-          ...(syncId === undefined ? {} : { syncId, syncMethod: 'value' }),
-          ...(onPick === undefined
-            ? {}
-            : {
-                style: { cursor: 'pointer' },
-                onClick: ({ activeLabel }) => {
-                  if (activeLabel !== undefined) onPick(Number(activeLabel));
-                },
-              }),
+          syncId,
+          syncMethod: 'value',
+          style: onPick && { cursor: 'pointer' },
+          onClick: ({ activeLabel }) => {
+            if (activeLabel !== undefined) onPick?.(Number(activeLabel));
+          },
         }}
       />
     </div>

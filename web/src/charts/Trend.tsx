@@ -8,7 +8,7 @@ export interface TrendProps {
   readonly name: string;
 }
 
-/** How a value went, as a small line without axes. Loaded late: `lazy(() => import('../../charts/Trend.tsx'))`. */
+/** How a value went, as a small line without axes. Loaded by `late`. */
 export default function Trend({ values, name }: TrendProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;

@@ -1,39 +1,38 @@
-import { SegmentedControl, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
 import { type KeyUsage, type UsagePoint } from '../api/generated/operators-api.ts';
-import { numberColumn } from '../display/columns.tsx';
-import { type DataColumn, DataTable } from '../display/DataTable.tsx';
+import { late } from './late.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../display/columns.tsx';
+import { DataTable } from '../display/DataTable.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
+import { FilterSegments } from '../display/FilterSegments.tsx';
 import { AddressLink } from '../display/links.tsx';
 import { count, percent } from '../display/numbers.ts';
 import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
 import { Section } from '../display/Section.tsx';
 import { utcMoment } from '../display/moments.ts';
 
-const StackedBars = lazy(() => import('./StackedBars.tsx'));
+const StackedBars = late(() => import('./StackedBars.tsx'));
 
 /** Lengths of the points. */
-const SPANS = ['minute', 'hour', 'day'] as const;
-type Span = (typeof SPANS)[number];
-
-const SPAN_LABELS: Readonly<Record<Span, string>> = {
-  minute: 'Last hour',
-  hour: '7 days',
-  day: '30 days',
-};
+const SPANS = [
+  { value: 'minute', label: 'Last hour' },
+  { value: 'hour', label: '7 days' },
+  { value: 'day', label: '30 days' },
+];
 
 /** Days of use, where points are days. */
 export const USAGE_DAYS = 30;
 
 const COLUMNS: readonly DataColumn<UsagePoint>[] = [
-  { id: 'from', header: 'From (UTC)', value: ({ from }) => from, cell: ({ from }) => utcMoment(from) },
+  timeColumn('from', 'From (UTC)', ({ from }) => from),
   numberColumn('requests', 'Requests', ({ requests }) => requests, count),
   ...REQUEST_OUTCOMES.map((outcome) =>
-    numberColumn<UsagePoint>(
+    numberColumn(
       outcome,
       OUTCOMES[outcome].label,
-      ({ outcomes }) => outcomes?.[outcome] ?? null,
+      (point: UsagePoint) => point.outcomes?.[outcome] ?? null,
       count,
     ),
   ),
@@ -42,13 +41,12 @@ const COLUMNS: readonly DataColumn<UsagePoint>[] = [
 export interface UsageByOutcomeProps {
   /** Of a key, or of a partner. */
   readonly report: Pick<KeyUsage, 'by' | 'totals' | 'points'>;
-  readonly onSpan: (by: Span) => void;
   /** Where the logged requests with an outcome are. */
   readonly requestsTo: (outcome: RequestOutcome) => string;
 }
 
 /** What became of requests over time: sums, a chart, and the same as a table. */
-export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomeProps) => {
+export const UsageByOutcome = ({ report, requestsTo }: UsageByOutcomeProps) => {
   const { by, totals, points } = report;
   const sentence =
     `${count(totals.requests)} requests, ${count(totals.errors)} failed` +
@@ -57,15 +55,7 @@ export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomePro
     <Section
       title="Use by outcome"
       description={sentence}
-      actions={
-        <SegmentedControl
-          aria-label="Time"
-          size="xs"
-          value={by}
-          onChange={(span) => onSpan(span)}
-          data={SPANS.map((value) => ({ value, label: SPAN_LABELS[value] }))}
-        />
-      }
+      actions={<FilterSegments name="by" label="Time" size="xs" choices={SPANS} fallback="hour" />}
     >
       {totals.requests === 0 ? (
         <EmptyState title="No requests in this time">Choose a longer one, or come back later.</EmptyState>
@@ -88,7 +78,6 @@ export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomePro
               columns={COLUMNS}
               rows={points.filter(({ requests }) => requests > 0).toReversed()}
               rowKey={({ from }) => from}
-              empty={null}
             />
           </details>
         </>
@@ -133,7 +122,7 @@ const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'r
   );
 };
 
-const labelOf = (from: string, by: Span): string => {
+const labelOf = (from: string, by: KeyUsage['by']): string => {
   const moment = utcMoment(from);
   return by === 'minute' ? moment.slice(11) : by === 'hour' ? moment.slice(5) : moment.slice(5, 10);
 };

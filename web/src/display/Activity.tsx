@@ -1,10 +1,6 @@
-import { Text } from '@mantine/core';
-import { type operations } from '../api/generated/operators-api.ts';
-import { $api } from '../api/operators-api.ts';
-import { CURSOR_PAGES } from '../api/pages.ts';
+import { $api, CURSOR_PAGES, type operations } from '../api/operators-api.ts';
 import { ACTION, ACTOR, AT, CHANGES } from './audit-columns.tsx';
-import { DataTable } from './DataTable.tsx';
-import { LoadedPages } from './LoadedPages.tsx';
+import { PagedTable } from './PagedTable.tsx';
 import { Section } from './Section.tsx';
 
 const COLUMNS = [AT, ACTOR, ACTION, CHANGES];
@@ -19,27 +15,20 @@ export interface ActivityProps {
 
 /** What operators did to something, newest first, with before and after as a diff. */
 export const Activity = ({ filter }: ActivityProps) => {
-  const entries = $api.useInfiniteQuery(
-    'get',
-    '/api/v1/admin/audit',
-    { params: { query: { ...filter, limit: ENTRIES } } },
-    CURSOR_PAGES,
-  );
+  const query = { ...filter, limit: ENTRIES };
+  const entries = $api.useInfiniteQuery('get', '/api/v1/admin/audit', { params: { query } }, CURSOR_PAGES);
   return (
     <Section title="Activity" description="What operators did here, from the audit log.">
-      <LoadedPages what="read the audit log" query={entries}>
-        {(pages, more) => (
-          <DataTable
-            name="activity"
-            caption="Entries of the audit log"
-            columns={COLUMNS}
-            rows={pages.flatMap(({ data }) => data.entries)}
-            rowKey={({ id }) => String(id)}
-            empty={<Text size="sm">No operator has done anything here yet.</Text>}
-            {...more}
-          />
-        )}
-      </LoadedPages>
+      <PagedTable
+        what="read the audit log"
+        query={entries}
+        rowsOf={({ data }) => data.entries}
+        name="activity"
+        caption="Entries of the audit log"
+        columns={COLUMNS}
+        rowKey={({ id }) => String(id)}
+        empty="No operator has changed anything here yet."
+      />
     </Section>
   );
 };

@@ -19,7 +19,7 @@ export interface ChangesProps {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
 
 /** A value of any kind in words; moments as everywhere on the page. */
-export const valueWords = (value: unknown): string => {
+const valueWords = (value: unknown): string => {
   if (value === null) return 'none';
   if (typeof value === 'string') {
     if (MOMENT.test(value)) return utcMoment(value, 'second');

@@ -1,18 +1,29 @@
-import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, CopyButton, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
+export interface CopyProps {
+  readonly text: string;
+  /** Names it: `key`. */
+  readonly what: string;
+}
+
+/** Copies a text. */
+export const Copy = ({ text, what, ...props }: CopyProps & ActionIconProps) => (
+  <CopyButton value={text}>
+    {({ copied, copy }) => (
+      <Tooltip label={copied ? 'Copied.' : 'Copy'}>
+        <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy the ${what}`} {...props}>
+          {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </CopyButton>
+);
+
 /** An identifier in full, to be copied. */
-export const CopyText = ({ text, what }: { readonly text: string; readonly what: string }) => (
+export const CopyText = (props: CopyProps) => (
   <Group gap={4} wrap="nowrap">
-    <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied.' : 'Copy'}>
-          <ActionIcon variant="subtle" color="gray" size="sm" onClick={copy} aria-label={`Copy the ${what}`}>
-            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
+    <code style={{ overflowWrap: 'anywhere' }}>{props.text}</code>
+    <Copy {...props} size="sm" />
   </Group>
 );

@@ -2,6 +2,7 @@ import { Card, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { contentOf, DataTitle } from './DataCell.tsx';
 import { type DataView } from './data-view.ts';
+import { Facts } from './Facts.tsx';
 import classes from './DataTable.module.css';
 
 export interface DataCardsProps<Row> {
@@ -27,14 +28,10 @@ export function DataCards<Row>({ caption, view }: DataCardsProps<Row>) {
             <Text fw={600} component="div">
               <DataTitle view={view} row={row} />
             </Text>
-            <dl className={classes.facts}>
-              {view.columns.slice(1).map((column) => (
-                <div key={column.id}>
-                  <dt>{column.header}</dt>
-                  <dd>{contentOf(column, row)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              facts={view.columns.slice(1).map((column) => [column.header, contentOf(column, row)])}
+              isNarrow
+            />
             {view.details?.(row)}
             {view.rowActions?.(row)}
           </Card>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { type DataColumn, type DataView } from './data-view.ts';
+import { type DataColumn } from './columns.tsx';
+import { type DataView } from './data-view.ts';
 import { AddressLink } from './links.tsx';
 import classes from './DataTable.module.css';
 

@@ -66,6 +66,7 @@ function DataRow<Row>({ view, row, width }: DataRowProps<Row>) {
           <Table.Td
             key={column.id}
             ta={column.align}
+            miw={index === 0 ? 150 : undefined}
             className={cx(column.align && 'tabular', column.isOneLine && 'nowrap')}
           >
             {index === 0 ? <DataTitle view={view} row={row} /> : contentOf(column, row)}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import {
@@ -12,14 +12,16 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
+import { type DataColumn } from './columns.tsx';
 import { DataCards } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
 import { DataTools } from './DataTools.tsx';
-import { type DataColumn, type DataView } from './data-view.ts';
+import { type DataView, type RowView } from './data-view.ts';
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { type CsvCell } from './save-file.ts';
+import { count } from './numbers.ts';
+import { useFilters } from './use-filters.ts';
 import classes from './DataTable.module.css';
-
-export { type DataColumn } from './data-view.ts';
 
 /** An order that the service sorts by; null: the service's own. */
 export interface ServiceOrder {
@@ -27,28 +29,21 @@ export interface ServiceOrder {
   readonly onChange: (sorting: SortingState) => void;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends RowView<Row> {
   /** Name of the file, and of the stored choice of columns: `keys`. */
   readonly name: string;
   /** What the table holds, for screen readers. */
   readonly caption: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
-  /** Where a row leads, its parts escaped; its first column is the link. */
-  readonly rowTo?: (row: Row) => string;
-  /** Opens a row in place; its first column is the button. */
-  readonly onOpen?: (row: Row) => void;
   /** The group that a row is in, and its heading; groups keep their order however rows are sorted. */
   readonly groups?: { readonly of: (row: Row) => string; readonly heading: (group: string) => ReactNode };
-  /** What a row shows when it is opened; null: nothing more. */
-  readonly details?: (row: Row) => ReactNode;
-  /** Buttons at the end of a row. */
-  readonly rowActions?: (row: Row) => ReactNode;
   /** Filters, at the left above the table. */
   readonly filters?: ReactNode;
-  /** Stands in place of the table without rows. */
-  readonly empty: ReactNode;
+  /** What is shown without rows: a next step, or a remark; left out where that can't be. */
+  readonly empty?: EmptyStateProps | string;
+  /** What is shown if filters leave no row; they can be taken off there. */
+  readonly noMatch?: EmptyStateProps;
   /** Reads more rows; undefined: there are none. Rows are then sorted by the service only. */
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
@@ -70,22 +65,7 @@ const compare = (a: CsvCell, b: CsvCell): number =>
 
 /** Rows as a table, or as cards on a phone: sorted, with a choice of columns, and as CSV. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    name,
-    caption,
-    columns,
-    rows,
-    rowKey,
-    rowTo,
-    onOpen,
-    rowActions,
-    filters,
-    empty,
-    onMore,
-    order,
-    groups,
-    details,
-  } = props;
+  const { name, caption, columns, rows, rowKey, rowActions, filters, onMore, order, groups, details } = props;
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [ownSorting, setOwnSorting] = useState<SortingState>([]);
   const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
@@ -119,6 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const ordered = table.getRowModel().rows.map(({ original }) => original);
   const view: DataView<Row> = {
+    ...props,
     columns: columns.filter(({ id }) => chosen[id] !== false),
     groups: groups
       ? [...new Set(rows.map(groups.of))].map((group) => ({
@@ -127,23 +108,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           rows: ordered.filter((row) => groups.of(row) === group),
         }))
       : [{ name, heading: null, rows: ordered }],
-    rowKey,
-    rowTo,
-    onOpen,
-    rowActions,
-    details,
   };
+
+  const tools = (
+    <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
+  );
 
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm" flex={1}>
-          {filters}
+      {filters && (
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm" flex={1}>
+            {filters}
+          </Group>
+          {tools}
         </Group>
-        <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
-      </Group>
+      )}
       {rows.length === 0 ? (
-        empty
+        <NoRows {...props} />
       ) : isNarrow ? (
         <DataCards caption={caption} view={view} />
       ) : (
@@ -199,13 +181,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Table>
         </Table.ScrollContainer>
       )}
-      {onMore && (
-        <Group justify="center">
-          <Button variant="default" onClick={onMore} loading={props.isLoadingMore ?? false}>
-            Load more
-          </Button>
+      {(onMore || (!filters && rows.length > 0)) && (
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed">
+            {rows.length === 1 ? '1 row' : `${count(rows.length)} rows`}
+          </Text>
+          {onMore && (
+            <Button variant="default" onClick={onMore} loading={props.isLoadingMore ?? false}>
+              Load more
+            </Button>
+          )}
+          {!filters && tools}
         </Group>
       )}
     </Stack>
   );
 }
+
+/** Without rows, because there are none or because of the filters. */
+const NoRows = ({ empty, noMatch }: Pick<DataTableProps<never>, 'empty' | 'noMatch'>) => {
+  const { isFiltered, clear } = useFilters();
+  if (noMatch && isFiltered)
+    return <EmptyState action={<Button onClick={clear}>Show all</Button>} {...noMatch} />;
+  return typeof empty === 'string' ? <Text size="sm">{empty}</Text> : empty && <EmptyState {...empty} />;
+};

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconColumns, IconDownload } from '@tabler/icons-react';
-import { type DataColumn } from './data-view.ts';
+import { type DataColumn } from './columns.tsx';
 import { saveCsv } from './save-file.ts';
 
 export interface DataToolsProps<Row> {

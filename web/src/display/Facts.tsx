@@ -1,9 +1,15 @@
 import { type ReactNode } from 'react';
 import classes from './Facts.module.css';
 
+export interface FactsProps {
+  readonly facts: readonly (readonly [term: string, value: ReactNode])[];
+  /** True in a card: two columns, close together. */
+  readonly isNarrow?: boolean;
+}
+
 /** Pairs of a term and what it is, in as many columns as fit. */
-export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className={classes.facts}>
+export const Facts = ({ facts, isNarrow = false }: FactsProps) => (
+  <dl className={classes.facts} data-narrow={isNarrow || undefined}>
     {facts.map(([term, value]) => (
       <div key={term}>
         <dt>{term}</dt>

@@ -1,18 +1,21 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { type FilterName, useFilters } from './use-filters.ts';
 
-export interface FilterTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  /** As the address has it; undefined: no filter. */
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
+export interface FilterTextProps {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly placeholder: string;
 }
 
 /** Pause in typing after which the filter takes effect. */
 const TYPED_MS = 300;
 
 /** A filter that is typed or pasted. Takes effect when typing pauses; blanks around it are dropped. */
-export const FilterText = ({ value, onChange, ...props }: FilterTextProps) => {
+export const FilterText = ({ name, label, placeholder }: FilterTextProps) => {
+  const { valueOf, change } = useFilters();
+  const value = valueOf(name);
   const [typed, setTyped] = useState(value ?? '');
   const applied = useRef(value);
   // Only what comes from elsewhere, such as a cleared filter, replaces what is being typed.
@@ -23,11 +26,12 @@ export const FilterText = ({ value, onChange, ...props }: FilterTextProps) => {
   }, [value]);
   const apply = useDebouncedCallback((text: string) => {
     applied.current = text.trim() === '' ? undefined : text.trim();
-    onChange(applied.current);
+    change({ [name]: applied.current });
   }, TYPED_MS);
   return (
     <TextInput
-      {...props}
+      aria-label={label}
+      placeholder={placeholder}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Gated } from './Gated.tsx';
@@ -18,6 +19,8 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly role?: OperatorRole;
   /** Buttons at the left: a removal. */
   readonly aside?: ReactNode;
+  /** The field that a 409 is about: a name that is taken or reserved. */
+  readonly conflictField?: keyof Values & string;
   /** Shows what another operator changed meanwhile (412); null: nothing. */
   readonly onConflict?: (error: ApiError) => ReactNode;
   readonly children: ReactNode;
@@ -28,43 +31,49 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
  * ends, and asks before it is left unsent.
  */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { form, action, onSend, onDone, aside, onConflict, role = 'operator', children } = props;
-  const [error, setError] = useState<Error | null>(null);
-  const [isSending, setSending] = useState(false);
+  const {
+    form,
+    action,
+    onSend,
+    onDone,
+    aside,
+    conflictField,
+    onConflict,
+    role = 'operator',
+    children,
+  } = props;
   const isSent = useRef(false);
-
-  const send = form.onSubmit(async (values) => {
-    setSending(true);
-    setError(null);
-    try {
-      if ((await onSend(values)) === false) return;
+  const sending = useMutation<unknown, Error, Values>({
+    mutationFn: onSend,
+    onSuccess: (result) => {
+      if (result === false) return;
       isSent.current = true;
       form.resetDirty();
       onDone();
-    } catch (failure) {
-      setError(failure as Error);
-      if (failure instanceof ApiError) form.setErrors(failure.fields);
-    } finally {
-      setSending(false);
-    }
+    },
+    onError: (failure) => {
+      form.setErrors(fieldsOf(failure, conflictField));
+    },
   });
+  const { error } = sending;
+  const fields = fieldsOf(error, conflictField);
   const isConflict = error instanceof ApiError && error.status === 412;
 
   return (
     <Paper withBorder p="lg" maw={680}>
-      <form onSubmit={send} noValidate>
+      <form onSubmit={form.onSubmit((values) => sending.mutate(values))} noValidate>
         <Stack>
           {children}
-          {error !== null && (
-            <Alert color="red" role="alert" title={summaryOf(error)}>
+          {error !== null && !isSessionEnd(error) && (
+            <Alert color="red" role="alert" title={summaryOf(error, fields)}>
               {isConflict && onConflict?.(error)}
-              {error instanceof ApiError && error.fields['root']}
+              {fields['root']}
             </Alert>
           )}
           <Group justify="space-between">
             <div>{aside}</div>
-            <Gated role={role}>
-              <Button type="submit" loading={isSending}>
+            <Gated needs={role}>
+              <Button type="submit" loading={sending.isPending}>
                 {action}
               </Button>
             </Gated>
@@ -76,8 +85,19 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   );
 }
 
+/** The sign-in above the page explains these, and they no longer hold after it. */
+const isSessionEnd = (error: Error): boolean => error instanceof ApiError && error.status === 401;
+
+/** Messages by field. */
+function fieldsOf(error: Error | null, conflictField?: string): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  return error.status === 409 && conflictField !== undefined
+    ? { [conflictField]: error.message }
+    : error.fields;
+}
+
 /** What is said above the button: each field's message stands at the field. */
-function summaryOf(error: Error): string {
-  const isAtFields = error instanceof ApiError && Object.keys(error.fields).some((field) => field !== 'root');
+function summaryOf(error: Error, fields: Readonly<Record<string, string>>): string {
+  const isAtFields = Object.keys(fields).some((field) => field !== 'root');
   return isAtFields ? 'Nothing was saved yet. Correct the marked fields.' : error.message;
 }

@@ -1,24 +1,43 @@
-import { Tooltip } from '@mantine/core';
-import { cloneElement, type ReactElement } from 'react';
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { type ButtonHTMLAttributes, cloneElement, type ReactElement } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
 import { useSession } from '../session/session.ts';
 import { useMay } from '../session/use-role.ts';
+import { ButtonLink } from './links.tsx';
 
 export interface GatedProps {
   /** The least role that may do it. Default: operator, who may change everything but operators. */
-  readonly role?: OperatorRole;
+  readonly needs?: OperatorRole;
   /** A button, or another control that can be disabled. */
   readonly children: ReactElement<{ readonly disabled?: boolean }>;
 }
 
 /** A control that changes something: disabled, and why, for whoever may not. */
-export const Gated = ({ role = 'operator', children }: GatedProps) => {
+export const Gated = ({ needs = 'operator', children }: GatedProps) => {
   const { view } = useSession();
-  if (useMay(role)) return children;
+  if (useMay(needs)) return children;
   return (
-    <Tooltip label={`Needs the role ${role}. You are ${view?.role}.`}>
+    <Tooltip label={`Needs the role ${needs}. You are ${view?.role}.`}>
       {/* Disabled controls have no focus, so that nobody could read why. */}
       <span tabIndex={0}>{cloneElement(children, { disabled: true })}</span>
     </Tooltip>
   );
 };
+
+export type GatedButtonProps = ButtonProps &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> &
+  Pick<GatedProps, 'needs'>;
+
+/** A button that changes something. */
+export const GatedButton = ({ needs, ...props }: GatedButtonProps) => (
+  <Gated needs={needs}>
+    <Button {...props} />
+  </Gated>
+);
+
+/** A button that leads to a form for operators. */
+export const GatedLink = ((props: Parameters<typeof ButtonLink>[0]) => (
+  <Gated>
+    <ButtonLink {...props} />
+  </Gated>
+)) as typeof ButtonLink;

@@ -18,7 +18,7 @@ export const LeaveGuard = ({ isHolding, question }: LeaveGuardProps) => {
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={question} zIndex={1_100}>
       <Stack>
-        <Text size="sm">What you typed or were shown here is lost.</Text>
+        <Text size="sm">What you typed or saw here will be lost.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => reset?.()} data-autofocus>
             Stay

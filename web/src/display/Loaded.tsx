@@ -18,7 +18,7 @@ export function Loaded<Data>({ what, query, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data === undefined && error === null)
     return (
-      <Stack gap="sm" aria-busy="true" aria-label="Loading">
+      <Stack gap="sm" role="group" aria-busy="true" aria-label="Loading">
         <Skeleton height={28} width="40%" />
         <Skeleton height={120} />
       </Stack>

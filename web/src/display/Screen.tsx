@@ -29,7 +29,7 @@ export const Screen = ({ title, description, badges, actions, parents = [], chil
         {parents.length > 0 && (
           <Breadcrumbs separator="/" mb={4}>
             {parents.map(({ label, to }) => (
-              <Anchor key={to} component={Link} to={to} size="sm">
+              <Anchor key={to} component={Link} to={to} activeOptions={{ exact: true }} size="sm">
                 {label}
               </Anchor>
             ))}

@@ -1,17 +1,6 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  Tooltip,
-} from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Copy } from './CopyText.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface SecretModalProps {
@@ -48,15 +37,7 @@ export const SecretModal = ({ what, warning, secret, children, onClose }: Secret
           <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {secret}
           </Code>
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Tooltip label={copied ? 'Copied.' : 'Copy'}>
-                <ActionIcon variant="default" size="lg" onClick={copy} aria-label={`Copy the ${what}`}>
-                  {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </CopyButton>
+          <Copy text={secret} what={what} variant="default" size="lg" />
         </Group>
         {children}
         {isLeaving && (

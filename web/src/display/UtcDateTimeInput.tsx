@@ -6,7 +6,7 @@ export interface UtcDateTimeInputProps extends Omit<
   DateTimePickerProps,
   'value' | 'onChange' | 'valueFormat'
 > {
-  /** ISO-8601 in UTC; null: none. */
+  /** ISO-8601 in UTC; null: none. Other texts show as none. */
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
 }

@@ -2,15 +2,14 @@ import { Text } from '@mantine/core';
 import { type AuditItem } from '../api/generated/operators-api.ts';
 import { auditLink } from './audit-link.ts';
 import { Changes } from './Changes.tsx';
-import { timeColumn } from './columns.tsx';
-import { type DataColumn } from './data-view.ts';
+import { type DataColumn, timeColumn } from './columns.tsx';
 import { AddressLink } from './links.tsx';
 import { inTitle, inWords } from './words.ts';
 
-/** An action in words: `operator.totp_enrol` is `Operator: totp enrol`. */
+/** An action in words: `key.amend` is `Key: change`, and `source.pause` is `Source: pause`. */
 export function actionWords(action: string): string {
   const [kind = '', ...verbs] = action.split('.');
-  return `${inTitle(kind)}: ${inWords(verbs.join(' '))}`;
+  return `${inTitle(kind)}: ${inWords(verbs.join(' ').replace(/^amend$/, 'change'))}`;
 }
 
 const Subject = ({ entry }: { readonly entry: AuditItem }) => {
@@ -58,10 +57,12 @@ export const SUBJECT: DataColumn<AuditItem> = {
 
 const CHANGES_SHOWN = 2;
 
-/** What it changed, in little space. */
+/** What it changed, in little space and without the ID, which the details have. */
 export const CHANGES: DataColumn<AuditItem> = {
   id: 'changes',
   header: 'Changes',
   value: ({ changes }) => JSON.stringify(changes),
-  cell: ({ changes }) => <Changes changes={changes} atMost={CHANGES_SHOWN} />,
+  cell: ({ changes }) => (
+    <Changes changes={changes.filter(({ field }) => field !== 'id')} atMost={CHANGES_SHOWN} />
+  ),
 };

@@ -1,15 +1,38 @@
-import { type DataColumn } from './DataTable.tsx';
-import { Time, type TimeProps } from './Time.tsx';
+import { type ReactNode } from 'react';
+import { type Signal } from '../../../src/domain/signals.ts';
+import { type CsvCell } from './save-file.ts';
+import { SignalBadge } from './SignalBadge.tsx';
+import { StateBadge, type StateBadgeProps } from './StateBadge.tsx';
+import { Ago, Time, type TimeProps } from './Time.tsx';
+
+/** A column of a `DataTable`. */
+export interface DataColumn<Row> {
+  /** Stable name: in the stored choice of columns, and the header in CSV files. */
+  readonly id: string;
+  readonly header: string;
+  /** What is sorted by and exported; null: nothing. */
+  readonly value: (row: Row) => CsvCell;
+  /** What is shown; default: the value. */
+  readonly cell?: (row: Row) => ReactNode;
+  /** True for short content that a table keeps on one line. */
+  readonly isOneLine?: boolean;
+  /** Numbers stand at the right. */
+  readonly align?: 'right';
+  /** True for a column that is shown only when it is chosen. */
+  readonly isHidden?: boolean;
+  /** False where an order says nothing. Default: true. */
+  readonly isSortable?: boolean;
+}
 
 type Options<Row> = Pick<DataColumn<Row>, 'isHidden' | 'isSortable'>;
 
-/** A column of numbers, which stand at the right; null is shown as a dash. */
+/** A column of right-aligned numbers; null shows `absent`, a dash by default. */
 export const numberColumn = <Row,>(
   id: string,
   header: string,
   value: (row: Row) => number | null,
   format: (value: number) => string,
-  options: Options<Row> = {},
+  { absent = '–', ...options }: Options<Row> & { readonly absent?: string } = {},
 ): DataColumn<Row> => ({
   id,
   header,
@@ -17,7 +40,7 @@ export const numberColumn = <Row,>(
   align: 'right',
   cell: (row) => {
     const number = value(row);
-    return number === null ? '–' : format(number);
+    return number === null ? absent : format(number);
   },
   ...options,
 });
@@ -26,18 +49,50 @@ export const numberColumn = <Row,>(
 export const timeColumn = <Row,>(
   id: string,
   header: string,
-  at: (row: Row) => string | null,
-  { precision, absent, ...options }: Options<Row> & Pick<TimeProps, 'precision' | 'absent'> = {},
+  value: (row: Row) => string | null,
+  { precision = 'minute', absent = '–', ...options }: Options<Row> & Omit<TimeProps, 'at'> = {},
 ): DataColumn<Row> => ({
   id,
   header,
-  value: at,
-  cell: (row) => (
-    <Time
-      at={at(row)}
-      {...(precision === undefined ? {} : { precision })}
-      {...(absent === undefined ? {} : { absent })}
-    />
-  ),
+  value,
+  cell: (row) => <Time at={value(row)} precision={precision} absent={absent} />,
   ...options,
 });
+
+/** A column of times, shown as how long ago or ahead they are. */
+export const agoColumn = <Row,>(
+  id: string,
+  header: string,
+  value: (row: Row) => string | null,
+  { absent = 'never', ...options }: Options<Row> & Pick<TimeProps, 'absent'> = {},
+): DataColumn<Row> => ({
+  id,
+  header,
+  value,
+  cell: (row) => <Ago at={value(row)} absent={absent} />,
+  ...options,
+});
+
+/** A column of states; null shows a dash. */
+export const stateColumn = <Row,>(
+  id: string,
+  header: string,
+  state: (row: Row) => StateBadgeProps | null,
+  options: Options<Row> = {},
+): DataColumn<Row> => ({
+  id,
+  header,
+  value: (row) => state(row)?.label ?? null,
+  cell: (row) => {
+    const badge = state(row);
+    return badge && <StateBadge {...badge} />;
+  },
+  ...options,
+});
+
+/** A column of signals. */
+export const signalColumn = <Row,>(
+  id: string,
+  header: string,
+  value: (row: Row) => Signal,
+): DataColumn<Row> => ({ id, header, value, cell: (row) => <SignalBadge signal={value(row)} /> });

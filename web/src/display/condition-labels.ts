@@ -1,11 +1,11 @@
 import { type ConditionView } from '../api/generated/operators-api.ts';
-import { type Tone } from './StateBadge.tsx';
+import { type StateBadgeProps } from './StateBadge.tsx';
 
 /** Why a source counts or doesn't. */
 export type ConditionCode = ConditionView['code'];
 
 /** The word for each condition, and its tone: what nobody wanted first. Complete by the compiler. */
-export const CONDITIONS: Readonly<Record<ConditionCode, { readonly label: string; readonly tone: Tone }>> = {
+export const CONDITIONS: Readonly<Record<ConditionCode, StateBadgeProps>> = {
   rejected: { label: 'Rejected', tone: 'bad' },
   missing: { label: 'Missing', tone: 'bad' },
   stale: { label: 'Stale', tone: 'bad' },
@@ -15,3 +15,6 @@ export const CONDITIONS: Readonly<Record<ConditionCode, { readonly label: string
   too_short: { label: 'Too short', tone: 'info' },
   fresh: { label: 'Fresh', tone: 'good' },
 };
+
+/** The codes in that order. */
+export const CONDITION_CODES = Object.keys(CONDITIONS) as readonly ConditionCode[];

@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
 import { Gated } from './Gated.tsx';
@@ -17,6 +18,8 @@ export interface Question {
   readonly word?: string;
   /** Whether a reason is asked for, for the audit log. */
   readonly reason?: 'required' | 'optional';
+  /** The reason as it was given before, for a change. */
+  readonly reasonBefore?: string | null;
   /** The least role that may do it. Default: operator. */
   readonly role?: OperatorRole;
   /** Does it. The dialog closes when it succeeds, and shows the error when it fails. */
@@ -60,35 +63,26 @@ const ConfirmForm = (props: ConfirmFormProps) => {
     isDangerous = false,
     word,
     reason,
+    reasonBefore,
     role = 'operator',
     onConfirm,
     onDone,
     onCancel,
   } = props;
   const [typed, setTyped] = useState('');
-  const [because, setBecause] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [reasonTyped, setReasonTyped] = useState(reasonBefore ?? '');
   const isReady =
-    (word === undefined || typed.trim() === word) && (reason !== 'required' || because.trim() !== '');
+    (word === undefined || typed.trim() === word) && (reason !== 'required' || reasonTyped.trim() !== '');
 
-  const send = async (event: SubmitEvent): Promise<void> => {
+  const because = reasonTyped.trim() === '' ? null : reasonTyped.trim();
+  const sending = useMutation({ mutationFn: () => onConfirm(because), onSuccess: onDone });
+  const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!isReady) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await onConfirm(because.trim() === '' ? null : because.trim());
-      onDone();
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setSending(false);
-    }
+    if (isReady) sending.mutate();
   };
 
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form onSubmit={send}>
       <Stack>
         <Text size="sm" component="div">
           {children}
@@ -102,8 +96,8 @@ const ConfirmForm = (props: ConfirmFormProps) => {
             minRows={2}
             maxLength={500}
             data-autofocus
-            value={because}
-            onChange={(event) => setBecause(event.currentTarget.value)}
+            value={reasonTyped}
+            onChange={(event) => setReasonTyped(event.currentTarget.value)}
           />
         )}
         {word !== undefined && (
@@ -118,20 +112,20 @@ const ConfirmForm = (props: ConfirmFormProps) => {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        {failure !== null && (
+        {sending.error !== null && (
           <Alert color="red" role="alert">
-            {failure}
+            {sending.error.message}
           </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Gated role={role}>
+          <Gated needs={role}>
             <Button
               type="submit"
               color={isDangerous ? 'red' : undefined}
-              loading={isSending}
+              loading={sending.isPending}
               disabled={!isReady}
             >
               {action}

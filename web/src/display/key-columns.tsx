@@ -1,10 +1,8 @@
 import { type KeyItem } from '../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from './columns.tsx';
-import { type DataColumn } from './DataTable.tsx';
+import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from './columns.tsx';
 import { KEY_STATES } from './key-states.ts';
 import { count, percent } from './numbers.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { Ago } from './Time.tsx';
 
 /** What a key is called: its partner, and the label that tells its keys apart. */
 export const keyName = ({ partner, label }: Pick<KeyItem, 'partner' | 'label'>): string =>
@@ -32,15 +30,9 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
     cell: ({ prefix }) => <code>{prefix}</code>,
     isSortable: false,
   },
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => KEY_STATES[status].label,
-    cell: ({ status }) => <StateBadge {...KEY_STATES[status]} />,
-    isSortable: false,
-  },
+  stateColumn('status', 'Status', ({ status }) => KEY_STATES[status], { isSortable: false }),
   numberColumn('use', 'Requests today', ({ today }) => today.requests, count),
-  numberColumn('errors', 'Failed', errorPart, (part) => percent(part), { isSortable: false }),
+  numberColumn('errors', 'Failed', errorPart, percent, { isSortable: false }),
   {
     id: 'quota',
     header: 'Quota used today',
@@ -56,12 +48,7 @@ export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
     align: 'right',
     isSortable: false,
   },
-  {
-    id: 'last_used',
-    header: 'Last used',
-    value: ({ last_used_at: at }) => at,
-    cell: ({ last_used_at: at }) => <Ago at={at} />,
-  },
+  agoColumn('last_used', 'Last used', ({ last_used_at: at }) => at),
   timeColumn('expires_at', 'Expires', ({ expires_at: at }) => at, {
     precision: 'day',
     absent: 'never',

@@ -1,10 +1,8 @@
 import { type KeyStatus } from '../../../src/domain/access/partner-key.ts';
-import { type Tone } from './StateBadge.tsx';
+import { type StateBadgeProps } from './StateBadge.tsx';
 
 /** Label, tone, and meaning of every key status. */
-export const KEY_STATES: Readonly<
-  Record<KeyStatus, { readonly label: string; readonly tone: Tone; readonly meaning: string }>
-> = {
+export const KEY_STATES: Readonly<Record<KeyStatus, StateBadgeProps>> = {
   active: { label: 'Active', tone: 'good', meaning: 'Requests with this key are served.' },
   retiring: {
     label: 'Retiring',

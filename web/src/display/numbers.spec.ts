@@ -1,4 +1,4 @@
-import { compact, fixed, measured, milliseconds, percent, signed } from './numbers.ts';
+import { compact, fixed, measured, milliseconds, percent, signed, withUnit } from './numbers.ts';
 
 describe('numbers', () => {
   it('are written one way', () => {
@@ -6,10 +6,13 @@ describe('numbers', () => {
     expect(compact(1_913_000_000_000)).toBe('1.9T');
     expect(compact(0.000123)).toBe('0.000123');
     expect(compact(-0.000137189)).toBe('−0.000137');
-    expect(compact(1.1414e21)).toBe('1.1E21');
+    expect(compact(1.1414e21)).toBe('1.1 × 10²¹');
     expect(measured(97_123.4567)).toBe('97,123.5');
-    expect(measured(1.5e-9)).toBe('1.5E-9');
+    expect(measured(1.5e-9)).toBe('1.5 × 10⁻⁹');
     expect(measured(-0.137)).toBe('−0.137');
+    expect(withUnit('0.21', 'percent')).toBe('0.21%');
+    expect(withUnit('2.4', 'percent per year')).toBe('2.4% per year');
+    expect(withUnit('2', 'sat/vB')).toBe('2 sat/vB');
     expect(percent(-0.02)).toBe('−2%');
     expect(signed(-0.54)).toBe('−0.5');
     expect(fixed(0.2395)).toBe('0.240');

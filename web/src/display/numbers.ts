@@ -5,13 +5,20 @@ const SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximum
 const COMPACT_SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 1 });
 const MEASURED = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
 
-/** Writes a formatted number with a minus sign instead of a hyphen. */
-const withMinus = (text: string): string => text.replace(/^-/, '−');
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** `E-9` as people write it: ` × 10⁻⁹`. */
+const powerOfTen = (exponent: string): string =>
+  ` × 10${exponent.replace('-', '⁻').replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]!)}`;
+
+/** Writes a formatted number with a minus sign instead of a hyphen, and its power of ten if it has one. */
+const withMinus = (text: string): string =>
+  text.replace(/^-/, '−').replace(/E(-?\d+)$/, (_, exponent: string) => powerOfTen(exponent));
 
 /** An integer with thousands separators: `12,345`. */
 export const count = (value: number): string => withMinus(INTEGER.format(value));
 
-/** A number that stands in little space: `12.3K`, `1.9T`, `0.000123`, `1.1E21`. */
+/** A number that stands in little space: `12.3K`, `1.9T`, `0.000123`, `1.1 × 10²¹`. */
 export function compact(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e15) return withMinus(COMPACT_SCIENTIFIC.format(value));
@@ -25,9 +32,16 @@ export function measured(value: number): string {
   return withMinus(format.format(value));
 }
 
+/** A written number with its unit: `3.1 EH/s`, `0.21%`. */
+export const withUnit = (text: string, unit: string): string =>
+  unit.startsWith('percent') ? `${text}${unit.replace('percent', '%')}` : `${text} ${unit}`;
+
 /** A fraction as a percentage: `0.417` is `41.7%`. */
 export const percent = (part: number, decimals = 1): string =>
   withMinus(`${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)}%`);
+
+/** The same in whole percent: `42%`. */
+export const wholePercent = (part: number): string => percent(part, 0);
 
 /** A score of 0 to 100 with one decimal: `61.3`. */
 export const score = (value: number): string => fixed(value, 1);
@@ -35,6 +49,9 @@ export const score = (value: number): string => fixed(value, 1);
 /** A number with its sign: `+3.2`, `−0.5`, `0`. */
 export const signed = (value: number, decimals = 1): string =>
   `${value > 0 ? '+' : ''}${fixed(value, decimals)}`;
+
+/** A part of a score of −1 to 1 with its sign: `+0.137`. */
+export const signedScore = (value: number): string => signed(value, 3);
 
 const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

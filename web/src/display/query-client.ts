@@ -1,14 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { notifyFailure } from './toasts.tsx';
 import { ApiError } from '../api/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    mutationMeta: {
-      /** True where the form shows the error itself. */
-      readonly showsError?: boolean;
-    };
   }
 }
 
@@ -18,11 +13,10 @@ const isWorthRetrying = (failures: number, error: unknown): boolean =>
 
 /** The cache of everything read. After each write all that is on screen is read again. */
 export const queryClient: QueryClient = new QueryClient({
-  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } },
-  mutationCache: new MutationCache({
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: (error, _variables, _context, mutation) => {
-      if (!mutation.meta?.showsError) notifyFailure(error);
-    },
-  }),
+  defaultOptions: {
+    // Without a connection, calls fail with a message instead of waiting for one.
+    queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 });

@@ -5,11 +5,11 @@ import { type Tone } from './StateBadge.tsx';
 export const ROLES: Readonly<
   Record<OperatorRole, { readonly label: string; readonly meaning: string; readonly tone: Tone }>
 > = {
-  viewer: { label: 'Viewer', meaning: 'Reads everything, and changes nothing.', tone: 'quiet' },
+  viewer: { label: 'Viewer', meaning: 'Can read everything, but change nothing.', tone: 'quiet' },
   operator: {
     label: 'Operator',
-    meaning: 'Also changes what partners get: keys, sources, switches.',
+    meaning: 'Can also change what partners get: keys, sources, and switches.',
     tone: 'info',
   },
-  owner: { label: 'Owner', meaning: 'Also decides who the operators are.', tone: 'warning' },
+  owner: { label: 'Owner', meaning: 'Can also manage operators.', tone: 'warning' },
 };

@@ -25,7 +25,7 @@ export function notifyDone(message: string, undo?: () => Promise<unknown>): void
           variant="default"
           onClick={() => {
             notifications.hide(id);
-            undo().then(() => notifyDone('Undone.'), notifyFailure);
+            void undo().then(() => notifyDone('Undone.'));
           }}
         >
           Undo
@@ -37,7 +37,7 @@ export function notifyDone(message: string, undo?: () => Promise<unknown>): void
   });
 }
 
-/** Says why something failed, with the request ID to search for. */
+/** Says why something failed, with the request ID to search for. Whatever nobody else handles ends here. */
 export function notifyFailure(error: unknown): void {
   const requestId = error instanceof ApiError ? error.requestId : null;
   notifications.show({

@@ -10,4 +10,9 @@ describe('a field for a time in UTC', () => {
     expect(textOfInput(null)).toBeNull();
     expect(isoOfInput(null)).toBeNull();
   });
+
+  it('is empty where an address has no time', () => {
+    expect(textOfInput('yesterday')).toBeNull();
+    expect(textOfInput('2026-13-40')).toBeNull();
+  });
 });

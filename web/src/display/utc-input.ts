@@ -1,6 +1,9 @@
-/** The text of a time in UTC as date fields have it, `2026-03-10 09:07:00`; null for none. */
+/** Whether a text, such as one of an address, is a time. */
+export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+
+/** The text of a time in UTC as date fields have it, `2026-03-10 09:07:00`; null for none, and for what isn't a time. */
 export const textOfInput = (at: string | null): string | null =>
-  at === null ? null : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  at === null || !isTime(at) ? null : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The time in UTC that the text of a date field means, `2026-03-10T09:07:00+00:00`; null for none. */
 export const isoOfInput = (text: string | null): string | null =>

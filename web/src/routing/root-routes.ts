@@ -1,26 +1,49 @@
-import { createRootRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { readSession, sessionState } from '../session/session.ts';
+import { isPageAddress } from './page-address.ts';
+import { endSession, readSession, sessionState } from '../session/session.ts';
 
 /** Where every address begins. What it shows is set in `app/router.ts`. */
 export const rootRoute = createRootRoute();
 
 /**
- * The sign-in; `to` is the address that was asked for, and addresses of other sites are not followed. The service leads
- * back from the provider to `to`, or to the overview with `sign_in_error` where that failed.
+ * The sign-in; `to` is the address that was asked for, and others than those of the page are not followed. The service
+ * leads back from the provider to `to`, or to the overview with `sign_in_error` where that failed.
  */
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: z.object({
-    to: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
+    to: z.catch(z.optional(z.string().check(z.refine(isPageAddress))), undefined),
     sign_in_error: z.optional(z.string()),
   }),
 });
 
+/**
+ * The way out. A form that isn't saved asks first, as before every other address. A link from elsewhere signs nobody out:
+ * it begins a page that has no session yet.
+ */
+export const signOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-out',
+  beforeLoad: async ({ preload }) => {
+    if (preload) return;
+    const isSignedIn = sessionState().view !== null;
+    if (isSignedIn) await endSession();
+    redirect({ to: isSignedIn ? '/sign-in' : '/', throw: true });
+  },
+});
+
 const signInSearch = ({ href, publicHref, search }: ParsedLocation): Record<string, string> => {
   const { sign_in_error: fault, to } = search as { readonly sign_in_error?: string; readonly to?: string };
-  if (fault !== undefined) return { sign_in_error: fault, ...(to === undefined ? {} : { to }) };
+  if (fault !== undefined) return { sign_in_error: fault, ...(to && { to }) };
   return href === '/' ? {} : { to: publicHref };
 };
 
@@ -33,3 +56,21 @@ export const shellRoute = createRoute({
       redirect({ to: '/sign-in', search: signInSearch(location), throw: true });
   },
 });
+
+/** An address of a screen, which is loaded when it is opened. `search` says what its address can be filtered by. */
+export const screenRoute = <
+  const Path extends string,
+  Search extends z.core.$ZodShape,
+  const Name extends string,
+>(
+  path: Path,
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+  search: Search,
+) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    validateSearch: z.object(search),
+    component: lazyRouteComponent(load, name),
+  });

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type ApiError } from '../api/api-error.ts';
-import { type SessionView } from '../api/generated/operators-api.ts';
-import { onUnauthenticated, operatorsApi, setCsrfToken } from '../api/operators-api.ts';
+import { onUnauthenticated, operatorsApi, type SessionView, setCsrfToken } from '../api/operators-api.ts';
 
 /** What is known of this browser's session. The session itself is an HttpOnly cookie. */
 export interface SessionState {
@@ -86,5 +85,5 @@ export async function endSession(): Promise<void> {
 
 /** Says that the session has run out by the clock of this page. */
 export function expireSession(): void {
-  become({ ...NOBODY, endedBecause: 'Nothing was done for a while, so this session has ended.' });
+  become({ ...NOBODY, endedBecause: 'You were inactive for too long, so this session has ended.' });
 }

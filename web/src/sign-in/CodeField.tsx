@@ -14,7 +14,7 @@ export const CodeField = ({ field, takesRecovery }: CodeFieldProps) => (
     description={
       takesRecovery
         ? 'Six digits from your authenticator app, or one of your recovery codes.'
-        : 'Six digits that your authenticator app shows now.'
+        : 'The six digits that your authenticator app shows.'
     }
     name="code"
     autoComplete="one-time-code"

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { type TotpEnrolment } from '../api/generated/operators-api.ts';
-import { $api } from '../api/operators-api.ts';
+import { $api, type TotpEnrolment } from '../api/operators-api.ts';
 import { CopyText } from '../display/CopyText.tsx';
 import { CodeField } from './CodeField.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
@@ -12,14 +11,12 @@ import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';
 export default function Enrolment({ onDone }: { readonly onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begin = $api.useMutation('post', '/api/v1/admin/session/totp');
-  const confirm = $api.useMutation('post', '/api/v1/admin/session/totp/confirm', {
-    meta: { showsError: true },
-  });
+  const confirm = $api.useMutation('post', '/api/v1/admin/session/totp/confirm');
   const enrolment = begin.data?.data;
   return (
     <Stack maw={560}>
       {enrolment === undefined ? (
-        <Button w="fit-content" loading={begin.isPending} onClick={() => begin.mutate({})}>
+        <Button w="fit-content" loading={begin.isPending} onClick={() => void begin.mutateAsync({})}>
           Set up an authenticator app
         </Button>
       ) : (
@@ -55,7 +52,7 @@ const Scan = ({ enrolment }: { readonly enrolment: TotpEnrolment }) => (
     />
     <Stack gap="xs" flex={1} miw={180}>
       <Text size="sm">
-        Scan it with your authenticator app, or type this secret into it. It is shown only now.
+        Scan this with your authenticator app, or type in this secret. It is shown only once.
       </Text>
       <CopyText text={enrolment.secret} what="secret" />
     </Stack>

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
@@ -21,34 +22,28 @@ export interface OneFieldFormProps {
 /** A form with one secret: a token or a code. It is cleared once sent, whatever comes of it. */
 export const OneFieldForm = ({ action, onSend, onDone, explain, children }: OneFieldFormProps) => {
   const [value, setValue] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  const send = async (event: SubmitEvent): Promise<void> => {
+  const sending = useMutation({
+    // Without variables, which the cache would keep.
+    mutationFn: () => onSend(value.trim()),
+    onSuccess: onDone,
+    onSettled: () => setValue(''),
+  });
+  const { error } = sending;
+  const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    setSending(true);
-    setFailure(null);
-    try {
-      await onSend(value.trim());
-      onDone();
-    } catch (error) {
-      setFailure(error instanceof ApiError && explain ? explain(error) : (error as Error).message);
-    } finally {
-      setValue('');
-      setSending(false);
-    }
+    sending.mutate();
   };
 
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form onSubmit={send}>
       <Stack>
         {children({ value, onChange: (event) => setValue(event.currentTarget.value) })}
-        {failure !== null && (
+        {error !== null && (
           <Alert color="red" role="alert">
-            {failure}
+            {error instanceof ApiError && explain ? explain(error) : error.message}
           </Alert>
         )}
-        <Button type="submit" loading={isSending} disabled={value.trim() === ''}>
+        <Button type="submit" loading={sending.isPending} disabled={value.trim() === ''}>
           {action}
         </Button>
       </Stack>

@@ -9,7 +9,7 @@ export interface RecoveryCodesModalProps {
 export const RecoveryCodesModal = ({ codes, onClose }: RecoveryCodesModalProps) => (
   <SecretModal
     what="list of recovery codes"
-    warning="Each of them replaces a code of your authenticator app once. Without the app and without them, only another owner can let you in again. Codes from before no longer work."
+    warning="Each code replaces one code of your authenticator app. If you lose both, only another owner can restore your access. Earlier codes no longer work."
     secret={codes.join('\n')}
     onClose={onClose}
   />

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
-import { endSession, expireSession, readSession, sessionState, useSession } from '../session/session.ts';
+import { expireSession, readSession, sessionState, useSession } from '../session/session.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** How long before the idle timeout the dialog opens. */
@@ -46,14 +47,15 @@ function useIdleCountdown(): [number | null, () => void] {
 export const SessionGuard = () => {
   const { view, endedBecause } = useSession();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [endsAtMs, stay] = useIdleCountdown();
   return (
     <>
       <Modal opened={view !== null && endsAtMs !== null} onClose={stay} title="Are you still there?">
         <Stack>
-          <Text>Nothing was done for a while, so this session ends within two minutes.</Text>
+          <Text>You have been inactive, so this session ends within two minutes.</Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void endSession()}>
+            <Button variant="default" onClick={() => void navigate({ to: '/sign-out' })}>
               Sign out
             </Button>
             <Button onClick={stay} data-autofocus>
@@ -72,7 +74,7 @@ export const SessionGuard = () => {
         overlayProps={{ backgroundOpacity: 0.9, blur: 12 }}
       >
         <Stack>
-          <Text>{endedBecause} Sign in to go on where you were. What you typed is still there.</Text>
+          <Text>{endedBecause} Sign in to continue. What you typed is still there.</Text>
           <SignIn isAbovePage onDone={() => void queryClient.invalidateQueries()} />
         </Stack>
       </Modal>

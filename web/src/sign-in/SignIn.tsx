@@ -2,7 +2,6 @@ import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/cor
 import { useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { $api } from '../api/operators-api.ts';
-import { notifyFailure } from '../display/toasts.tsx';
 import { CodeField } from './CodeField.tsx';
 import { explainFault } from './oidc-faults.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
@@ -44,9 +43,9 @@ export const SignIn = ({ onDone, fault, to, isAbovePage = false }: SignInProps) 
         </OneFieldForm>
       ) : (
         <>
-          <Text size="sm">Owners need an authenticator app here. Set yours up to go on.</Text>
+          <Text size="sm">Owners need an authenticator app here. Set yours up to continue.</Text>
           <Suspense>
-            <Enrolment onDone={() => void readSession().then(onDone, notifyFailure)} />
+            <Enrolment onDone={() => void readSession().then(onDone)} />
           </Suspense>
         </>
       )}
@@ -54,13 +53,8 @@ export const SignIn = ({ onDone, fault, to, isAbovePage = false }: SignInProps) 
         <Text size="sm" c="dimmed">
           As {unfinished.operator}
         </Text>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => void endSession().catch(notifyFailure)}
-        >
-          Sign in as somebody else
+        <Anchor component="button" type="button" size="sm" onClick={() => void endSession()}>
+          Sign in as someone else
         </Anchor>
       </Group>
     </Stack>
@@ -78,8 +72,7 @@ const ProviderLink = ({ onDone, to, isAbovePage }: ProviderLinkProps) => {
   const start = ways.data?.data.oidc?.start;
   useWindowEvent('focus', () => {
     // Back from the window in which the provider was.
-    if (isAbovePage && start !== undefined)
-      void readSession().then((view) => view !== null && onDone(), notifyFailure);
+    if (isAbovePage && start !== undefined) void readSession().then((view) => view !== null && onDone());
   });
   if (start === undefined) return null;
   return (

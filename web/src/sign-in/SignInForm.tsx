@@ -5,7 +5,7 @@ import { openSession, sessionState } from '../session/session.ts';
 
 /** Message for a failed sign-in. */
 function explain(error: ApiError): string {
-  if (error.status === 401) return 'No operator has this token. Check that it was copied whole.';
+  if (error.status === 401) return 'No operator has this token. Check that you copied all of it.';
   if (error.status === 429)
     return `Too many failed attempts from this address. Try again in ${error.retryAfterSeconds ?? 60} seconds.`;
   return error.message;
@@ -25,7 +25,7 @@ export const SignInForm = ({ onDone }: { readonly onDone: () => void }) => (
     {(field) => (
       <PasswordInput
         label="Operator token"
-        description="It is exchanged for a session of this browser and kept nowhere."
+        description="This browser exchanges it for a session and doesn’t store it."
         name="operator-token"
         autoComplete="off"
         spellCheck={false}

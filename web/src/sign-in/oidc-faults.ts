@@ -4,14 +4,14 @@ import { type OidcFault } from '../../../src/domain/operators/sign-in-terms.ts';
 const OIDC_FAULTS: Readonly<Record<OidcFault, string>> = {
   oidc_unavailable: 'The sign-in provider doesn’t respond. Try again, or sign in with a token.',
   oidc_denied: 'The sign-in was cancelled at the provider.',
-  oidc_expired: 'The sign-in took too long, or was begun in another browser. Begin again.',
+  oidc_expired: 'The sign-in took too long, or started in another browser. Start again.',
   oidc_failed:
-    'What the sign-in provider sent couldn’t be verified. Begin again; if it fails again, tell an owner.',
+    'The sign-in provider’s response couldn’t be verified. Start again; if it fails again, contact an owner.',
   oidc_no_role: 'None of your groups at the provider has a role here. Ask an owner to map one.',
   oidc_name:
-    'Your name at the provider can’t be used here: it is missing, unverified, reserved, or unreadable. Tell an owner.',
+    'Your name at the provider can’t be used here: it is missing, unverified, reserved, or unreadable. Contact an owner.',
   oidc_name_taken:
-    'Somebody else has your name here, and the audit log must tell you apart. Ask an owner to have one of the names changed.',
+    'Someone else has your name here, and the audit log must distinguish you. Ask an owner to have one of the names changed.',
   rate_limited: 'Too many failed attempts from this address. Try again in a minute.',
 };
 
@@ -19,4 +19,4 @@ const isFault = (code: string): code is OidcFault => Object.hasOwn(OIDC_FAULTS, 
 
 /** Says why a sign-in through the provider failed. */
 export const explainFault = (code: string): string =>
-  isFault(code) ? OIDC_FAULTS[code] : 'The sign-in through the provider failed. Begin again.';
+  isFault(code) ? OIDC_FAULTS[code] : 'The sign-in through the provider failed. Start again.';

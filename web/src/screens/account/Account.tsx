@@ -19,7 +19,7 @@ export const Account = () => {
         title="You and this session"
         actions={
           <TextLink to="/audit" search={{ actor: view.operator }}>
-            What I did
+            My activity
           </TextLink>
         }
       >

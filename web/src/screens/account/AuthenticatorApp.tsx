@@ -1,11 +1,10 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { type SessionView } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type SessionView } from '../../api/operators-api.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
-import { notifyDone, notifyFailure } from '../../display/toasts.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
 import { CodeField } from '../../sign-in/CodeField.tsx';
 import { OneFieldForm } from '../../sign-in/OneFieldForm.tsx';
 import { RecoveryCodesModal } from '../../sign-in/RecoveryCodesModal.tsx';
@@ -17,7 +16,7 @@ const Enrolment = lazy(() => import('../../sign-in/Enrolment.tsx'));
 export const AuthenticatorApp = ({ session }: { readonly session: SessionView }) => (
   <Section
     title="Authenticator app"
-    description="With one, a sign-in at this page also takes a code of it. Calls with your token don’t."
+    description="With an app, signing in here also needs one of its codes. API calls with your token don’t."
     actions={
       session.totp_enrolled ? (
         <StateBadge label="Enrolled" tone="good" />
@@ -33,7 +32,7 @@ export const AuthenticatorApp = ({ session }: { readonly session: SessionView })
         <Enrolment
           onDone={() => {
             notifyDone('Your authenticator app is set up.');
-            void readSession().catch(notifyFailure);
+            void readSession();
           }}
         />
       </Suspense>
@@ -46,12 +45,8 @@ const Enrolled = ({ operator }: { readonly operator: string }) => {
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
   const { data } = $api.useQuery('get', '/api/v1/admin/operators/totp');
   const app = data?.data.totp.find((one) => one.operator === operator);
-  const renew = $api.useMutation('post', '/api/v1/admin/session/totp/recovery-codes', {
-    meta: { showsError: true },
-  });
-  const remove = $api.useMutation('post', '/api/v1/admin/session/totp/remove', {
-    meta: { showsError: true },
-  });
+  const renew = $api.useMutation('post', '/api/v1/admin/session/totp/recovery-codes');
+  const remove = $api.useMutation('post', '/api/v1/admin/session/totp/remove');
 
   const send = async (code: string): Promise<void> => {
     if (asked === 'renew') {
@@ -87,8 +82,8 @@ const Enrolled = ({ operator }: { readonly operator: string }) => {
         <Stack>
           <Text size="sm">
             {asked === 'remove'
-              ? 'From then on your token alone signs you in.'
-              : 'The codes that are left no longer work.'}
+              ? 'From then on, you sign in with only your token.'
+              : 'The remaining codes stop working.'}
           </Text>
           <OneFieldForm
             action={asked === 'remove' ? 'Remove' : 'Make new codes'}

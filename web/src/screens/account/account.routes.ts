@@ -1,11 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { shellRoute } from '../../routing/root-routes.ts';
+import { screenRoute } from '../../routing/root-routes.ts';
 
 /** What operators keep for themselves. */
-export const accountRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/account',
-    component: lazyRouteComponent(() => import('./Account.tsx'), 'Account'),
-  }),
-] as const;
+export const accountRoutes = [screenRoute('/account', () => import('./Account.tsx'), 'Account', {})] as const;

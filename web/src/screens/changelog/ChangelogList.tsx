@@ -1,17 +1,12 @@
 import { Stack } from '@mantine/core';
-import { ButtonLink } from '../../display/links.tsx';
 import { $api } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
+import { GatedLink } from '../../display/Gated.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { ChangelogEntry } from './ChangelogEntry.tsx';
-import { Gated } from '../../display/Gated.tsx';
 
-const WriteButton = () => (
-  <Gated>
-    <ButtonLink to="/changelog/new">Write an entry</ButtonLink>
-  </Gated>
-);
+const WriteButton = () => <GatedLink to="/changelog/new">Write an entry</GatedLink>;
 
 /** Entries by operators, newest first. Entries are append-only; one can be corrected by another. */
 export const ChangelogList = () => {
@@ -19,14 +14,14 @@ export const ChangelogList = () => {
   return (
     <Screen
       title="Changelog"
-      description="What operators told partners, newest first. Partners also read what the service announces itself."
+      description="Announcements to partners, latest first. Partners also see what the service announces on its own."
       actions={<WriteButton />}
     >
       <Loaded what="read the changelog" query={changelog}>
         {({ data: { entries } }) =>
           entries.length === 0 ? (
-            <EmptyState title="Nothing was written yet" action={<WriteButton />}>
-              Tell partners what changes before it does.
+            <EmptyState title="No entries yet" action={<WriteButton />}>
+              Announce changes to partners before they happen.
             </EmptyState>
           ) : (
             <Stack gap="sm" maw={860}>
@@ -36,7 +31,7 @@ export const ChangelogList = () => {
                   entry={entry}
                   actions={
                     entry.corrected_by === null && (
-                      <ButtonLink
+                      <GatedLink
                         to="/changelog/new"
                         search={{ corrects: entry.id }}
                         variant="subtle"
@@ -44,7 +39,7 @@ export const ChangelogList = () => {
                         mt="xs"
                       >
                         Correct this entry
-                      </ButtonLink>
+                      </GatedLink>
                     )
                   }
                 />

@@ -2,9 +2,8 @@ import { Alert, Select, Stack, TagsInput, Textarea, Title } from '@mantine/core'
 import { DateInput } from '@mantine/dates';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ChangelogBody } from '../../api/generated/operators-api.ts';
 import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type ChangelogBody } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { utcDay } from '../../display/moments.ts';
@@ -34,7 +33,7 @@ export const ChangelogNew = () => {
     },
   });
   const { values } = form;
-  const publish = $api.useMutation('post', '/api/v1/admin/changelog', { meta: { showsError: true } });
+  const publish = $api.useMutation('post', '/api/v1/admin/changelog');
   // Only deprecations have a sunset.
   const entry = { ...values, sunset_at: values.type === 'deprecated' ? values.sunset_at : null, corrects };
 

@@ -1,19 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { shellRoute } from '../../routing/root-routes.ts';
+import { screenRoute } from '../../routing/root-routes.ts';
+import { text } from '../../routing/search.ts';
 
 /** What partners are told has changed. */
 export const changelogRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/changelog',
-    component: lazyRouteComponent(() => import('./ChangelogList.tsx'), 'ChangelogList'),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/changelog/new',
-    // The entry that the new one corrects.
-    validateSearch: z.object({ corrects: z.optional(z.string()) }),
-    component: lazyRouteComponent(() => import('./ChangelogNew.tsx'), 'ChangelogNew'),
-  }),
+  screenRoute('/changelog', () => import('./ChangelogList.tsx'), 'ChangelogList', {}),
+  // `corrects` is the entry that the new one corrects.
+  screenRoute('/changelog/new', () => import('./ChangelogNew.tsx'), 'ChangelogNew', { corrects: text }),
 ] as const;

@@ -1,11 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { type CounterfactualItem, type CycleDetail } from '../../api/generated/operators-api.ts';
-import { numberColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, numberColumn, signalColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { fixed, percent, signed } from '../../display/numbers.ts';
-import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { fixed, signedScore, wholePercent } from '../../display/numbers.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
 
 /** A counterfactual with its distance from what was published. */
@@ -16,31 +15,16 @@ interface Row extends CounterfactualItem {
 const COLUMNS: readonly DataColumn<Row>[] = [
   { id: 'name', header: 'Without', value: ({ name }) => name },
   { id: 'kind', header: 'Kind', value: ({ kind }) => kind },
-  {
-    id: 'verdict',
-    header: 'Verdict',
-    value: ({ verdict }) => verdict,
-    cell: ({ verdict }) => <SignalBadge signal={verdict} />,
-  },
+  signalColumn('verdict', 'Verdict', ({ verdict }) => verdict),
   {
     id: 'changes_verdict',
-    header: 'Changes it',
+    header: 'Changes the verdict',
     value: (row) => (row.changes_verdict ? 'yes' : 'no'),
-    cell: (row) => (row.changes_verdict ? <StateBadge label="Changes it" tone="warning" /> : 'no'),
+    cell: (row) => (row.changes_verdict ? <StateBadge label="yes" tone="warning" /> : 'no'),
   },
   numberColumn('score', 'Score', ({ score }) => score, fixed),
-  numberColumn(
-    'shift',
-    'Shift',
-    ({ shift }) => shift,
-    (value) => signed(value, 3),
-  ),
-  numberColumn(
-    'confidence',
-    'Agreement',
-    ({ confidence }) => confidence,
-    (value) => percent(value, 0),
-  ),
+  numberColumn('shift', 'Shift', ({ shift }) => shift, signedScore),
+  numberColumn('confidence', 'Agreement', ({ confidence }) => confidence, wholePercent),
 ];
 
 /** The verdict without each agent and each provider: what changes it first, then what moves the score most. */
@@ -55,13 +39,13 @@ export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
         Math.abs(other.shift) - Math.abs(one.shift),
     );
   if (state.state === 'unavailable')
-    return <EmptyState title="Nothing can be left out of this cycle">{state.reason}</EmptyState>;
+    return <EmptyState title="No counterfactuals for this cycle">{state.reason}</EmptyState>;
   const decisive = rows.filter((row) => row.changes_verdict).map(({ name }) => name);
   return (
     <>
       <Text size="sm" mb="sm">
         {decisive.length === 0
-          ? `No single one of them decides it: without any, the verdict is still ${cycle.signal}.`
+          ? `No single agent or provider decides it: without any one of them, the verdict is still ${cycle.signal}.`
           : `The verdict would differ without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(decisive)}.`}
       </Text>
       {state.reason !== null && (
@@ -75,7 +59,7 @@ export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ kind, id }) => `${kind} ${id}`}
-        empty={<EmptyState title="Nothing was left out" />}
+        empty="There is nothing to leave out."
       />
     </>
   );

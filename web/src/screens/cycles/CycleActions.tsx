@@ -1,13 +1,12 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { CYCLE_MS } from '../../../../src/domain/schedule/cycle-clock.ts';
-import { type CycleDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { saveJson } from '../../display/save-file.ts';
 import { notifyDone } from '../../display/toasts.tsx';
-import { Gated } from '../../display/Gated.tsx';
 
 /** How many slots before and after are searched for the next published cycle. */
 const NEIGHBOURHOOD = 8;
@@ -73,9 +72,7 @@ export const CycleActions = ({ cycle }: { readonly cycle: CycleDetail }) => {
 
 const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
   const latest = $api.useQuery('get', '/api/v1/admin/cycles', { params: { query: { limit: 1 } } });
-  const withdraw = $api.useMutation('post', '/api/v1/admin/cycles/{cycle_number}/withdraw', {
-    meta: { showsError: true },
-  });
+  const withdraw = $api.useMutation('post', '/api/v1/admin/cycles/{cycle_number}/withdraw');
   const last = latest.data?.data.cycles[0]?.cycle_number ?? cycleNumber;
   const ask = (): void => {
     let andLater = false;
@@ -83,8 +80,8 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
       title: `Withdraw cycle ${cycleNumber}?`,
       children: (
         <Stack gap="sm">
-          Partners are no longer served it. What was published stays on record here, and its slot may be
-          computed again. This can’t be undone.
+          Partners can no longer read it. It stays on record here, and its slot can be computed again. This
+          can’t be undone.
           {last > cycleNumber && (
             <Checkbox
               label={`And every later cycle, up to ${last}`}
@@ -112,10 +109,8 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
     });
   };
   return (
-    <Gated>
-      <Button color="red" variant="light" onClick={ask}>
-        Withdraw
-      </Button>
-    </Gated>
+    <GatedButton color="red" variant="light" onClick={ask}>
+      Withdraw
+    </GatedButton>
   );
 };

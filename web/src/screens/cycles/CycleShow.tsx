@@ -1,25 +1,31 @@
-import { Alert, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
-import { type CycleDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
+import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
 import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { Counterfactuals } from './Counterfactuals.tsx';
+import { kindOf } from './cycle-labels.ts';
 import { CycleActions } from './CycleActions.tsx';
 import { CycleParts } from './CycleParts.tsx';
 import { CycleDiagram } from './diagram/CycleDiagram.tsx';
-import { KindBadge } from './KindBadge.tsx';
 import { Plan } from './Plan.tsx';
 import { Thresholds } from './Thresholds.tsx';
 import { VerdictFacts } from './VerdictFacts.tsx';
 import { VerifyCycle } from './VerifyCycle.tsx';
 
 const route = getRouteApi('/shell/cycles/$number');
+
+const ASSET_CHOICES = ASSETS.map((value) => ({
+  value,
+  label: value === LEADING_ASSET ? `${value} (the verdict)` : value,
+}));
 
 const Withdrawals = ({ cycle }: { readonly cycle: CycleDetail }) =>
   cycle.withdrawals.map((withdrawal) => (
@@ -34,41 +40,25 @@ const Withdrawals = ({ cycle }: { readonly cycle: CycleDetail }) =>
 
 const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
   const { asset = LEADING_ASSET } = route.useSearch();
-  const navigate = route.useNavigate();
   const crew = cycle.crew.find((one) => one.asset === asset);
   return (
     <>
       <Section
-        title="How it came about"
-        description="Ribbons and bars are as thick as they weigh. Composites don’t vote: agents read the sources themselves. Every part leads to its figures."
+        title="How the verdict was reached"
+        description="The thickness of ribbons and bars shows their weight. Composites don’t vote: agents read the sources directly. Every part links to its figures."
         actions={
-          <SegmentedControl
-            aria-label="Asset"
-            data={ASSETS.map((value) => ({
-              value,
-              label: value === LEADING_ASSET ? `${value} (the verdict)` : value,
-            }))}
-            value={asset}
-            onChange={(value) =>
-              void navigate({
-                search: (before) => ({ ...before, asset: value }),
-                hash: true,
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
+          <FilterSegments name="asset" label="Asset" choices={ASSET_CHOICES} fallback={LEADING_ASSET} />
         }
       >
         {crew === undefined ? (
-          <EmptyState title={`This cycle says nothing of ${asset}`}>Choose another asset.</EmptyState>
+          <EmptyState title={`This cycle doesn’t cover ${asset}`}>Choose another asset.</EmptyState>
         ) : (
           <CycleDiagram cycle={cycle} crew={crew} />
         )}
       </Section>
       <Section
-        title="What decides it"
-        description="The verdict without each agent and each provider, all else unchanged; the ones that matter most first."
+        title="What decides the verdict"
+        description="The verdict without each agent and each provider, all else unchanged. The most decisive come first."
       >
         <Counterfactuals cycle={cycle} />
       </Section>
@@ -82,7 +72,7 @@ const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
   );
 };
 
-/** A cycle: why it says what it says, how it came about, and every figure. */
+/** A cycle: why it has its verdict, how it came about, and every figure. */
 export const CycleShow = () => {
   const { number } = route.useParams();
   const query = $api.useQuery('get', '/api/v1/admin/cycles/{cycle_number}', {
@@ -98,7 +88,7 @@ export const CycleShow = () => {
         cycle && (
           <>
             <SignalBadge signal={cycle.signal} />
-            <KindBadge cycle={cycle} />
+            <StateBadge {...kindOf(cycle)} />
           </>
         )
       }

@@ -3,7 +3,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { duration } from '../../display/moments.ts';
 import { Time } from '../../display/Time.tsx';
 import { inWords } from '../../display/words.ts';
-import { publishedAfterSeconds } from './published-after.ts';
+import { publishedAfterSeconds } from './cycle-labels.ts';
 
 /** Verdict, publication, and versions of a cycle. */
 export const VerdictFacts = ({ cycle }: { readonly cycle: CycleDetail }) => {

@@ -1,32 +1,24 @@
-import { Alert, Button, Group, List, Progress, Text } from '@mantine/core';
-import { type CycleDetail, type VerificationCheckItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { Alert, Group, List, Progress, Text } from '@mantine/core';
+import { $api, type CycleDetail, type VerificationCheckItem } from '../../api/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, stateColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { Failure } from '../../display/Failure.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
 import { Section } from '../../display/Section.tsx';
-import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
+import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { inWords } from '../../display/words.ts';
-import { Gated } from '../../display/Gated.tsx';
 
-const OUTCOMES: Readonly<Record<VerificationCheckItem['outcome'], readonly [label: string, tone: Tone]>> = {
-  different: ['Different', 'bad'],
-  not_compared: ['Not compared', 'warning'],
-  same: ['Same', 'good'],
+const OUTCOMES: Readonly<Record<VerificationCheckItem['outcome'], StateBadgeProps>> = {
+  different: { label: 'Different', tone: 'bad' },
+  not_compared: { label: 'Not compared', tone: 'warning' },
+  same: { label: 'Same', tone: 'good' },
 };
 const BY_GRAVITY = Object.keys(OUTCOMES);
 
 const COLUMNS: readonly DataColumn<VerificationCheckItem>[] = [
   { id: 'part', header: 'Part', value: ({ part }) => part.split('.').map(inWords).join(', ') },
-  {
-    id: 'outcome',
-    header: 'Result',
-    value: ({ outcome }) => outcome,
-    cell: ({ outcome }) => {
-      const [label, tone] = OUTCOMES[outcome];
-      return <StateBadge label={label} tone={tone} />;
-    },
-  },
+  stateColumn('outcome', 'Result', ({ outcome }) => OUTCOMES[outcome]),
   { id: 'differences', header: 'Difference', value: ({ differences }) => differences.join('; ') || 'none' },
 ];
 
@@ -36,7 +28,6 @@ export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
   const { mutate, isPending, data, error } = $api.useMutation(
     'post',
     '/api/v1/admin/cycles/{cycle_number}/verify',
-    { meta: { showsError: true } },
   );
   const verify = (): void => mutate({ params: { path: { cycle_number: number } } });
   const checks = data?.data.checks.toSorted(
@@ -45,13 +36,11 @@ export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
   return (
     <Section
       title="Proof"
-      description="Computes this cycle again from its stored inputs and compares every byte. Partners notice nothing."
+      description="Computes this cycle again from its stored inputs and compares every byte. Partners aren’t affected."
       actions={
-        <Gated>
-          <Button variant="default" onClick={verify} loading={isPending}>
-            Verify
-          </Button>
-        </Gated>
+        <GatedButton variant="default" onClick={verify} loading={isPending}>
+          Verify
+        </GatedButton>
       }
     >
       <Group gap="xs" mb="sm">
@@ -92,7 +81,7 @@ export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
           columns={COLUMNS}
           rows={checks}
           rowKey={({ part }) => part}
-          empty={<Text c="dimmed">Nothing was compared.</Text>}
+          empty="Nothing was compared."
         />
       )}
     </Section>

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
 import { type UsageDayItem } from '../../api/generated/operators-api.ts';
-import { numberColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, numberColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { count, milliseconds } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { type EndpointUse as Use, endpointsOf, type Range } from './usage-sums.ts';
@@ -23,14 +22,20 @@ const COLUMNS: readonly DataColumn<Use>[] = [
     align: 'right',
     isSortable: false,
   },
-  { id: 'p95', header: '95% within', value: ({ p95 }) => latency(p95), align: 'right', isSortable: false },
+  {
+    id: 'p95',
+    header: '95th percentile',
+    value: ({ p95 }) => latency(p95),
+    align: 'right',
+    isSortable: false,
+  },
 ];
 
 /** Use by endpoint, the busiest first. */
 export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
   <Section
     title="Use by endpoint"
-    description={`The last ${days.length} days. Latencies are those of the best and the worst day.`}
+    description={`The last ${days.length} days. Median: best day. 95th percentile: worst day.`}
   >
     <DataTable
       name="endpoints"
@@ -38,7 +43,7 @@ export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }
       columns={COLUMNS}
       rows={endpointsOf(days)}
       rowKey={({ endpoint }) => endpoint}
-      empty={<Text size="sm">No requests in this time.</Text>}
+      empty="No requests in this time."
     />
   </Section>
 );

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type IssuedKey, type KeyItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedKey, type KeyItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
+import { GatedButton, GatedLink } from '../../display/Gated.tsx';
 import { isInForce } from '../../display/key-states.ts';
-import { ButtonLink } from '../../display/links.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { RotateModal } from './RotateModal.tsx';
-import { Gated } from '../../display/Gated.tsx';
 
 export interface KeyActionsProps {
   readonly item: KeyItem;
@@ -15,15 +12,13 @@ export interface KeyActionsProps {
   readonly onIssued: (issued: IssuedKey) => void;
 }
 
-const FORM_SHOWS_ERROR = { meta: { showsError: true } };
-
 /** What can be done with a key. */
 export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
   const { id, partner, prefix, status, last_used_at: lastUsedAt, disable_reason: disableReason } = item;
   const [isRotating, setRotating] = useState(false);
-  const disable = $api.useMutation('post', '/api/v1/admin/keys/{id}/disable', FORM_SHOWS_ERROR);
+  const disable = $api.useMutation('post', '/api/v1/admin/keys/{id}/disable');
   const enable = $api.useMutation('post', '/api/v1/admin/keys/{id}/enable');
-  const revoke = $api.useMutation('post', '/api/v1/admin/keys/{id}/revoke', FORM_SHOWS_ERROR);
+  const revoke = $api.useMutation('post', '/api/v1/admin/keys/{id}/revoke');
   const path = { params: { path: { id } } };
   const isUsed = lastUsedAt !== null;
   const hasEnded = status === 'revoked' || status === 'expired';
@@ -50,8 +45,8 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
     void confirm({
       title: `Revoke the key of ${partner}?`,
       children: isUsed
-        ? `It is in use. Within a second, requests with ${prefix} get 401, and nothing brings it back. To stop it for a while, disable it.`
-        : `It was never used. Nothing brings it back.`,
+        ? `It is in use. Within a second, requests with ${prefix} get 401, and it can’t be restored. To stop it temporarily, disable it.`
+        : `It was never used. It can’t be restored.`,
       action: 'Revoke',
       isDangerous: true,
       ...(isUsed ? { word: partner, reason: 'required' } : {}),
@@ -63,38 +58,28 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
 
   return (
     <>
-      <Gated>
-        <ButtonLink variant="default" to="/keys/$id/edit" params={{ id }}>
-          Edit
-        </ButtonLink>
-      </Gated>
+      <GatedLink variant="default" to="/keys/$id/edit" params={{ id }}>
+        Edit
+      </GatedLink>
       {isInForce(status) && (
         <>
-          <Gated>
-            <Button variant="default" onClick={() => setRotating(true)}>
-              Rotate
-            </Button>
-          </Gated>
-          <Gated>
-            <Button variant="default" onClick={askToDisable}>
-              Disable
-            </Button>
-          </Gated>
+          <GatedButton variant="default" onClick={() => setRotating(true)}>
+            Rotate
+          </GatedButton>
+          <GatedButton variant="default" onClick={askToDisable}>
+            Disable
+          </GatedButton>
         </>
       )}
       {status === 'disabled' && (
-        <Gated>
-          <Button onClick={() => void enableAgain()} loading={enable.isPending}>
-            Enable
-          </Button>
-        </Gated>
+        <GatedButton onClick={() => void enableAgain()} loading={enable.isPending}>
+          Enable
+        </GatedButton>
       )}
       {!hasEnded && (
-        <Gated>
-          <Button variant="outline" color="red" onClick={askToRevoke}>
-            Revoke
-          </Button>
-        </Gated>
+        <GatedButton variant="outline" color="red" onClick={askToRevoke}>
+          Revoke
+        </GatedButton>
       )}
       {isRotating && <RotateModal item={item} onClose={() => setRotating(false)} onIssued={onIssued} />}
     </>

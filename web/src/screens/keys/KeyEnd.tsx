@@ -33,8 +33,8 @@ export const KeyEnd = ({ item }: { readonly item: KeyItem }) => {
       return (
         <Alert color="gray" title="Revoked">
           It was revoked at <Time at={item.revoked_at} precision="second" /> UTC
-          {item.revoke_reason === null ? ', without a reason' : `: ${item.revoke_reason}`}. Nothing brings it
-          back.
+          {item.revoke_reason === null ? ', without a reason' : `: ${item.revoke_reason}`}. It can’t be
+          restored.
         </Alert>
       );
   }

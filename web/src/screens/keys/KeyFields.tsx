@@ -47,7 +47,7 @@ export const KindField = ({ form }: KeyFieldProps) => (
 export const LabelField = ({ form }: KeyFieldProps) => (
   <TextInput
     label="Label"
-    description="To tell several keys of a partner apart. Optional."
+    description="Distinguishes several keys of a partner. Optional."
     {...form.getInputProps('label')}
   />
 );

@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type IssuedKey } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedKey } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { bodyOfKey, type KeyValues, newKey } from './key-form.ts';
@@ -23,7 +22,7 @@ export const KeyIssue = () => {
   const form = useForm<KeyValues>({ initialValues: newKey(partner) });
   const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
   // Nothing but this screen's state holds the key.
-  const issue = $api.useMutation('post', '/api/v1/admin/keys', { meta: { showsError: true }, gcTime: 0 });
+  const issue = $api.useMutation('post', '/api/v1/admin/keys', { gcTime: 0 });
 
   const send = async (values: KeyValues): Promise<void> => {
     const body = bodyOfKey(values);
@@ -43,11 +42,17 @@ export const KeyIssue = () => {
       description="The partner can use it within a second. It is shown once, right after."
       parents={[{ label: 'Keys', to: '/keys' }]}
     >
-      <FormFrame form={form} action="Issue the key" onSend={send} onDone={() => undefined}>
+      <FormFrame
+        form={form}
+        action="Issue the key"
+        conflictField="partner"
+        onSend={send}
+        onDone={() => undefined}
+      >
         <Autocomplete
           label="Partner"
           required
-          description="One that is known, or a new name."
+          description="A known partner, or a new name."
           data={(partners.data?.data.partners ?? []).map(({ partner: name }) => name)}
           {...form.getInputProps('partner')}
         />

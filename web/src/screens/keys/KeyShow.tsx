@@ -2,8 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type IssuedKey } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedKey } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { Headroom } from '../../display/Headroom.tsx';
 import { keyName } from '../../display/key-columns.tsx';
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
+import { Warnings } from '../../display/Warnings.tsx';
 import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { EndpointUse } from './EndpointUse.tsx';
 import { KeyActions } from './KeyActions.tsx';
@@ -69,7 +69,12 @@ export const KeyShow = () => {
       }
     >
       <Loaded what="read the key" query={key}>
-        {({ data }) => <KeyEnd item={data} />}
+        {({ data }) => (
+          <>
+            <KeyEnd item={data} />
+            <Warnings keyIds={[id]} />
+          </>
+        )}
       </Loaded>
       <Loaded what="read the use of the key" query={usage}>
         {({ data }) => (
@@ -77,7 +82,6 @@ export const KeyShow = () => {
             <Headroom headroom={data.headroom} />
             <UsageByOutcome
               report={data}
-              onSpan={(span) => void navigate({ search: { by: span }, replace: true })}
               requestsTo={(outcome) => `/requests?key_id=${id}&outcome=${outcome}`}
             />
             <EndpointUse days={data.days} />

@@ -1,6 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { type KeyItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type KeyItem } from '../../api/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { AddressLink } from '../../display/links.tsx';

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type IssuedKey, type KeyItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedKey, type KeyItem } from '../../api/operators-api.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { useNow } from '../../display/use-now.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
@@ -28,7 +27,6 @@ export const RotateModal = ({ item, onClose, onIssued }: RotateModalProps) => {
   const nowMs = useNow();
   const error = overlapError(choice, nowMs);
   const rotate = $api.useMutation('post', '/api/v1/admin/keys/{id}/rotate', {
-    meta: { showsError: true },
     gcTime: 0,
     onSuccess: ({ data }) => {
       onClose();

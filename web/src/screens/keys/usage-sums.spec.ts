@@ -1,5 +1,5 @@
 import { type UsageDayItem } from '../../api/generated/operators-api.ts';
-import { endpointsOf, totalsOf } from './usage-sums.ts';
+import { endpointsOf } from './usage-sums.ts';
 
 const use = (endpoint: string, requests: number, errors: number, p50: number | null) => ({
   endpoint,
@@ -28,11 +28,6 @@ const DAYS = [
 ];
 
 describe('the use of a key over several days', () => {
-  it('adds up requests and errors', () => {
-    expect(totalsOf(DAYS)).toEqual({ requests: 70, errors: 6 });
-    expect(totalsOf([])).toEqual({ requests: 0, errors: 0 });
-  });
-
   it('is told by endpoint, the busiest first, with the range of latencies instead of an invented average', () => {
     expect(endpointsOf(DAYS)).toEqual([
       {

@@ -19,14 +19,6 @@ export interface EndpointUse {
   readonly p95: Range | null;
 }
 
-/** Requests and errors over several days. */
-export const totalsOf = (
-  days: readonly UsageDayItem[],
-): { readonly requests: number; readonly errors: number } => ({
-  requests: sum(days.map(({ requests }) => requests)),
-  errors: sum(days.map(({ errors }) => errors)),
-});
-
 /** Use by endpoint, busiest first. */
 export function endpointsOf(days: readonly UsageDayItem[]): EndpointUse[] {
   const byEndpoint = new Map<string, UsageDayItem['endpoints'][number][]>();

@@ -1,9 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
@@ -13,7 +11,7 @@ import { OperatorMenu } from './OperatorMenu.tsx';
 import { TokenModal } from './TokenModal.tsx';
 
 const AddButton = () => (
-  <Gated role="owner">
+  <Gated needs="owner">
     <ButtonLink to="/operators/new">Add an operator</ButtonLink>
   </Gated>
 );
@@ -25,14 +23,18 @@ export const OperatorList = () => {
   const totp = $api.useQuery('get', '/api/v1/admin/operators/totp');
   const apps = new Map((totp.data?.data.totp ?? []).map((one) => [one.operator, one]));
   return (
-    <Screen title="Operators" description="Who may work here, and what they may do." actions={<AddButton />}>
+    <Screen
+      title="Operators"
+      description="Who has access to the back office, with their roles."
+      actions={<AddButton />}
+    >
       <Loaded what="read the operators" query={operators}>
         {({ data }) => (
           <>
             {data.environment_token && (
               <Alert color="gray" title="ADMIN_TOKEN is set">
-                Its holder is an owner too, named “environment”. It isn’t listed, and only the deployment
-                changes it.
+                Its holder is also an owner, named “environment”. It isn’t listed, and can only be changed in
+                the deployment.
               </Alert>
             )}
             <DataTable
@@ -45,11 +47,11 @@ export const OperatorList = () => {
               }))}
               rowKey={({ id }) => id}
               rowActions={(operator) => <OperatorMenu operator={operator} onIssued={setIssued} />}
-              empty={
-                <EmptyState title="No operator has a name" action={<AddButton />}>
-                  Add one for each person, so that the audit log says who did what.
-                </EmptyState>
-              }
+              empty={{
+                title: 'No named operators',
+                children: 'Add one for each person, so that the audit log shows who did what.',
+                action: <AddButton />,
+              }}
             />
             {data.has_more && <Text size="sm">There are more revoked operators than are listed.</Text>}
           </>

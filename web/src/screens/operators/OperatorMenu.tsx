@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDeviceMobileOff, IconDots, IconRefresh, IconUserOff, IconUserUp } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconDeviceMobileOff, IconRefresh, IconUserOff, IconUserUp } from '@tabler/icons-react';
 import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-role.ts';
 import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 import { ROLES } from '../../display/role-labels.ts';
+import { RowMenu } from '../../display/RowMenu.tsx';
 import { useMay } from '../../session/use-role.ts';
 import { type OperatorRow } from './operator-columns.tsx';
 import { useOperatorActions } from './use-operator-actions.ts';
@@ -20,40 +21,33 @@ export const OperatorMenu = ({ operator, onIssued }: OperatorMenuProps) => {
   const isActive = operator.status === 'active';
   if (!mayChange || (!isActive && operator.app === null)) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions on ${operator.name}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isActive && (
-          <>
-            {OPERATOR_ROLES.filter((role) => role !== operator.role).map((role) => (
-              <Menu.Item
-                key={role}
-                leftSection={<IconUserUp size={16} aria-hidden />}
-                onClick={() => changeRole(role)}
-              >
-                Make {ROLES[role].label.toLowerCase()}
-              </Menu.Item>
-            ))}
-            <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={rotate}>
-              Replace the token…
+    <RowMenu label={`Actions on ${operator.name}`}>
+      {isActive && (
+        <>
+          {OPERATOR_ROLES.filter((role) => role !== operator.role).map((role) => (
+            <Menu.Item
+              key={role}
+              leftSection={<IconUserUp size={16} aria-hidden />}
+              onClick={() => changeRole(role)}
+            >
+              Make {ROLES[role].label.toLowerCase()}
             </Menu.Item>
-          </>
-        )}
-        {operator.app !== null && (
-          <Menu.Item leftSection={<IconDeviceMobileOff size={16} aria-hidden />} onClick={resetApp}>
-            Reset the authenticator app…
+          ))}
+          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={rotate}>
+            Replace the token…
           </Menu.Item>
-        )}
-        {isActive && (
-          <Menu.Item color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={revoke}>
-            Revoke…
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+      {operator.app !== null && (
+        <Menu.Item leftSection={<IconDeviceMobileOff size={16} aria-hidden />} onClick={resetApp}>
+          Reset the authenticator app…
+        </Menu.Item>
+      )}
+      {isActive && (
+        <Menu.Item c="var(--down)" leftSection={<IconUserOff size={16} aria-hidden />} onClick={revoke}>
+          Revoke…
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 };

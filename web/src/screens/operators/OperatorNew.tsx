@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OPERATOR_ROLES, type OperatorRole } from '../../../../src/domain/operators/operator-role.ts';
-import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { ROLES } from '../../display/role-labels.ts';
 import { Screen } from '../../display/Screen.tsx';
@@ -16,23 +15,24 @@ export const OperatorNew = () => {
   const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
   // The least that is of use: whoever needs more is given it on purpose.
   const form = useForm<{ name: string; role: OperatorRole }>({ initialValues: { name: '', role: 'viewer' } });
-  const add = $api.useMutation('post', '/api/v1/admin/operators', { meta: { showsError: true } });
+  const add = $api.useMutation('post', '/api/v1/admin/operators');
   return (
     <Screen
       title="Add an operator"
-      description="Each person has a token of their own, so that the audit log says who did what."
+      description="Each person has their own token, so that the audit log shows who did what."
       parents={[{ label: 'Operators', to: '/operators' }]}
     >
       <FormFrame
         form={form}
         action="Add and show the token"
         role="owner"
+        conflictField="name"
         onSend={async (body) => setIssued((await add.mutateAsync({ body })).data)}
         onDone={() => undefined}
       >
         <TextInput
           label="Name"
-          description="As the audit log shows it."
+          description="As shown in the audit log."
           required
           autoComplete="off"
           {...form.getInputProps('name')}

@@ -20,7 +20,7 @@ export const TokenModal = ({
   >
     {endedFirst && (
       <Text size="sm">
-        The token that the first start printed is revoked, and its sessions have ended: sign in with this one.
+        The token that the first start printed is revoked, and its sessions have ended. Sign in with this one.
       </Text>
     )}
   </SecretModal>

@@ -1,12 +1,10 @@
 import { Text } from '@mantine/core';
 import { type ListedOperatorItem, type TotpItem } from '../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { AddressLink } from '../../display/links.tsx';
 import { count } from '../../display/numbers.ts';
 import { ROLES } from '../../display/role-labels.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
-import { Ago } from '../../display/Time.tsx';
 
 /** An operator with the authenticator app that guards the sign-in; null: none. */
 export interface OperatorRow extends ListedOperatorItem {
@@ -39,12 +37,7 @@ const State = ({
 /** The columns of the list of operators. */
 export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
-  {
-    id: 'role',
-    header: 'Role',
-    value: ({ role }) => role,
-    cell: ({ role }) => <StateBadge {...ROLES[role]} />,
-  },
+  stateColumn('role', 'Role', ({ role }) => ROLES[role]),
   {
     id: 'status',
     header: 'State',
@@ -55,30 +48,16 @@ export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
     id: 'app',
     header: 'Authenticator app',
     value: ({ app }) => (app === null ? 'none' : 'enrolled'),
-    cell: ({ app }) =>
-      app === null ? (
-        'none'
-      ) : (
-        <Text span size="sm">
-          enrolled, {app.recovery_codes_left} recovery codes left
-        </Text>
-      ),
+    cell: ({ app }) => (app === null ? 'none' : `enrolled, ${app.recovery_codes_left} recovery codes left`),
   },
   numberColumn('open_sessions', 'Open sessions', (operator) => operator.open_sessions, count),
-  {
-    id: 'signed_in_at',
-    header: 'Last sign-in',
-    value: (operator) => operator.signed_in_at,
-    cell: ({ signed_in_at: at }) => <Ago at={at} />,
-  },
+  agoColumn('signed_in_at', 'Last sign-in', (operator) => operator.signed_in_at),
   {
     id: 'activity',
     header: 'Activity',
     value: () => null,
     isSortable: false,
-    cell: ({ name }) => (
-      <AddressLink href={`/audit?actor=${encodeURIComponent(name)}`}>What they did</AddressLink>
-    ),
+    cell: ({ name }) => <AddressLink href={`/audit?actor=${encodeURIComponent(name)}`}>Show</AddressLink>,
   },
   { id: 'token_prefix', header: 'Token', value: (operator) => operator.token_prefix, isHidden: true },
   timeColumn('created_at', 'Added', (operator) => operator.created_at, { isHidden: true }),

@@ -1,6 +1,5 @@
 import { includesRole, type OperatorRole } from '../../../../src/domain/operators/operator-role.ts';
-import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { ROLES } from '../../display/role-labels.ts';
 import { notifyDone } from '../../display/toasts.tsx';
@@ -15,8 +14,6 @@ export interface OperatorActions {
   readonly resetApp: () => void;
 }
 
-const SHOWS_ERROR = { meta: { showsError: true } } as const;
-
 /** Changes the role of an operator, replaces and revokes the token, and resets the app. */
 export function useOperatorActions(
   operator: OperatorRow,
@@ -25,10 +22,10 @@ export function useOperatorActions(
   const { id, name, role: held, open_sessions: open, app } = operator;
   const { view } = useSession();
   const params = { path: { id } };
-  const change = $api.useMutation('patch', '/api/v1/admin/operators/{id}', SHOWS_ERROR);
-  const rotation = $api.useMutation('post', '/api/v1/admin/operators/{id}/rotate', SHOWS_ERROR);
-  const revocation = $api.useMutation('post', '/api/v1/admin/operators/{id}/revoke', SHOWS_ERROR);
-  const reset = $api.useMutation('post', '/api/v1/admin/operators/totp/{id}/reset', SHOWS_ERROR);
+  const change = $api.useMutation('patch', '/api/v1/admin/operators/{id}');
+  const rotation = $api.useMutation('post', '/api/v1/admin/operators/{id}/rotate');
+  const revocation = $api.useMutation('post', '/api/v1/admin/operators/{id}/revoke');
+  const reset = $api.useMutation('post', '/api/v1/admin/operators/totp/{id}/reset');
   const isOwn = view?.operator === name;
 
   const changeRole = (role: OperatorRole): void =>
@@ -49,7 +46,7 @@ export function useOperatorActions(
   const rotate = (): void =>
     void confirm({
       title: `Replace the token of ${name}?`,
-      children: `The present token ends at once, and so do ${open === 1 ? 'the session' : `the ${open} sessions`} opened with it.${isOwn ? ' It is your own: sign in again with the new one.' : ''}`,
+      children: `The current token ends immediately, and so do ${open === 1 ? 'the session' : `the ${open} sessions`} opened with it.${isOwn ? ' It is your own: sign in again with the new one.' : ''}`,
       action: 'Replace and show',
       isDangerous: open > 0,
       role: 'owner',
@@ -75,7 +72,7 @@ export function useOperatorActions(
     void confirm({
       title: `Reset the authenticator app of ${name}?`,
       children:
-        'For somebody who has lost the app and the recovery codes. Make sure who asks: until they set up another one, the token alone lets them in.',
+        'For an operator who lost the app and the recovery codes. Verify who is asking: until they set up another app, they sign in with only the token.',
       action: 'Reset',
       isDangerous: true,
       role: 'owner',

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type OutageBody, type OutageItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OutageBody, type OutageItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { FormFrame } from '../../display/FormFrame.tsx';
@@ -28,7 +27,7 @@ export const OutageEdit = () => {
         {({ data }) => {
           const outage = data.outages.find((one) => one.id === id);
           return outage === undefined ? (
-            <EmptyState title="There is no such outage">It may have been removed.</EmptyState>
+            <EmptyState title="Outage not found">It may have been removed.</EmptyState>
           ) : (
             <OutageForm key={outage.id} outage={outage} />
           );
@@ -43,8 +42,8 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
   const navigate = useNavigate();
   const form = useForm<OutageValues>({ initialValues: { starts_at, ends_at, reason, products } });
   const path = { params: { path: { id } } };
-  const change = $api.useMutation('patch', '/api/v1/admin/outages/{id}', { meta: { showsError: true } });
-  const remove = $api.useMutation('delete', '/api/v1/admin/outages/{id}', { meta: { showsError: true } });
+  const change = $api.useMutation('patch', '/api/v1/admin/outages/{id}');
+  const remove = $api.useMutation('delete', '/api/v1/admin/outages/{id}');
   const enter = $api.useMutation('post', '/api/v1/admin/outages');
   const leave = (): void => void navigate({ to: '/outages' });
 

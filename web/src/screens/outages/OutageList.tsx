@@ -1,23 +1,16 @@
-import { ButtonLink } from '../../display/links.tsx';
-import { type OutageItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
+import { $api, type OutageItem } from '../../api/operators-api.ts';
+import { type DataColumn, timeColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
+import { GatedLink } from '../../display/Gated.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { namedProducts, OUTAGE_REASONS } from './outage-labels.ts';
-import { Gated } from '../../display/Gated.tsx';
 
 const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'reason', header: 'Reason', value: ({ reason }) => OUTAGE_REASONS[reason] },
-  {
-    id: 'starts_at',
-    header: 'From',
-    value: ({ starts_at }) => starts_at,
-    cell: ({ starts_at }) => <Time at={starts_at} />,
-  },
+  timeColumn('starts_at', 'From', ({ starts_at }) => starts_at),
   {
     id: 'ends_at',
     header: 'To',
@@ -28,11 +21,7 @@ const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'products', header: 'Products', value: ({ products }) => namedProducts(products) },
 ];
 
-const EnterButton = () => (
-  <Gated>
-    <ButtonLink to="/outages/new">Enter an outage</ButtonLink>
-  </Gated>
-);
+const AddButton = () => <GatedLink to="/outages/new">Add an outage</GatedLink>;
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
 export const OutageList = () => {
@@ -40,8 +29,8 @@ export const OutageList = () => {
   return (
     <Screen
       title="Outages"
-      description="What partners are told was missing, in meta.gaps and in the catalog."
-      actions={<EnterButton />}
+      description="Known gaps, as partners see them in meta.gaps and in the catalog."
+      actions={<AddButton />}
     >
       <Loaded what="read the outages" query={outages}>
         {({ data }) => (
@@ -52,11 +41,11 @@ export const OutageList = () => {
             rows={data.outages}
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/outages/${id}`}
-            empty={
-              <EmptyState title="No outage is known" action={<EnterButton />}>
-                Enter one when data was missing that partners had a right to.
-              </EmptyState>
-            }
+            empty={{
+              title: 'No outages',
+              children: 'Add one if data that partners pay for was missing.',
+              action: <AddButton />,
+            }}
           />
         )}
       </Loaded>

@@ -1,32 +1,31 @@
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { type OutageBody } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OutageBody } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { OutageFields, type OutageValues } from './OutageFields.tsx';
 import { OutagePreview } from './OutagePreview.tsx';
 
-/** Enters an outage that partners should know of. */
+/** Adds an outage that partners should know of. */
 export const OutageNew = () => {
   const navigate = useNavigate();
   const form = useForm<OutageValues>({
     initialValues: { starts_at: null, ends_at: null, reason: null, products: [] },
   });
-  const enter = $api.useMutation('post', '/api/v1/admin/outages', { meta: { showsError: true } });
+  const add = $api.useMutation('post', '/api/v1/admin/outages');
   return (
     <Screen
-      title="Enter an outage"
-      description="Partners find it within a second in meta.gaps of every reply whose window it touches, and in the catalog."
+      title="Add an outage"
+      description="Partners find it within a second in meta.gaps of every response whose window it touches, and in the catalog."
       parents={[{ label: 'Outages', to: '/outages' }]}
     >
       <FormFrame
         form={form}
-        action="Enter the outage"
-        onSend={(values) => enter.mutateAsync({ body: values as OutageBody })}
+        action="Add the outage"
+        onSend={(values) => add.mutateAsync({ body: values as OutageBody })}
         onDone={() => {
-          notifyDone('Partners are told of the outage.');
+          notifyDone('Partners can see the outage now.');
           void navigate({ to: '/outages' });
         }}
       >

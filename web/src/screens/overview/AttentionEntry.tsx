@@ -1,14 +1,12 @@
-import { Group, Paper, Text } from '@mantine/core';
+import { Flex, Group, Paper, Text } from '@mantine/core';
 import { type AttentionItem } from '../../api/generated/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
-import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
+import { StateBadge, type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
 import { addressOf } from './attention-link.ts';
 import { AttentionMenu } from './AttentionMenu.tsx';
 
-const SEVERITIES: Readonly<
-  Record<AttentionItem['severity'], { readonly label: string; readonly tone: Tone }>
-> = {
+const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> = {
   critical: { label: 'Critical', tone: 'bad' },
   warning: { label: 'Warning', tone: 'warning' },
   notice: { label: 'Notice', tone: 'info' },
@@ -19,10 +17,10 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
   const { severity, message, affects, since, by, reason, link, acknowledged, silenced } = entry;
   return (
     <Paper withBorder component="li" px="md" py="sm" display="block">
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
-        <div>
-          <Group gap="xs">
-            <StateBadge {...SEVERITIES[severity]} />
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <Flex flex={1} direction={{ base: 'column', xs: 'row' }} gap="sm" rowGap={4} align="flex-start">
+          <StateBadge {...SEVERITIES[severity]} />
+          <div>
             {link === null ? (
               <Text fw={500} size="sm">
                 {message}
@@ -32,30 +30,30 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
                 {message}
               </AddressLink>
             )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {affects}
-            {since !== null && (
-              <>
-                {' '}
-                Since <Time at={since} /> UTC (<Ago at={since} />){by !== null && `, by ${by}`}
-                {reason !== null && `: ${reason}`}.
-              </>
+            <Text size="sm" c="dimmed">
+              {affects}
+              {since !== null && (
+                <>
+                  {' '}
+                  Since <Time at={since} /> UTC (<Ago at={since} />){by !== null && `, by ${by}`}
+                  {reason !== null && `: ${reason}`}.
+                </>
+              )}
+            </Text>
+            {acknowledged !== null && (
+              <Text size="xs" c="dimmed">
+                Acknowledged by {acknowledged.by} <Ago at={acknowledged.at} />
+                {acknowledged.note !== null && `: ${acknowledged.note}`}
+              </Text>
             )}
-          </Text>
-          {acknowledged !== null && (
-            <Text size="xs" c="dimmed">
-              Acknowledged by {acknowledged.by} <Ago at={acknowledged.at} />
-              {acknowledged.note !== null && `: ${acknowledged.note}`}
-            </Text>
-          )}
-          {silenced !== null && (
-            <Text size="xs" c="dimmed">
-              Silenced by {silenced.by} until <Time at={silenced.until} /> UTC
-              {silenced.note !== null && `: ${silenced.note}`}
-            </Text>
-          )}
-        </div>
+            {silenced !== null && (
+              <Text size="xs" c="dimmed">
+                Silenced by {silenced.by} until <Time at={silenced.until} /> UTC
+                {silenced.note !== null && `: ${silenced.note}`}
+              </Text>
+            )}
+          </div>
+        </Flex>
         <AttentionMenu entry={entry} />
       </Group>
     </Paper>

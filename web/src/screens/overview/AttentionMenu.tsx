@@ -1,8 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/timestamps.ts';
-import { type AttentionItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type AttentionItem } from '../../api/operators-api.ts';
+import { RowMenu } from '../../display/RowMenu.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { useMay } from '../../session/use-role.ts';
 
@@ -16,48 +15,37 @@ const SILENCES = [
 export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
   const { id, acknowledged, silenced, message } = entry;
   const path = { params: { path: { id } } };
-  const acknowledge = $api.useMutation('post', '/api/v1/admin/attention/{id}/acknowledge');
-  const unacknowledge = $api.useMutation('delete', '/api/v1/admin/attention/{id}/acknowledge');
-  const silence = $api.useMutation('post', '/api/v1/admin/attention/{id}/silence');
-  const unsilence = $api.useMutation('delete', '/api/v1/admin/attention/{id}/silence');
-  const silenceFor = (ms: number): void =>
-    silence.mutate(
-      { ...path, body: { until: new Date(Date.now() + ms).toISOString() } },
-      { onSuccess: () => notifyDone('Silenced.', () => unsilence.mutateAsync(path)) },
-    );
+  const acknowledging = $api.useMutation('post', '/api/v1/admin/attention/{id}/acknowledge');
+  const unacknowledging = $api.useMutation('delete', '/api/v1/admin/attention/{id}/acknowledge');
+  const silencing = $api.useMutation('post', '/api/v1/admin/attention/{id}/silence');
+  const unsilencing = $api.useMutation('delete', '/api/v1/admin/attention/{id}/silence');
+  const unacknowledge = () => unacknowledging.mutateAsync(path);
+  const unsilence = () => unsilencing.mutateAsync(path);
+  const acknowledge = async (): Promise<void> => {
+    await acknowledging.mutateAsync({ ...path, body: {} });
+    notifyDone('Acknowledged.', unacknowledge);
+  };
+  const silenceFor = async (ms: number): Promise<void> => {
+    await silencing.mutateAsync({ ...path, body: { until: new Date(Date.now() + ms).toISOString() } });
+    notifyDone('Silenced.', unsilence);
+  };
   if (!useMay('operator')) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for: ${message}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acknowledged === null ? (
-          <Menu.Item
-            onClick={() =>
-              acknowledge.mutate(
-                { ...path, body: {} },
-                { onSuccess: () => notifyDone('Acknowledged.', () => unacknowledge.mutateAsync(path)) },
-              )
-            }
-          >
-            Acknowledge
+    <RowMenu label={`Actions for: ${message}`}>
+      {acknowledged === null ? (
+        <Menu.Item onClick={() => void acknowledge()}>Acknowledge</Menu.Item>
+      ) : (
+        <Menu.Item onClick={() => void unacknowledge()}>Take the acknowledgement back</Menu.Item>
+      )}
+      {silenced === null ? (
+        SILENCES.map(({ label, ms }) => (
+          <Menu.Item key={label} onClick={() => void silenceFor(ms)}>
+            {label}
           </Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => unacknowledge.mutate(path)}>Take the acknowledgement back</Menu.Item>
-        )}
-        {silenced === null ? (
-          SILENCES.map(({ label, ms }) => (
-            <Menu.Item key={label} onClick={() => silenceFor(ms)}>
-              {label}
-            </Menu.Item>
-          ))
-        ) : (
-          <Menu.Item onClick={() => unsilence.mutate(path)}>End the silence</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      ) : (
+        <Menu.Item onClick={() => void unsilence()}>End the silence</Menu.Item>
+      )}
+    </RowMenu>
   );
 };

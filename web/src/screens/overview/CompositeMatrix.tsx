@@ -1,14 +1,16 @@
 import { Skeleton, Table, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense } from 'react';
 import { ASSETS } from '../../../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
 import { type CompositeGauge } from '../../api/generated/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { score } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 
-const Trend = lazy(() => import('../../charts/Trend.tsx'));
+const Trend = late(() => import('../../charts/Trend.tsx'));
 
 const CompositeCell = ({ gauge }: { readonly gauge: CompositeGauge | undefined }) => {
   if (gauge === undefined || gauge.score === null) return <Text size="sm">–</Text>;
@@ -38,25 +40,35 @@ export interface CompositeMatrixProps {
   readonly composites: readonly CompositeGauge[];
 }
 
-/** Every index of every asset, with its last 48 hours. */
-export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
-  <Section title="Composites" description="Scores of 0 to 100, and the last 48 hours.">
-    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="group" aria-label="Composites">
-      <Table>
+/** Every index of every asset, with its last 48 hours. On phones each index is a heading above its assets. */
+export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  return (
+    <Section title="Composites" description="Scores from 0 to 100, and the last 48 hours.">
+      <Table layout="fixed" horizontalSpacing={6} aria-label="Composites">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Index</Table.Th>
+            {!isNarrow && <Table.Th w="29%">Index</Table.Th>}
             {ASSETS.map((asset) => (
               <Table.Th key={asset}>{asset}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {COMPOSITE_INDICES.map((index) => (
-            <Table.Tr key={index}>
-              <Table.Th scope="row" fw={500}>
-                {INDEX_LABELS[index]}
-              </Table.Th>
+        {COMPOSITE_INDICES.map((index) => (
+          <Table.Tbody key={index} style={{ borderBottom: '1px solid var(--line)' }}>
+            {isNarrow && (
+              <Table.Tr>
+                <Table.Th scope="rowgroup" colSpan={ASSETS.length} fw={500}>
+                  {INDEX_LABELS[index]}
+                </Table.Th>
+              </Table.Tr>
+            )}
+            <Table.Tr>
+              {!isNarrow && (
+                <Table.Th scope="row" fw={500}>
+                  {INDEX_LABELS[index]}
+                </Table.Th>
+              )}
               {ASSETS.map((asset) => (
                 <Table.Td key={asset}>
                   <CompositeCell
@@ -65,9 +77,9 @@ export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
                 </Table.Td>
               ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
+          </Table.Tbody>
+        ))}
       </Table>
-    </Table.ScrollContainer>
-  </Section>
-);
+    </Section>
+  );
+};

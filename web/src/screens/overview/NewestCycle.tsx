@@ -3,15 +3,16 @@ import { type NewestCycleView } from '../../api/generated/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { TextLink } from '../../display/links.tsx';
-import { percent } from '../../display/numbers.ts';
+import { wholePercent } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { SignalBadge } from '../../display/SignalBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
+import { inWords } from '../../display/words.ts';
 
 /** What the newest cycle says of the market, and when the next one is due. */
 export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null }) => (
   <Section
-    title="Newest verdict"
+    title="Latest verdict"
     actions={
       cycle !== null && (
         <TextLink to="/cycles/$number" params={{ number: String(cycle.cycle_number) }}>
@@ -22,14 +23,14 @@ export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null 
   >
     {cycle === null ? (
       <EmptyState title="No cycle was published yet">
-        The first one follows within a quarter of an hour.
+        The first one is published within 15 minutes.
       </EmptyState>
     ) : (
       <>
         <Group gap="sm" mb="sm">
           <SignalBadge signal={cycle.signal} />
           <Text size="sm">
-            {percent(cycle.confidence, 0)} confidence, {cycle.market_regime} regime
+            {wholePercent(cycle.confidence)} agreement, {cycle.market_regime} regime
             {cycle.held && ', held from the cycle before'}
           </Text>
         </Group>
@@ -47,7 +48,7 @@ export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null 
                 .map(([signal, votes]) => `${votes} ${signal}`)
                 .join(', '),
             ],
-            ['Risks', cycle.risk_flags.length === 0 ? 'none flagged' : cycle.risk_flags.join(', ')],
+            ['Risks', cycle.risk_flags.map(inWords).join(', ') || 'none flagged'],
           ]}
         />
       </>

@@ -1,18 +1,19 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NO_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-levels/service-level.ts';
-import { type ServiceLevelTotals } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type ServiceLevelTotals } from '../../api/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { Facts } from '../../display/Facts.tsx';
+import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration, utcMoment } from '../../display/moments.ts';
 import { count, milliseconds, percent } from '../../display/numbers.ts';
 import { partsOf } from '../../display/outcome-labels.ts';
 import { Section } from '../../display/Section.tsx';
 
-const StackedBars = lazy(() => import('../../charts/StackedBars.tsx'));
+const StackedBars = late(() => import('../../charts/StackedBars.tsx'));
 const route = getRouteApi('/shell/');
 
 const POLL_MS = 30_000;
@@ -44,7 +45,6 @@ const Totals = ({ totals }: { readonly totals: ServiceLevelTotals }) => {
 /** Availability, latency, traffic by outcome, and punctuality, as counted where limits are enforced. */
 export const ServiceLevels = () => {
   const { window = '24h' } = route.useSearch();
-  const navigate = route.useNavigate();
   const levels = $api.useQuery(
     'get',
     '/api/v1/admin/service-levels',
@@ -55,12 +55,12 @@ export const ServiceLevels = () => {
     <Section
       title="Service levels"
       actions={
-        <SegmentedControl
-          aria-label="Window"
+        <FilterSegments
+          name="window"
+          label="Window"
           size="xs"
-          data={[...SERVICE_LEVEL_WINDOWS]}
-          value={window}
-          onChange={(chosen) => void navigate({ search: { window: chosen }, replace: true })}
+          choices={SERVICE_LEVEL_WINDOWS}
+          fallback="24h"
         />
       }
     >
@@ -70,7 +70,7 @@ export const ServiceLevels = () => {
             <Totals totals={totals} />
             <Suspense fallback={<Skeleton height={180} />}>
               <StackedBars
-                name={`${count(totals.requests)} requests of the last ${window} by outcome`}
+                name={`${count(totals.requests)} requests in the last ${window} by outcome`}
                 at="at"
                 parts={partsOf(totals.outcomes)}
                 points={points.map(({ from, outcomes }) => ({

@@ -21,8 +21,8 @@ export const SummaryBanner = ({ summary, health }: SummaryBannerProps) => {
       title={summary.message}
     >
       <Text size="sm" c="dimmed">
-        {health.workers === 1 ? '1 worker' : `${health.workers} workers`}, the last heard{' '}
-        <Ago at={health.worker_seen_at} />. This process runs since <Ago at={health.started_at} />.
+        {health.workers === 1 ? '1 worker' : `${health.workers} workers`}, last seen{' '}
+        <Ago at={health.worker_seen_at} />. This process started <Ago at={health.started_at} />.
       </Text>
     </Alert>
   );

@@ -15,7 +15,7 @@ interface NewPartner extends PartnerValues {
 export const PartnerNew = () => {
   const navigate = useNavigate();
   const form = useForm<NewPartner>({ initialValues: { name: '', contact_emails: [], notes: '' } });
-  const add = $api.useMutation('post', '/api/v1/admin/partners', { meta: { showsError: true } });
+  const add = $api.useMutation('post', '/api/v1/admin/partners');
   const name = form.values.name.trim();
   return (
     <Screen
@@ -26,6 +26,7 @@ export const PartnerNew = () => {
       <FormFrame
         form={form}
         action="Add the partner"
+        conflictField="name"
         onSend={(values) => add.mutateAsync({ body: { name, ...bodyOfPartner(values) } })}
         onDone={() => {
           notifyDone(`${name} is added.`);

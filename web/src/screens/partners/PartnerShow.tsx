@@ -1,11 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type PartnerDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type PartnerDetail } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
+import { GatedLink } from '../../display/Gated.tsx';
 import { Headroom } from '../../display/Headroom.tsx';
 import { KEY_COLUMNS } from '../../display/key-columns.tsx';
 import { ButtonLink } from '../../display/links.tsx';
@@ -16,9 +15,9 @@ import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
 import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
+import { Warnings } from '../../display/Warnings.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
-import { Gated } from '../../display/Gated.tsx';
 
 const route = getRouteApi('/shell/partners/$partner');
 
@@ -47,11 +46,9 @@ export const PartnerShow = () => {
             <ButtonLink variant="default" to="/requests" search={{ partner: name }}>
               Requests
             </ButtonLink>
-            <Gated>
-              <ButtonLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
-                Edit
-              </ButtonLink>
-            </Gated>
+            <GatedLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
+              Edit
+            </GatedLink>
             <IssueLink partner={name} />
           </>
         )
@@ -60,6 +57,7 @@ export const PartnerShow = () => {
       <Loaded what="read the partner" query={found}>
         {({ data: detail }) => (
           <>
+            <Warnings keyIds={detail.keys.map((key) => key.id)} />
             <Headroom headroom={detail.headroom} keys={detail.key_counts.in_force} />
             <Usage partner={detail} />
             <Keys partner={detail} />
@@ -74,11 +72,9 @@ export const PartnerShow = () => {
 };
 
 const IssueLink = ({ partner }: { readonly partner: string }) => (
-  <Gated>
-    <ButtonLink to="/keys/new" search={{ partner }}>
-      Issue a key
-    </ButtonLink>
-  </Gated>
+  <GatedLink to="/keys/new" search={{ partner }}>
+    Issue a key
+  </GatedLink>
 );
 
 interface PartProps {
@@ -87,7 +83,6 @@ interface PartProps {
 
 const Usage = ({ partner: { id, name } }: PartProps) => {
   const { by = 'hour' } = route.useSearch();
-  const navigate = route.useNavigate();
   const usage = $api.useQuery('get', '/api/v1/admin/partners/{partner}/usage', {
     params: { path: { partner: id }, query: { by, days: USAGE_DAYS } },
   });
@@ -96,7 +91,6 @@ const Usage = ({ partner: { id, name } }: PartProps) => {
       {({ data }) => (
         <UsageByOutcome
           report={data}
-          onSpan={(span) => void navigate({ search: { by: span }, replace: true })}
           requestsTo={(outcome) => `/requests?partner=${encodeURIComponent(name)}&outcome=${outcome}`}
         />
       )}
@@ -122,11 +116,11 @@ const Keys = ({ partner: { name, keys, has_more_keys: hasMore } }: PartProps) =>
       rows={keys}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/keys/${id}`}
-      empty={
-        <EmptyState title="No key was issued yet" action={<IssueLink partner={name} />}>
-          Partners need one for everything but the latest verdict and composites.
-        </EmptyState>
-      }
+      empty={{
+        title: 'No key was issued yet',
+        children: 'Partners need one for everything but the latest verdict and composites.',
+        action: <IssueLink partner={name} />,
+      }}
     />
   </Section>
 );

@@ -1,10 +1,8 @@
 import { type PartnerState } from '../../../../src/domain/partners/partner.ts';
-import { type Tone } from '../../display/StateBadge.tsx';
+import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 
 /** Label, tone, and meaning of the worst that is true of a partner's keys. */
-export const PARTNER_STATES: Readonly<
-  Record<PartnerState, { readonly label: string; readonly tone: Tone; readonly meaning: string }>
-> = {
+export const PARTNER_STATES: Readonly<Record<PartnerState, StateBadgeProps>> = {
   over_quota: { label: 'Over quota', tone: 'bad', meaning: 'A key has used up today’s quota.' },
   near_quota: { label: 'Near quota', tone: 'warning', meaning: 'A key has used 80% of today’s quota.' },
   expires_soon: { label: 'Expires soon', tone: 'warning', meaning: 'A key expires within seven days.' },

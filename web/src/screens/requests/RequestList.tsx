@@ -1,61 +1,45 @@
-import { Button, Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type LoggedRequestItem, type operations } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
-import { LoadedPages } from '../../display/LoadedPages.tsx';
+import { $api, CURSOR_PAGES, type LoggedRequestItem, type operations } from '../../api/operators-api.ts';
+import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { ButtonLink } from '../../display/links.tsx';
 import { milliseconds } from '../../display/numbers.ts';
+import { PagedTable } from '../../display/PagedTable.tsx';
 import { Screen } from '../../display/Screen.tsx';
-import { StateBadge } from '../../display/StateBadge.tsx';
+import { useFilters } from '../../display/use-filters.ts';
 import { LogBounds } from './LogBounds.tsx';
 import { callerOf, networkOf, RequestCaller } from './RequestCaller.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import { meaningOf, toneOfStatus } from './request-labels.ts';
-import { type RequestFilter } from './request-filter.ts';
 
 const route = getRouteApi('/shell/requests');
 
 /** How often the log is read while it is followed. Rows appear within ten seconds. */
 const FOLLOW_MS = 3_000;
+const FOLLOWED_ROWS = 100;
 
 /** Enough of an ID to recognise it. */
 const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
 
 const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
   timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' }),
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => status,
-    cell: (request) => (
-      <StateBadge
-        label={String(request.status)}
-        tone={toneOfStatus(request.status)}
-        meaning={meaningOf(request).sentence}
-      />
-    ),
-  },
-  {
-    id: 'error_code',
-    header: 'Error code',
-    value: ({ error_code: code }) => code,
-  },
+  stateColumn('status', 'Status', (request) => ({
+    label: String(request.status),
+    tone: toneOfStatus(request.status),
+    meaning: meaningOf(request).sentence,
+  })),
+  { id: 'error_code', header: 'Error code', value: ({ error_code: code }) => code },
   {
     id: 'caller',
     header: 'Key or network',
-    isOneLine: true,
     value: callerOf,
     cell: (request) => <RequestCaller request={request} />,
   },
   {
     id: 'route',
     header: 'Route',
-    isOneLine: true,
     value: ({ method, route: path }) => `${method} ${path}`,
     cell: ({ method, route: path }) =>
       `${method === 'GET' ? '' : `${method} `}${path.replace(/^\/api\/v1\/data/, '')}`,
@@ -78,85 +62,70 @@ const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
 /** Partners' requests of the last seven days: all failures, and a sample of successes. */
 export const RequestList = () => {
   const filter = route.useSearch();
-  const navigate = route.useNavigate();
+  const { change } = useFilters();
   const [isFollowing, setFollowing] = useState(false);
   const [open, setOpen] = useState<LoggedRequestItem | null>(null);
+  // While the log is followed, only its newest page is read again and again.
+  const paging = isFollowing ? { limit: FOLLOWED_ROWS } : {};
   const requests = $api.useInfiniteQuery(
     'get',
     '/api/v1/admin/requests',
     // The API checks texts of the address, and its message is shown.
-    { params: { query: filter as operations['listRequests']['parameters']['query'] & {} } },
+    { params: { query: { ...filter, ...paging } as operations['listRequests']['parameters']['query'] & {} } },
     { ...CURSOR_PAGES, refetchInterval: isFollowing ? FOLLOW_MS : false },
   );
-  const filterBy = (change: RequestFilter): void =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   return (
     <Screen
       title="Requests"
       description="Find a partner's failed request by its ID, its key, or what went wrong."
       actions={
-        <Switch
-          label="Follow live"
-          checked={isFollowing}
-          onChange={(event) => setFollowing(event.currentTarget.checked)}
-        />
+        <Group gap="lg">
+          <Switch
+            label="Failures only"
+            checked={filter.status === 'failed'}
+            onChange={(event) => change({ status: event.currentTarget.checked ? 'failed' : undefined })}
+          />
+          <Switch
+            label="Follow live"
+            checked={isFollowing}
+            onChange={(event) => setFollowing(event.currentTarget.checked)}
+          />
+        </Group>
       }
     >
-      <RequestFilters
-        filter={filter}
-        onChange={filterBy}
-        onClear={() => void navigate({ search: {}, replace: true })}
+      <RequestFilters />
+      <PagedTable
+        what="read the requests"
+        query={requests}
+        rowsOf={({ data }) => data.requests}
+        isNewestOnly={isFollowing}
+        name="requests"
+        caption="Requests"
+        columns={COLUMNS}
+        rowKey={({ id }) => String(id)}
+        onOpen={setOpen}
+        filters={requests.data && <LogBounds log={requests.data.pages[0]!.data.log} />}
+        empty={{
+          title: 'No request was logged yet',
+          children: 'A failed request of a partner appears here within ten seconds.',
+        }}
+        noMatch={{
+          title: 'No logged request matches',
+          children: 'Successful requests are logged only as a sample, and rows are kept for seven days.',
+          ...(isUuid(filter.request_id) && { action: <AsErrorId id={filter.request_id} /> }),
+        }}
       />
-      <LoadedPages what="read the requests" query={requests}>
-        {(pages, more) => (
-          <DataTable
-            name="requests"
-            caption="Requests"
-            columns={COLUMNS}
-            rows={pages.flatMap(({ data }) => data.requests)}
-            rowKey={({ id }) => String(id)}
-            onOpen={setOpen}
-            filters={<LogBounds log={pages[0]!.data.log} />}
-            empty={<NothingFound filter={filter} onLookFor={(search) => void navigate({ search })} />}
-            {...more}
-          />
-        )}
-      </LoadedPages>
       <RequestDrawer request={open} onClose={() => setOpen(null)} />
     </Screen>
   );
 };
 
-interface NothingFoundProps {
-  readonly filter: RequestFilter;
-  readonly onLookFor: (filter: RequestFilter) => void;
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isUuid = (id: string | undefined): id is string => id !== undefined && UUID.test(id);
 
-/** Nothing matches; an ID may be of another kind. */
-const NothingFound = ({ filter, onLookFor }: NothingFoundProps) => {
-  const id = filter.request_id;
-  if (id !== undefined && UUID.test(id))
-    return (
-      <EmptyState
-        title="No logged request has this request ID"
-        action={<Button onClick={() => onLookFor({ error_id: id })}>Look for it as an error ID</Button>}
-      >
-        Successful requests are logged only as a sample, and rows are kept for seven days.
-      </EmptyState>
-    );
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  return isFiltered ? (
-    <EmptyState
-      title="No logged request matches"
-      action={<Button onClick={() => onLookFor({})}>Show all</Button>}
-    >
-      Successful requests are logged only as a sample, and rows are kept for seven days.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No request was logged yet">
-      A failed request of a partner appears here within ten seconds.
-    </EmptyState>
-  );
-};
+/** For an ID that no request has: it may be that of an error. */
+const AsErrorId = ({ id }: { readonly id: string }) => (
+  <ButtonLink to="/requests" search={{ error_id: id }}>
+    Look for it as an error ID
+  </ButtonLink>
+);

@@ -11,6 +11,7 @@ export const ERROR_CHOICES = ERROR_CODES.filter((code) =>
 
 /** Status classes and the statuses that the APIs answer with. */
 export const STATUS_CHOICES = [
+  { value: 'failed', label: 'failed · 400 and above' },
   { value: '5xx', label: '5xx · server errors' },
   { value: '4xx', label: '4xx · client errors' },
   { value: '2xx', label: '2xx · served (sample)' },

@@ -1,13 +1,22 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { shellRoute } from '../../routing/root-routes.ts';
-import { requestFilter } from './request-filter.ts';
+import * as z from 'zod/mini';
+import { REQUEST_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
+import { screenRoute } from '../../routing/root-routes.ts';
+import { choice, text } from '../../routing/search.ts';
 
-/** What went wrong for a partner. */
+/** What went wrong for a partner, filtered in the API's names. */
 export const requestsRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/requests',
-    validateSearch: requestFilter,
-    component: lazyRouteComponent(() => import('./RequestList.tsx'), 'RequestList'),
+  screenRoute('/requests', () => import('./RequestList.tsx'), 'RequestList', {
+    request_id: text,
+    error_id: text,
+    key_id: text,
+    partner: text,
+    address: text,
+    route: text,
+    status: text,
+    error_code: text,
+    outcome: choice(REQUEST_OUTCOMES),
+    min_duration_ms: z.catch(z.optional(z.coerce.number()), undefined),
+    from: text,
+    to: text,
   }),
 ] as const;

@@ -1,19 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { timeColumn } from '../../display/columns.tsx';
+import { $api, CURSOR_PAGES, type OperatorSessionItem } from '../../api/operators-api.ts';
+import { agoColumn, type DataColumn, timeColumn } from '../../display/columns.tsx';
 import { confirm } from '../../display/confirm.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
-import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
-import { LoadedPages } from '../../display/LoadedPages.tsx';
+import { FilterSegments } from '../../display/FilterSegments.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
+import { PagedTable } from '../../display/PagedTable.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
-import { Ago } from '../../display/Time.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
-import { Gated } from '../../display/Gated.tsx';
 import { sessionEnd, STANDINGS, WAYS } from './session-labels.ts';
 
 const route = getRouteApi('/shell/sessions');
@@ -37,7 +31,7 @@ const COLUMNS: readonly DataColumn<OperatorSessionItem>[] = [
           <StateBadge
             label="Sign-in unfinished"
             tone="warning"
-            meaning="A code is lacking, so that it opens nothing yet."
+            meaning="It still needs a code, so it gives no access yet."
           />
         )}
       </>
@@ -46,74 +40,49 @@ const COLUMNS: readonly DataColumn<OperatorSessionItem>[] = [
   { id: 'address', header: 'Address', value: ({ address }) => address },
   { id: 'signed_in_by', header: 'Signed in by', value: (session) => WAYS[session.signed_in_by] },
   timeColumn('opened_at', 'Opened', (session) => session.opened_at),
-  {
-    id: 'last_active_at',
-    header: 'Last active',
-    value: (session) => session.last_active_at,
-    cell: (session) => <Ago at={session.last_active_at} />,
-  },
-  {
-    id: 'ends_at',
-    header: 'Ends or ended',
-    value: sessionEnd,
-    cell: (session) => <Ago at={sessionEnd(session)} absent="with its token" />,
-  },
+  agoColumn('last_active_at', 'Last active', (session) => session.last_active_at),
+  agoColumn('ends_at', 'Ends or ended', sessionEnd, { absent: 'with its token' }),
 ];
 
 /** Who is signed in, or was, and the end of sessions. */
 export const SessionList = () => {
-  const { status } = route.useSearch();
-  const navigate = route.useNavigate();
+  const query = route.useSearch();
   const sessions = $api.useInfiniteQuery(
     'get',
     '/api/v1/admin/operators/sessions',
-    { params: { query: { ...(status === undefined ? {} : { status }) } } },
+    { params: { query } },
     CURSOR_PAGES,
   );
   return (
     <Screen
       title="Sessions"
-      description="Who is signed in at the back office, or was."
+      description="Current and past sign-ins to the back office."
       actions={<EndOthers />}
     >
-      <LoadedPages what="read the sessions" query={sessions}>
-        {(pages, more) => (
-          <DataTable
-            name="sessions"
-            caption="Sessions"
-            columns={COLUMNS}
-            rows={pages.flatMap(({ data }) => data.sessions)}
-            rowKey={({ id }) => id}
-            rowActions={(session) => session.standing === 'open' && <EndButton session={session} />}
-            filters={
-              <SegmentedControl
-                aria-label="State"
-                data={[...STATUSES]}
-                value={status ?? 'all'}
-                onChange={(value) =>
-                  void navigate({ search: value === 'all' ? {} : { status: value }, replace: true })
-                }
-              />
-            }
-            empty={<EmptyState title="No session matches">Choose all sessions.</EmptyState>}
-            {...more}
-          />
-        )}
-      </LoadedPages>
+      <PagedTable
+        what="read the sessions"
+        query={sessions}
+        rowsOf={({ data }) => data.sessions}
+        name="sessions"
+        caption="Sessions"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowActions={(session) => session.standing === 'open' && <EndButton session={session} />}
+        filters={<FilterSegments name="status" label="State" choices={STATUSES} fallback="all" />}
+        noMatch={{ title: 'No session matches' }}
+      />
     </Screen>
   );
 };
 
 const EndButton = ({ session: { id, operator, own } }: { readonly session: OperatorSessionItem }) => {
-  const end = $api.useMutation('post', '/api/v1/admin/operators/sessions/{id}/end', {
-    meta: { showsError: true },
-  });
+  const end = $api.useMutation('post', '/api/v1/admin/operators/sessions/{id}/end');
   const ask = (): void =>
     void confirm({
       title: own ? 'End your own session?' : `End this session of ${operator}?`,
       children: own
-        ? 'You are asked to sign in again.'
-        : 'It opens nothing from the next request on. The operator can sign in again: revoke the token to prevent that.',
+        ? 'You will have to sign in again.'
+        : 'It gives no access from the next request on. The operator can sign in again; revoke the token to prevent that.',
       action: 'End',
       role: 'owner',
       onConfirm: async () => {
@@ -122,27 +91,24 @@ const EndButton = ({ session: { id, operator, own } }: { readonly session: Opera
       },
     });
   return (
-    <Gated role="owner">
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={ask}
-        aria-label={`End this session of ${operator}`}
-      >
-        End
-      </Button>
-    </Gated>
+    <GatedButton
+      needs="owner"
+      size="compact-sm"
+      variant="default"
+      onClick={ask}
+      aria-label={`End this session of ${operator}`}
+    >
+      End
+    </GatedButton>
   );
 };
 
 const EndOthers = () => {
-  const endAll = $api.useMutation('post', '/api/v1/admin/operators/sessions/end', {
-    meta: { showsError: true },
-  });
+  const endAll = $api.useMutation('post', '/api/v1/admin/operators/sessions/end');
   const ask = (): void =>
     void confirm({
       title: 'End all other sessions?',
-      children: 'Everybody but you is signed out at once, and can sign in again.',
+      children: 'Everyone but you is signed out immediately, and can sign in again.',
       action: 'End all others',
       isDangerous: true,
       role: 'owner',
@@ -152,10 +118,8 @@ const EndOthers = () => {
       },
     });
   return (
-    <Gated role="owner">
-      <Button variant="default" onClick={ask}>
-        End all others…
-      </Button>
-    </Gated>
+    <GatedButton needs="owner" variant="default" onClick={ask}>
+      End all others…
+    </GatedButton>
   );
 };

@@ -8,8 +8,8 @@ export const STANDINGS: Readonly<
     { readonly label: string; readonly tone: Tone; readonly meaning: string }
   >
 > = {
-  open: { label: 'Open', tone: 'good', meaning: 'Its operator can work with it.' },
-  ended: { label: 'Ended', tone: 'quiet', meaning: 'Somebody signed out, or ended it.' },
+  open: { label: 'Open', tone: 'good', meaning: 'Its operator has access.' },
+  ended: { label: 'Ended', tone: 'quiet', meaning: 'The operator signed out, or an owner ended it.' },
   credential_gone: {
     label: 'Token gone',
     tone: 'quiet',

@@ -1,13 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { shellRoute } from '../../routing/root-routes.ts';
+import { screenRoute } from '../../routing/root-routes.ts';
+import { choice } from '../../routing/search.ts';
 
 /** Who is signed in, or was. */
 export const sessionsRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/sessions',
-    validateSearch: z.object({ status: z.catch(z.optional(z.enum(['open', 'over'])), undefined) }),
-    component: lazyRouteComponent(() => import('./SessionList.tsx'), 'SessionList'),
+  screenRoute('/sessions', () => import('./SessionList.tsx'), 'SessionList', {
+    status: choice(['open', 'over']),
   }),
 ] as const;

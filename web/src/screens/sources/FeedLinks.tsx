@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { type OperatedSource } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OperatedSource } from '../../api/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
 import { inWords } from '../../display/words.ts';
 import { briefly, type Feed, feedsOf } from './feed-links.ts';
@@ -50,7 +49,7 @@ export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => 
 /** Everything that reads a source with the inputs that it reads, each as a link to where it is looked at. */
 export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
   const feeds = useFeeds(source);
-  if (feeds.length === 0) return <Text size="sm">Nothing reads it.</Text>;
+  if (feeds.length === 0) return <Text size="sm">Nothing uses it.</Text>;
   return (
     <Stack gap={5} component="ul" m={0} pl="md" fz="sm">
       {feeds.map(({ label, to, inputs }) => (

@@ -1,9 +1,6 @@
-import { Text } from '@mantine/core';
 import { type ObservationItem } from '../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
 import { measured } from '../../display/numbers.ts';
 import { type RevisedObservation, withRevisions } from './revisions.ts';
 
@@ -12,17 +9,7 @@ const REVISIONS = { replaced: 'Replaced by a later one', revision: 'Replaces an 
 const columnsOf = (unit: string): readonly DataColumn<RevisedObservation>[] => [
   timeColumn('event_at', 'True at', ({ event_at }) => event_at),
   numberColumn('value', `Value (${unit})`, ({ value }) => value, measured),
-  {
-    id: 'revision',
-    header: 'Revision',
-    value: ({ revision }) => (revision === null ? null : REVISIONS[revision]),
-    cell: ({ revision }) =>
-      revision === null ? null : (
-        <Text span size="sm" c={revision === 'replaced' ? 'dimmed' : undefined}>
-          {REVISIONS[revision]}
-        </Text>
-      ),
-  },
+  { id: 'revision', header: 'Revision', value: ({ revision }) => revision && REVISIONS[revision] },
   timeColumn('known_at', 'Known at', ({ known_at }) => known_at),
   timeColumn('fetched_at', 'Fetched at', ({ fetched_at }) => fetched_at, { precision: 'second' }),
 ];
@@ -41,6 +28,6 @@ export const Observations = ({ observations, unit }: ObservationsProps) => (
     columns={columnsOf(unit)}
     rows={withRevisions(observations)}
     rowKey={({ event_at, known_at }) => `${event_at} ${known_at}`}
-    empty={<EmptyState title="Nothing is stored">The first fetch stores values.</EmptyState>}
+    empty="Nothing is stored yet. The first fetch stores values."
   />
 );

@@ -1,11 +1,11 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/timestamps.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { Time } from '../../display/Time.tsx';
 import { useNow } from '../../display/use-now.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { feedsOf } from './feed-links.ts';
-import { endOf, PAUSE_LENGTHS } from './pause-ends.ts';
 
 export interface PauseTermsProps {
   readonly source: OperatedSource;
@@ -13,13 +13,16 @@ export interface PauseTermsProps {
   readonly onEnd: (until: string | null) => void;
 }
 
+const OPEN = 'Until resumed';
 const OTHER = 'Another time';
-const CHOICES = [...PAUSE_LENGTHS.map(({ label }) => label), OTHER];
+/** How long a pause can last. */
+const LENGTHS_MS = { '1 h': HOUR_MS, '4 h': 4 * HOUR_MS, '1 d': DAY_MS, '7 d': 7 * DAY_MS };
+const CHOICES = [...Object.keys(LENGTHS_MS), OPEN, OTHER];
 
 /** What a pause does, and when it ends. */
 export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
-  const [choice, setChoice] = useState('Until resumed');
-  const [until, setUntil] = useState<string | null>(null);
+  const [choice, setChoice] = useState(source.paused_until === null ? OPEN : OTHER);
+  const [until, setUntil] = useState(source.paused_until);
   const nowMs = useNow();
   const feeds = feedsOf(source.feeds, null).map(({ label }) => label);
   const end = (at: string | null): void => {
@@ -28,16 +31,17 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
   };
   const choose = (label: string): void => {
     setChoice(label);
-    end(endOf(PAUSE_LENGTHS.find((one) => one.label === label)?.ms ?? null, nowMs));
+    const ms = LENGTHS_MS[label as keyof typeof LENGTHS_MS] as number | undefined;
+    end(ms === undefined ? null : new Date(nowMs + ms).toISOString());
   };
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Workers stop fetching it. What is stored stays, and from the next cycle on its values don’t count.
-        Partners see “paused” on the public board within a minute.
+        Workers stop fetching it. Stored values stay, and don’t count from the next cycle on. Partners see
+        “paused” on the public board within a minute.
       </Text>
       <Text size="sm">
-        {feeds.length === 0 ? 'It feeds nothing.' : `It feeds ${feeds.length}: ${feeds.join(', ')}.`}
+        {feeds.length === 0 ? 'Nothing uses it.' : `${feeds.length} parts use it: ${feeds.join(', ')}.`}
       </Text>
       <div>
         <Text size="sm" fw={500} id="pause-end">

@@ -1,7 +1,6 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { type PayloadView } from '../../api/generated/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
-import classes from './Payload.module.css';
 
 /** A rejected payload: its hash in full, and how it begins. */
 export const Payload = ({ payload: { sha256, excerpt } }: { readonly payload: PayloadView }) => (
@@ -10,7 +9,7 @@ export const Payload = ({ payload: { sha256, excerpt } }: { readonly payload: Pa
       SHA-256 of the payload, and its first 500 bytes. Its values can be licensed: don’t pass it on.
     </Text>
     <CopyText text={sha256} what="hash of the payload" />
-    <Code block className={classes.excerpt}>
+    <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {excerpt}
     </Code>
   </Stack>

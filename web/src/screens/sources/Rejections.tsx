@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core';
 import { type RefusalEntry } from '../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
 import { count } from '../../display/numbers.ts';
 import { Payload } from './Payload.tsx';
 import { REJECTION_LABELS } from './source-labels.ts';
@@ -41,8 +39,6 @@ export const Rejections = ({ rejections }: { readonly rejections: readonly Refus
     rows={rejections}
     rowKey={({ first_at, kind, event_at, reason }) => `${first_at} ${kind} ${event_at} ${reason}`}
     details={({ payload }) => payload && <Payload payload={payload} />}
-    empty={
-      <EmptyState title="Nothing was rejected">Everything that the provider sent was usable.</EmptyState>
-    }
+    empty="Nothing was rejected: everything that the provider sent was usable."
   />
 );

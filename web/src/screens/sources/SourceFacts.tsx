@@ -5,7 +5,7 @@ import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { duration } from '../../display/moments.ts';
-import { measured, percent } from '../../display/numbers.ts';
+import { measured, percent, withUnit } from '../../display/numbers.ts';
 import { Ago, Time } from '../../display/Time.tsx';
 import { EXPOSURE_LABELS, LICENSE_LABELS, SEMANTICS_LABELS } from './source-labels.ts';
 
@@ -34,7 +34,7 @@ export const SourceFacts = ({ source }: { readonly source: OperatedSource }) => 
   return (
     <Facts
       facts={[
-        ['Newest value', newest === null ? 'none' : `${measured(newest.value)} ${unit}`],
+        ['Latest value', newest === null ? 'none' : withUnit(measured(newest.value), unit)],
         [
           'Age of its data',
           <>

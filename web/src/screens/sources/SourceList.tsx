@@ -1,27 +1,20 @@
-import { Group, Select, Text, TextInput } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { PROVIDER_KEYS, PROVIDERS } from '../../../../src/domain/sources/provider.ts';
-import { type OperatedSource, type ProviderSources } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { chosen } from '../../display/chosen.ts';
-import { type ConditionCode, CONDITIONS } from '../../display/condition-labels.ts';
+import { $api, type OperatedSource, type ProviderSources } from '../../api/operators-api.ts';
+import { CONDITION_CODES, CONDITIONS } from '../../display/condition-labels.ts';
 import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
+import { SourceFilters } from '../../display/SourceFilters.tsx';
 import { SOURCE_COLUMNS } from './source-columns.tsx';
 import { SourceMenu } from './SourceMenu.tsx';
 
 const route = getRouteApi('/shell/sources');
 const POLL_MS = 30_000;
 
-const CODES = Object.keys(CONDITIONS) as ConditionCode[];
-const CONDITION_CHOICES = CODES.map((value) => ({ value, label: CONDITIONS[value].label }));
-const PROVIDER_CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: PROVIDERS[value].name }));
-
 /** How many sources are in which condition: `2 rejected, 78 fresh`. */
 const inWords = (byCondition: ProviderSources['by_condition']): string =>
-  CODES.filter((code) => byCondition[code] > 0)
+  CONDITION_CODES.filter((code) => byCondition[code] > 0)
     .map((code) => `${byCondition[code]} ${CONDITIONS[code].label.toLowerCase()}`)
     .join(', ');
 
@@ -40,7 +33,7 @@ export const SourceList = () => {
   return (
     <Screen
       title="Sources"
-      description="What is fetched from providers, how old its data is, and what reads it. What is in trouble stands first."
+      description="What the service fetches from providers, how old the data is, and what uses it. Sources in trouble come first."
     >
       <Loaded what="read the sources" query={sources}>
         {({ data }) => <SourceTable providers={data.providers} sources={data.sources} />}
@@ -55,10 +48,7 @@ interface SourceTableProps {
 }
 
 const SourceTable = ({ providers, sources }: SourceTableProps) => {
-  const { provider, condition, name = '' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const filterBy = (change: Partial<ReturnType<typeof route.useSearch>>): void =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const { provider, condition, source: part = '' } = route.useSearch();
   const byId = new Map(sources.map((source) => [source.source_id, source]));
   const byKey = new Map(providers.map((one) => [one.provider as string, one]));
   const rows = providers
@@ -67,7 +57,7 @@ const SourceTable = ({ providers, sources }: SourceTableProps) => {
       (source) =>
         (provider === undefined || source.provider === provider) &&
         (condition === undefined || source.condition.code === condition) &&
-        `${source.title} ${source.source_id}`.toLowerCase().includes(name.toLowerCase()),
+        `${source.title} ${source.source_id}`.toLowerCase().includes(part.toLowerCase()),
     );
   return (
     <DataTable
@@ -82,36 +72,9 @@ const SourceTable = ({ providers, sources }: SourceTableProps) => {
         of: (source) => source.provider,
         heading: (key) => <ProviderHeading provider={byKey.get(key)!} />,
       }}
-      filters={
-        <>
-          <TextInput
-            aria-label="Part of the name or ID"
-            placeholder="Any source"
-            value={name}
-            onChange={(event) => filterBy({ name: chosen(event.currentTarget.value) })}
-          />
-          <Select
-            aria-label="Provider"
-            placeholder="Any provider"
-            clearable
-            data={PROVIDER_CHOICES}
-            value={provider ?? null}
-            onChange={(value) => filterBy({ provider: chosen(value) })}
-          />
-          <Select
-            aria-label="Condition"
-            placeholder="Any condition"
-            clearable
-            data={CONDITION_CHOICES}
-            value={condition ?? null}
-            onChange={(value) => filterBy({ condition: chosen(value) })}
-          />
-          <Text size="sm" c="dimmed" role="status">
-            {`${rows.length} of ${sources.length} sources`}
-          </Text>
-        </>
-      }
-      empty={<EmptyState title="No source matches">Choose another provider or condition.</EmptyState>}
+      filters={<SourceFilters shown={rows.length} total={sources.length} />}
+      empty="This release reads no source."
+      noMatch={{ title: 'No source matches', children: 'Choose another provider or condition.' }}
     />
   );
 };

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconCloudDownload, IconDots, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCheck, IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
+import { RowMenu } from '../../display/RowMenu.tsx';
 import { useMay } from '../../session/use-role.ts';
 import { fetchNow } from './fetch-now.ts';
 import { notFetchableBecause } from './not-fetchable.ts';
@@ -11,35 +12,27 @@ export const SourceMenu = ({ source }: { readonly source: OperatedSource }) => {
   const { pause, resume, accept } = useSourceActions(source);
   if (!useMay('operator')) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions on ${source.title}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {source.paused ? (
-          <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
-            Resume
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
-            Pause…
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconCloudDownload size={16} aria-hidden />}
-          disabled={notFetchableBecause(source) !== null}
-          onClick={() => void fetchNow(source)}
-        >
-          Fetch now
+    <RowMenu label={`Actions on ${source.title}`}>
+      {source.paused && (
+        <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
+          Resume
         </Menu.Item>
-        {source.held_since !== null && (
-          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={accept}>
-            Accept held values…
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+        {source.paused ? 'Change the pause…' : 'Pause…'}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCloudDownload size={16} aria-hidden />}
+        disabled={notFetchableBecause(source) !== null}
+        onClick={() => void fetchNow(source)}
+      >
+        Fetch now
+      </Menu.Item>
+      {source.held_since !== null && (
+        <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={accept}>
+          Accept held values…
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 };

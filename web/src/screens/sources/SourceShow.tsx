@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OperatedSourceDetail } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Parts } from '../../display/Parts.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
-import { Gated } from '../../display/Gated.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { Fetches } from './Fetches.tsx';
 import { fetchNow } from './fetch-now.ts';
@@ -50,14 +48,14 @@ export const SourceShow = () => {
         {({ data }) => (
           <>
             <WhySection source={data} />
-            <Section title="How it stands">
+            <Section title="State">
               <SourceFacts source={data} />
             </Section>
-            <Section title="Last 30 days" description={stripSentence(data.strip)}>
+            <Section title="Fetches by day" description={stripSentence(data.strip)}>
               <FetchStrip strip={data.strip} isWide />
             </Section>
             <SourceValues source={data} />
-            <Section title="What it feeds" description="Each leads to its part of the newest cycle.">
+            <Section title="Used by" description="Each links to its part of the latest cycle.">
               <FeedLinks source={data} />
             </Section>
             <SourceParts source={data} />
@@ -79,29 +77,24 @@ const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) =>
   };
   return (
     <>
-      <Gated>
-        <Button
-          variant="default"
-          leftSection={<IconCloudDownload size={16} aria-hidden />}
-          loading={isFetching}
-          disabled={hindrance !== null}
-          title={hindrance ?? 'A worker fetches it within seconds.'}
-          onClick={fetch}
-        >
-          Fetch now
-        </Button>
-      </Gated>
-      <Gated>
-        {source.paused ? (
-          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
-            Resume
-          </Button>
-        ) : (
-          <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
-            Pause…
-          </Button>
-        )}
-      </Gated>
+      <GatedButton
+        variant="default"
+        leftSection={<IconCloudDownload size={16} aria-hidden />}
+        loading={isFetching}
+        disabled={hindrance !== null}
+        title={hindrance ?? 'A worker fetches it within seconds.'}
+        onClick={fetch}
+      >
+        Fetch now
+      </GatedButton>
+      <GatedButton variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+        {source.paused ? 'Change the pause…' : 'Pause…'}
+      </GatedButton>
+      {source.paused && (
+        <GatedButton leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
+          Resume
+        </GatedButton>
+      )}
     </>
   );
 };
@@ -126,10 +119,10 @@ const SourceParts = ({ source }: { readonly source: OperatedSourceDetail }) => (
       {
         id: 'observations',
         title: 'Stored values',
-        gist: 'the newest, with revisions',
+        gist: 'the latest, with revisions',
         content: () => <Observations observations={source.observations} unit={source.unit} />,
       },
-      { id: 'nature', title: 'What it is', content: () => <SourceNature source={source} /> },
+      { id: 'nature', title: 'Definition', content: () => <SourceNature source={source} /> },
     ]}
   />
 );

@@ -1,20 +1,21 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
-import { type OperatedSource, type SourceValueItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { Suspense, useMemo } from 'react';
+import { $api, type OperatedSource, type SourceValueItem } from '../../api/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
+import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration } from '../../display/moments.ts';
-import { measured } from '../../display/numbers.ts';
+import { compact, measured } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { beginOf, RANGE_NAMES, USUAL_RANGE } from './ranges.ts';
 import { lineOf, summaryOf } from './value-line.ts';
 
-const ValueLine = lazy(() => import('../../charts/ValueLine.tsx'));
+const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 const route = getRouteApi('/shell/sources/$id');
 const POINTS = 300;
 
@@ -22,7 +23,6 @@ const POINTS = 300;
 export const SourceValues = ({ source }: { readonly source: OperatedSource }) => {
   const { source_id: id, unit } = source;
   const { range = USUAL_RANGE } = route.useSearch();
-  const navigate = route.useNavigate();
   const [isTable, { toggle }] = useDisclosure(false);
   const from = useMemo(() => beginOf(range, Date.now()), [range]);
   const values = $api.useQuery('get', '/api/v1/admin/sources/{id}/observations', {
@@ -32,13 +32,7 @@ export const SourceValues = ({ source }: { readonly source: OperatedSource }) =>
     <Section
       title="Values"
       actions={
-        <SegmentedControl
-          aria-label="Range"
-          size="xs"
-          data={[...RANGE_NAMES]}
-          value={range}
-          onChange={(value) => void navigate({ search: { range: value }, replace: true, resetScroll: false })}
-        />
+        <FilterSegments name="range" label="Range" size="xs" choices={RANGE_NAMES} fallback={USUAL_RANGE} />
       }
     >
       <Loaded what="read the values" query={values}>
@@ -50,11 +44,14 @@ export const SourceValues = ({ source }: { readonly source: OperatedSource }) =>
             <Stack gap="sm">
               <Text size="sm">{`${summary} One for each ${duration(data.step_seconds)}, the last in it.`}</Text>
               <Suspense fallback={<Skeleton height={260} />}>
-                <ValueLine
-                  points={lineOf(data.points)}
-                  domain={[Date.parse(data.from), Date.parse(data.to)]}
-                  unit={unit}
+                <TimeChart
                   name={summary}
+                  rows={lineOf(data.points)}
+                  series={[{ name: 'value', label: unit, color: 'var(--accent)' }]}
+                  format={measured}
+                  tick={compact}
+                  span={[Date.parse(data.from), Date.parse(data.to)]}
+                  height={260}
                 />
               </Suspense>
               <Button
@@ -91,6 +88,5 @@ const ValueTable = ({ points, unit }: ValueTableProps) => (
     ]}
     rows={points.toReversed()}
     rowKey={({ event_at }) => event_at}
-    empty={null}
   />
 );

@@ -1,5 +1,4 @@
-import { type OperatedSource } from '../../api/generated/operators-api.ts';
-import { operatorsApi } from '../../api/operators-api.ts';
+import { type OperatedSource, operatorsApi } from '../../api/operators-api.ts';
 import { queryClient } from '../../display/query-client.ts';
 import { notifyDone, notifyFailure } from '../../display/toasts.tsx';
 import { type FetchOutcome, notFetchedWithin, outcomeOfFetch } from './fetch-outcome.ts';
@@ -13,7 +12,7 @@ export async function fetchNow({ source_id: id, title }: OperatedSource): Promis
   const params = { path: { id } };
   try {
     const { data: asked } = await operatorsApi.POST('/api/v1/admin/sources/{id}/fetch', { params });
-    notifyDone(`A worker was asked to fetch ${title}.`);
+    notifyDone(`Requested: a worker will fetch ${title}.`);
     tell(title, await followed(asked!.data));
   } catch (error) {
     notifyFailure(error);

@@ -20,10 +20,10 @@ describe('outcomeOfFetch', () => {
 
   it('tells a fetch that succeeded, and what was refused beside it', () => {
     const fetched = { last_attempt_at: triedAt, last_success_at: triedAt, last_error: null };
-    expect(outcomeOfFetch(before, fetched)).toEqual({ succeeded: true, words: 'A worker has fetched it.' });
+    expect(outcomeOfFetch(before, fetched)).toEqual({ succeeded: true, words: 'A worker fetched it.' });
     expect(outcomeOfFetch(before, { ...fetched, last_error: 'one absurd item' })).toEqual({
       succeeded: true,
-      words: 'A worker has fetched it. Remark: one absurd item.',
+      words: 'A worker fetched it. Remark: one absurd item.',
     });
   });
 

@@ -22,11 +22,11 @@ export function outcomeOfFetch(before: FetchState, now: FetchState): FetchOutcom
       words: `A worker tried and failed: ${now.last_error ?? 'no reason was given'}.`,
     };
   const remark = now.last_error === null ? '' : ` Remark: ${now.last_error}.`;
-  return { succeeded: true, words: `A worker has fetched it.${remark}` };
+  return { succeeded: true, words: `A worker fetched it.${remark}` };
 }
 
 /** No attempt before the timeout. */
 export const notFetchedWithin = (seconds: number): FetchOutcome => ({
   succeeded: false,
-  words: `No worker has tried within ${seconds} s: all are busy, or none lives. It stays due and is fetched as soon as one is free.`,
+  words: `No worker has tried within ${seconds} s: all are busy, or none is running. It stays due and is fetched as soon as one is free.`,
 });

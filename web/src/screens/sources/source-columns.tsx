@@ -1,14 +1,47 @@
-import { Text } from '@mantine/core';
+import { Group, Text, Tooltip } from '@mantine/core';
 import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { CONDITIONS } from '../../display/condition-labels.ts';
-import { type DataColumn } from '../../display/data-view.ts';
+import { agoColumn, type DataColumn } from '../../display/columns.tsx';
+import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { duration } from '../../display/moments.ts';
+import { compact, measured, withUnit } from '../../display/numbers.ts';
 import { Ago } from '../../display/Time.tsx';
-import { Condition } from './Condition.tsx';
 import { FeedSummary } from './FeedLinks.tsx';
 import { FetchStrip } from './FetchStrip.tsx';
-import { NewestValue } from './NewestValue.tsx';
+
+/** The condition of a source with its sentence, which says who paused it, why, and until when. */
+const Condition = ({ source: { condition } }: { readonly source: OperatedSource }) => (
+  <div>
+    <Group gap="xs">
+      <ConditionBadge condition={condition} />
+      {condition.since !== null && (
+        <Text size="xs" c="dimmed">
+          since <Ago at={condition.since} />
+        </Text>
+      )}
+    </Group>
+    {condition.code !== 'fresh' && (
+      <Text size="xs" miw={180} maw={360}>
+        {condition.message}
+      </Text>
+    )}
+  </div>
+);
+
+/** The latest value in little space with its unit, in full on hover. */
+const LatestValue = ({ source: { newest, unit } }: { readonly source: OperatedSource }) =>
+  newest === null ? (
+    <Text span size="sm" c="dimmed">
+      none
+    </Text>
+  ) : (
+    <Tooltip label={withUnit(measured(newest.value), unit)}>
+      <Text span size="sm" className="tabular">
+        {withUnit(compact(newest.value), unit)}
+      </Text>
+    </Tooltip>
+  );
 
 /** The columns of the list of sources. */
 export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
@@ -21,10 +54,10 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
   },
   {
     id: 'value',
-    header: 'Newest value',
+    header: 'Latest value',
     value: ({ newest }) => newest?.value ?? null,
     align: 'right',
-    cell: (source) => <NewestValue source={source} />,
+    cell: (source) => <LatestValue source={source} />,
   },
   {
     id: 'data_age_seconds',
@@ -37,12 +70,7 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
       </Text>
     ),
   },
-  {
-    id: 'age_seconds',
-    header: 'Fetched',
-    value: ({ age_seconds }) => age_seconds,
-    cell: ({ last_success_at }) => <Ago at={last_success_at} />,
-  },
+  agoColumn('age_seconds', 'Fetched', ({ last_success_at: at }) => at),
   {
     id: 'strip',
     header: '30 days',
@@ -52,7 +80,7 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
   },
   {
     id: 'feeds',
-    header: 'Feeds',
+    header: 'Used by',
     value: ({ feeds }) => feeds.length,
     cell: (source) => <FeedSummary source={source} />,
   },

@@ -1,5 +1,5 @@
 import { type FetchItem, type OperatedSource, type RefusalEntry } from '../../api/generated/operators-api.ts';
-import { type Tone } from '../../display/StateBadge.tsx';
+import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 
 /** What a licence class lets partners have. */
 export const LICENSE_LABELS: Readonly<Record<OperatedSource['license_class'], string>> = {
@@ -11,7 +11,7 @@ export const LICENSE_LABELS: Readonly<Record<OperatedSource['license_class'], st
 export const EXPOSURE_LABELS: Readonly<Record<OperatedSource['exposure'], string>> = {
   series: 'The whole series',
   last_24h: 'The last 24 hours, and 7 days in intervals of an hour and longer',
-  latest_only: 'The newest value, and the past in intervals of an hour and longer',
+  latest_only: 'The latest value, and the past in intervals of an hour and longer',
   none: 'Nothing',
 };
 
@@ -29,9 +29,7 @@ export const REJECTION_LABELS: Readonly<Record<RefusalEntry['kind'], string>> = 
 };
 
 /** What each outcome of a fetch is called, and its tone. */
-export const OUTCOME_LABELS: Readonly<
-  Record<FetchItem['outcome'], { readonly label: string; readonly tone: Tone }>
-> = {
+export const OUTCOME_LABELS: Readonly<Record<FetchItem['outcome'], StateBadgeProps>> = {
   ok: { label: 'Fetched', tone: 'good' },
   not_modified: { label: 'Nothing newer', tone: 'good' },
   timeout: { label: 'Timeout', tone: 'bad' },

@@ -15,7 +15,7 @@ describe('the strip of a source', () => {
 
   it('is a sentence for whoever does not see it', () => {
     expect(stripSentence({ success_shares: [null, 1, 0.7, 0] })).toBe(
-      'Fetched in the last 4 days: 1 days complete, 1 partly, 1 hardly or not at all, 1 without a record.',
+      'Last 4 days: 1 complete, 1 partial, 1 missing, 1 without a record.',
     );
   });
 

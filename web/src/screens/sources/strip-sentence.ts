@@ -14,20 +14,24 @@ export function gradeOf(share: number | null): DayGrade {
   return share >= PARTLY ? 'partly' : 'hardly';
 }
 
+const GRADES: Readonly<Record<DayGrade, string>> = {
+  complete: 'complete',
+  partly: 'partial',
+  hardly: 'missing',
+  unknown: 'without a record',
+};
+
 /**
  * A strip in a sentence, for whoever doesn't see it.
  *
- * @example 'Fetched in the last 30 days: 27 days complete, 2 partly, 1 hardly or not at all.'
+ * @example 'Last 30 days: 27 complete, 2 partial, 1 missing.'
  */
 export function stripSentence({ success_shares: shares }: Pick<FetchStripView, 'success_shares'>): string {
   const days = (grade: DayGrade): number => shares.filter((share) => gradeOf(share) === grade).length;
-  const parts = [
-    `${days('complete')} days complete`,
-    `${days('partly')} partly`,
-    `${days('hardly')} hardly or not at all`,
-    ...(days('unknown') === 0 ? [] : [`${days('unknown')} without a record`]),
-  ];
-  return `Fetched in the last ${shares.length} days: ${parts.join(', ')}.`;
+  const parts = Object.entries(GRADES)
+    .map(([grade, words]) => [days(grade as DayGrade), words] as const)
+    .filter(([number]) => number > 0);
+  return `Last ${shares.length} days: ${parts.map((part) => part.join(' ')).join(', ')}.`;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,11 @@
-import { type OperatedSource } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OperatedSource } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { PauseTerms } from './PauseTerms.tsx';
 
 /** What operators do to a source. */
 export interface SourceActions {
-  /** Asks for the reason and the end first. */
+  /** Asks for the reason and the end first; of a paused source, both can be changed. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** Asks first, because it can't be undone. */
@@ -17,18 +16,18 @@ export interface SourceActions {
 export function useSourceActions(source: OperatedSource): SourceActions {
   const { source_id: id, title } = source;
   const params = { path: { id } };
-  const pausing = $api.useMutation('post', '/api/v1/admin/sources/{id}/pause', {
-    meta: { showsError: true },
-  });
+  const pausing = $api.useMutation('post', '/api/v1/admin/sources/{id}/pause');
   const resuming = $api.useMutation('post', '/api/v1/admin/sources/{id}/resume');
-  const accepting = $api.useMutation('post', '/api/v1/admin/sources/{id}/accept', {
-    meta: { showsError: true },
-  });
+  const accepting = $api.useMutation('post', '/api/v1/admin/sources/{id}/accept');
+
+  const before = { reason: source.pause_reason, until: source.paused_until };
+  const resumeQuietly = () => resuming.mutateAsync({ params });
+  const pauseAsBefore = () => pausing.mutateAsync({ params, body: before });
 
   const pause = (): void => {
-    let until: string | null = null;
+    let until = before.until;
     void confirm({
-      title: `Pause ${title}?`,
+      title: source.paused ? `Change the pause of ${title}` : `Pause ${title}?`,
       children: (
         <PauseTerms
           source={source}
@@ -37,24 +36,20 @@ export function useSourceActions(source: OperatedSource): SourceActions {
           }}
         />
       ),
-      action: 'Pause',
+      action: source.paused ? 'Change the pause' : 'Pause',
       reason: 'required',
+      reasonBefore: before.reason,
       onConfirm: async (reason) => {
         await pausing.mutateAsync({ params, body: { reason, until } });
-        notifyDone(`${title} is paused.`, () => resuming.mutateAsync({ params }));
+        if (source.paused) notifyDone(`The pause of ${title} is changed.`, pauseAsBefore);
+        else notifyDone(`${title} is paused.`, resumeQuietly);
       },
     });
   };
 
-  const resume = (): void => {
-    const terms = { reason: source.pause_reason, until: source.paused_until };
-    resuming.mutate(
-      { params },
-      {
-        onSuccess: () =>
-          notifyDone(`${title} is fetched again.`, () => pausing.mutateAsync({ params, body: terms })),
-      },
-    );
+  const resume = async (): Promise<void> => {
+    await resumeQuietly();
+    notifyDone(`${title} is fetched again.`, pauseAsBefore);
   };
 
   const accept = (): void =>
@@ -69,5 +64,5 @@ export function useSourceActions(source: OperatedSource): SourceActions {
       },
     });
 
-  return { pause, resume, accept };
+  return { pause, resume: () => void resume(), accept };
 }

@@ -1,6 +1,6 @@
-import { type LinePoint } from '../../charts/ValueLine.tsx';
+import { type TimeRow } from '../../charts/TimeChart.tsx';
 import { type SourceValueItem } from '../../api/generated/operators-api.ts';
-import { count, measured } from '../../display/numbers.ts';
+import { count, measured, withUnit } from '../../display/numbers.ts';
 
 /** Further apart than so many usual distances, two values have a gap between them. */
 const GAP_DISTANCES = 2.5;
@@ -20,14 +20,14 @@ export function usualDistanceMs(points: readonly SourceValueItem[]): number | nu
  *
  * @param points oldest first
  */
-export function lineOf(points: readonly SourceValueItem[]): LinePoint[] {
+export function lineOf(points: readonly SourceValueItem[]): TimeRow[] {
   const usualMs = usualDistanceMs(points);
-  return points.flatMap(({ event_at, value }, i): LinePoint[] => {
-    const atMs = Date.parse(event_at);
-    const beforeMs = i === 0 ? null : Date.parse(points[i - 1]!.event_at);
-    const point = { atMs, value };
-    if (beforeMs === null || usualMs === null || atMs - beforeMs <= GAP_DISTANCES * usualMs) return [point];
-    return [{ atMs: (beforeMs + atMs) / 2, value: null }, point];
+  return points.flatMap(({ event_at, value }, i): TimeRow[] => {
+    const at = Date.parse(event_at);
+    const before = i === 0 ? null : Date.parse(points[i - 1]!.event_at);
+    const row = { at, value };
+    if (before === null || usualMs === null || at - before <= GAP_DISTANCES * usualMs) return [row];
+    return [{ at: (before + at) / 2, value: null }, row];
   });
 }
 
@@ -35,7 +35,7 @@ export function lineOf(points: readonly SourceValueItem[]): LinePoint[] {
  * What values over a range show, in a sentence; null where there is none.
  *
  * @param points oldest first
- * @example '3 values: lowest 1, highest 9, newest 4 USD. The line breaks at 1 gap.'
+ * @example '3 values: lowest 1, highest 9, latest 4 USD. The line breaks at 1 gap.'
  */
 export function summaryOf(points: readonly SourceValueItem[], unit: string): string | null {
   const last = points.at(-1);
@@ -43,7 +43,7 @@ export function summaryOf(points: readonly SourceValueItem[], unit: string): str
   const values = points.map(({ value }) => value);
   const [lowest, highest, newest] = [Math.min(...values), Math.max(...values), last.value].map(measured);
   const gaps = lineOf(points).filter(({ value }) => value === null).length;
-  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, newest ${newest} ${unit}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
+  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, latest ${withUnit(newest!, unit)}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
 }
 
 const plural = (many: number, what: string): string => `${count(many)} ${what}${many === 1 ? '' : 's'}`;

@@ -14,7 +14,7 @@ export const LastChange = ({
   if (change === undefined) return null;
   return (
     <Text size="xs" c="dimmed">
-      Changed by {change.changed_by ?? 'somebody'} <Ago at={change.changed_at} />
+      Changed by {change.changed_by ?? 'an unknown operator'} <Ago at={change.changed_at} />
       {change.reason !== null && `: ${change.reason}`}
     </Text>
   );

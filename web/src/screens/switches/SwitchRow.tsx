@@ -2,7 +2,6 @@ import { Group, Paper, Switch, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { type SwitchesView } from '../../api/generated/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
-import { notifyFailure } from '../../display/toasts.tsx';
 import { LastChange } from './LastChange.tsx';
 import { type OnOffSwitch, SWITCH_EFFECTS } from './switch-effects.ts';
 import { useSwitches } from './use-switches.ts';
@@ -24,7 +23,7 @@ export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
 
   const turn = (): void => {
     if (effect.grave !== other) {
-      change({ [name]: !isOn }, done).catch(notifyFailure);
+      void change({ [name]: !isOn }, done);
       return;
     }
     void confirm({

@@ -19,20 +19,20 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   data_api_enabled: {
     title: 'Data API',
     on: 'Partners are served by every route of the data API.',
-    off: 'Every route of the data API responds with 503 DATA_API_DISABLED, with and without a key. The older public API goes on.',
+    off: 'Every route of the data API responds with 503 DATA_API_DISABLED, with and without a key. The older public API keeps working.',
     grave: 'off',
     word: 'off',
   },
   legacy_key_enforcement: {
     title: 'Keys in the older public API',
-    on: 'The older public API rejects everybody without a valid key.',
-    off: 'The older public API serves everybody; no key is needed there.',
+    on: 'The older public API rejects requests without a valid key.',
+    off: 'The older public API needs no key.',
     grave: 'on',
   },
   components_disclosure: {
     title: 'Disclosure of components',
-    on: 'Partners whose key has the scope see which components make up a composite. Legal has to have agreed.',
-    off: 'Nobody outside sees components; callers who ask for them find the reason in meta.unavailable.',
+    on: 'Partners whose key has the scope see which components make up a composite. It needs the legal team’s approval.',
+    off: 'Partners don’t see components; requests for them get the reason in meta.unavailable.',
     grave: 'on',
   },
   signals_enabled: {
@@ -45,6 +45,6 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
 
 /** What the mode says to partners. */
 export const MODE_EFFECTS: Readonly<Record<SwitchesView['mode'], string>> = {
-  paper: 'Every reply says that verdicts and plans are made on paper.',
-  live: 'Every reply says that verdicts are acted upon.',
+  paper: 'Every response marks verdicts and plans as made on paper.',
+  live: 'Every response marks verdicts as acted upon.',
 };

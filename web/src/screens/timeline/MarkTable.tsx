@@ -1,20 +1,13 @@
 import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
-import { timeColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
+import { type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { AddressLink } from '../../display/links.tsx';
 import { utcMoment } from '../../display/moments.ts';
 import { Section } from '../../display/Section.tsx';
-import { StateBadge } from '../../display/StateBadge.tsx';
 import { MARK_KINDS, markAddress, markWords } from './mark-labels.ts';
 
 const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
-  {
-    id: 'kind',
-    header: 'Mark',
-    value: ({ kind }) => MARK_KINDS[kind].label,
-    cell: ({ kind }) => <StateBadge label={MARK_KINDS[kind].label} tone={MARK_KINDS[kind].tone} />,
-  },
+  stateColumn('kind', 'Mark', ({ kind }) => MARK_KINDS[kind]),
   timeColumn('at', 'At', ({ at }) => at),
   {
     id: 'what',
@@ -22,7 +15,7 @@ const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
     value: markWords,
     cell: (mark) => {
       const address = markAddress(mark);
-      const words = markWords(mark) || 'Open it';
+      const words = markWords(mark) || 'Open';
       return address === undefined ? words : <AddressLink href={address}>{words}</AddressLink>;
     },
   },
@@ -52,9 +45,7 @@ export const MarkTable = ({ marks, changesFrom }: MarkTableProps) => (
       columns={COLUMNS}
       rows={marks.toReversed()}
       rowKey={({ kind, at, subject, cycle_number: cycle }) => `${kind} ${at} ${subject ?? cycle}`}
-      empty={
-        <EmptyState title="Nothing changed">No outage, pause, or other verdict in this range.</EmptyState>
-      }
+      empty="No outage, no pause, and no other verdict in this range."
     />
   </Section>
 );

@@ -1,10 +1,9 @@
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
 import { type TimelinePoint } from '../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn, numberColumn, signalColumn, timeColumn } from '../../display/columns.tsx';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
-import { fixed, measured, percent, score as written } from '../../display/numbers.ts';
-import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
+import { fixed, measured, percent, score as written, wholePercent } from '../../display/numbers.ts';
 
 /** A log return as a percentage of the price. */
 const asReturn = (logReturn: number): string => percent(Math.expm1(logReturn), 2);
@@ -12,31 +11,21 @@ const asReturn = (logReturn: number): string => percent(Math.expm1(logReturn), 2
 const COLUMNS: readonly DataColumn<TimelinePoint>[] = [
   { id: 'cycle_number', header: 'Cycle', value: (point) => point.cycle_number },
   timeColumn('cycle_at', 'Slot', (point) => point.cycle_at),
-  {
-    id: 'signal',
-    header: 'Verdict',
-    value: ({ signal }) => signal,
-    cell: ({ signal }) => <SignalBadge signal={signal} />,
-  },
+  signalColumn('signal', 'Verdict', ({ signal }) => signal),
   numberColumn('score', 'Score', ({ score }) => score, fixed),
-  numberColumn(
-    'confidence',
-    'Agreement',
-    ({ confidence }) => confidence,
-    (value) => percent(value, 0),
-  ),
+  numberColumn('confidence', 'Agreement', ({ confidence }) => confidence, wholePercent),
   numberColumn('price', 'Price (USDT)', ({ price }) => price, measured),
   numberColumn('outlook_p10', 'Outlook, 10%', ({ outlook }) => outlook?.return?.p10 ?? null, asReturn),
   numberColumn('outlook_p50', 'Outlook, median', ({ outlook }) => outlook?.return?.p50 ?? null, asReturn),
   numberColumn('outlook_p90', 'Outlook, 90%', ({ outlook }) => outlook?.return?.p90 ?? null, asReturn),
   numberColumn(
-    'expected_volatility',
-    'Expected volatility, a year',
+    'volatility',
+    'Volatility, a year',
     ({ outlook }) => outlook?.expected_volatility ?? null,
     percent,
   ),
   ...COMPOSITE_INDICES.map((index) =>
-    numberColumn<TimelinePoint>(index, INDEX_LABELS[index], ({ composites }) => composites[index], written, {
+    numberColumn(index, INDEX_LABELS[index], ({ composites }: TimelinePoint) => composites[index], written, {
       isHidden: true,
     }),
   ),
@@ -52,6 +41,5 @@ export const PointTable = ({ points }: { readonly points: readonly TimelinePoint
     rows={points.toReversed()}
     rowKey={(point) => String(point.cycle_number)}
     rowTo={(point) => `/cycles/${point.cycle_number}`}
-    empty={null}
   />
 );

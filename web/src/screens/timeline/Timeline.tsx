@@ -1,17 +1,19 @@
-import { Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { DAY_MS } from '../../../../src/domain/timestamps.ts';
 import { $api } from '../../api/operators-api.ts';
-import { chosen } from '../../display/chosen.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
+import { FilterSegments } from '../../display/FilterSegments.tsx';
+import { FilterSelect } from '../../display/FilterSelect.tsx';
+import { FilterTime } from '../../display/FilterTime.tsx';
 import { HORIZONS } from '../../display/horizons.ts';
 import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Parts } from '../../display/Parts.tsx';
 import { Screen } from '../../display/Screen.tsx';
-import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
+import { useFilters } from '../../display/use-filters.ts';
 import { MarkTable } from './MarkTable.tsx';
 import { PointTable } from './PointTable.tsx';
 import { RANGE_DAYS, RANGES } from './timeline-choices.ts';
@@ -22,46 +24,25 @@ const route = getRouteApi('/shell/timeline');
 const HORIZON_CHOICES = HORIZONS.map((value) => ({ value, label: `Outlook over ${value} h` }));
 
 const TimelineFilters = () => {
-  const filter = route.useSearch();
-  const { asset = LEADING_ASSET, horizon = HORIZONS[0], range, from, to } = filter;
-  const navigate = route.useNavigate();
+  const { range = '7d', from, to } = route.useSearch();
+  const { change } = useFilters();
   const isOwn = from !== undefined || to !== undefined;
-  const filterBy = (change: Partial<typeof filter>): void =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   return (
     <Group gap="sm">
-      <SegmentedControl
-        aria-label="Asset"
-        data={[...ASSETS]}
-        value={asset}
-        onChange={(value) => filterBy({ asset: value })}
-      />
+      <FilterSegments name="asset" label="Asset" choices={ASSETS} fallback={LEADING_ASSET} />
       <SegmentedControl
         aria-label="Range"
         data={[...RANGES]}
-        value={isOwn ? '' : (range ?? '7d')}
-        onChange={(value) => filterBy({ range: value as typeof range, from: undefined, to: undefined })}
+        value={isOwn ? '' : range}
+        onChange={(value) => change({ range: value, from: undefined, to: undefined })}
       />
-      <UtcDateTimeInput
-        aria-label="From (UTC)"
-        placeholder="From (UTC)"
-        description={null}
-        value={from ?? null}
-        onChange={(value) => filterBy({ from: chosen(value), range: undefined })}
-      />
-      <UtcDateTimeInput
-        aria-label="To (UTC)"
-        placeholder="To (UTC)"
-        description={null}
-        value={to ?? null}
-        onChange={(value) => filterBy({ to: chosen(value), range: undefined })}
-      />
-      <Select
-        aria-label="Horizon of the outlook"
-        data={HORIZON_CHOICES}
-        allowDeselect={false}
-        value={horizon}
-        onChange={(value) => filterBy({ horizon: chosen(value) })}
+      <FilterTime name="from" label="From (UTC)" />
+      <FilterTime name="to" label="To (UTC)" />
+      <FilterSelect
+        name="horizon"
+        label="Horizon of the outlook"
+        choices={HORIZON_CHOICES}
+        fallback={HORIZONS[0]}
       />
     </Group>
   );
@@ -82,7 +63,7 @@ export const Timeline = () => {
   return (
     <Screen
       title="Timeline"
-      description="Each point is a cycle: click it to see why. Coloured grounds are verdicts; lines and areas mark what explains them."
+      description="Each point is a cycle: click it to see why. Background colours show verdicts; lines and areas mark events that explain them."
     >
       <TimelineFilters />
       <Loaded what="read the timeline" query={timeline}>

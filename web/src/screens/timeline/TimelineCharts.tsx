@@ -1,9 +1,10 @@
 import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
 import { type Timeline, type TimelineMarkItem } from '../../api/generated/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { type TimeChartProps } from '../../charts/TimeChart.tsx';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { compact, fixed, measured, percent, score as written, signed } from '../../display/numbers.ts';
@@ -12,7 +13,7 @@ import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../display/signal-signs.ts';
 import { MARK_KINDS } from './mark-labels.ts';
 import { rowsOf, stretchesOf } from './timeline-rows.ts';
 
-const TimeChart = lazy(() => import('../../charts/TimeChart.tsx'));
+const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 
 const HEIGHT = 180;
 /** What a legend of many lines takes. */
@@ -36,7 +37,7 @@ const line = (name: string, label: string, color = 'var(--accent)', strokeDashar
   name,
   label,
   color,
-  ...(strokeDasharray === undefined ? {} : { strokeDasharray }),
+  strokeDasharray,
 });
 
 const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[] => [
@@ -76,7 +77,7 @@ const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[
   },
   {
     title: 'Expected volatility',
-    description: 'Of the outlook, a year.',
+    description: 'Annualised, from the outlook.',
     series: [line('volatility', 'Expected volatility')],
     format: (value) => percent(value, 0),
   },
@@ -167,8 +168,8 @@ export const TimelineCharts = ({ timeline }: { readonly timeline: Timeline }) =>
                 span={span}
                 series={chart.series}
                 format={chart.format}
-                {...(chart.tick === undefined ? {} : { tick: chart.tick })}
-                {...(chart.domain === undefined ? {} : { domain: chart.domain })}
+                tick={chart.tick}
+                domain={chart.domain}
                 areas={[...verdicts, ...periods]}
                 lines={changes}
                 onPick={open}

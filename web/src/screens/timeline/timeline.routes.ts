@@ -1,22 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { ASSETS } from '../../../../src/domain/assets.ts';
-import { shellRoute } from '../../routing/root-routes.ts';
 import { HORIZONS } from '../../display/horizons.ts';
+import { screenRoute } from '../../routing/root-routes.ts';
+import { choice, text } from '../../routing/search.ts';
 import { RANGES } from './timeline-choices.ts';
 
-/** Verdicts and what explains them over time. An unknown choice counts as none. */
+/** Verdicts and what explains them over time. */
 export const timelineRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/timeline',
-    validateSearch: z.object({
-      asset: z.catch(z.optional(z.enum(ASSETS)), undefined),
-      horizon: z.catch(z.optional(z.enum(HORIZONS)), undefined),
-      range: z.catch(z.optional(z.enum(RANGES)), undefined),
-      from: z.optional(z.string()),
-      to: z.optional(z.string()),
-    }),
-    component: lazyRouteComponent(() => import('./Timeline.tsx'), 'Timeline'),
+  screenRoute('/timeline', () => import('./Timeline.tsx'), 'Timeline', {
+    asset: choice(ASSETS),
+    horizon: choice(HORIZONS),
+    range: choice(RANGES),
+    from: text,
+    to: text,
   }),
 ] as const;

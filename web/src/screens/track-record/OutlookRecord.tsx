@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type BasisInForce, type StoredFit } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { $api, type BasisInForce, type StoredFit } from '../../api/operators-api.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -57,7 +56,7 @@ export const OutlookRecord = () => {
           <>
             {synthetic && (
               <Alert color="yellow">
-                Synthetic: prices come from the sandbox and say nothing of any real market.
+                Synthetic: prices come from the sandbox and don’t describe any real market.
               </Alert>
             )}
             <Section title="Figures">
@@ -69,14 +68,14 @@ export const OutlookRecord = () => {
                 <Facts facts={outlookFiguresOf(record)} />
               )}
             </Section>
-            <Section title="Basis in force" description="What new outlooks rest on.">
+            <Section title="Basis in force" description="The basis of new outlooks.">
               <DataTable
                 name="outlook-bases"
                 caption="Basis of new outlooks"
                 columns={BASIS_COLUMNS}
                 rows={bases}
                 rowKey={(one) => `${one.asset} ${one.horizonHours}`}
-                empty={<EmptyState title="No basis is known" />}
+                empty="No basis is known."
               />
             </Section>
             <Section title="Latest fits">
@@ -86,9 +85,7 @@ export const OutlookRecord = () => {
                 columns={FIT_COLUMNS}
                 rows={fits}
                 rowKey={({ version }) => version}
-                empty={
-                  <EmptyState title="No fit is stored yet">One is made as soon as there is data.</EmptyState>
-                }
+                empty="No fit is stored yet. The service makes one as soon as there is data."
               />
             </Section>
           </>

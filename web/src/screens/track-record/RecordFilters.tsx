@@ -1,11 +1,15 @@
-import { Group, SegmentedControl, Select, Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { LEAD } from '../../../../src/domain/crew/lead.ts';
-import { chosen } from '../../display/chosen.ts';
+import { filterFault } from '../../display/filter-fault.tsx';
+import { FilterSegments } from '../../display/FilterSegments.tsx';
+import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { HORIZONS } from '../../display/horizons.ts';
+import { useFilters } from '../../display/use-filters.ts';
+import { isTime } from '../../display/utc-input.ts';
 import { inTitle } from '../../display/words.ts';
 
 const route = getRouteApi('/shell/track-record');
@@ -16,65 +20,48 @@ const KINDS = [
 ] as const;
 const HORIZON_CHOICES = HORIZONS.map((value) => ({ value, label: `Over ${value} h` }));
 
+const FilterDay = ({ name, label }: { readonly name: 'from' | 'to'; readonly label: string }) => {
+  const { valueOf, change } = useFilters();
+  const value = valueOf(name) ?? null;
+  const isWrong = value !== null && !isTime(value);
+  return (
+    <DatePickerInput
+      aria-label={label}
+      placeholder={label}
+      clearable
+      valueFormat="YYYY-MM-DD"
+      value={isWrong ? null : value}
+      onChange={(day) => change({ [name]: day ?? undefined })}
+      {...(isWrong && filterFault(label, `“${value}” isn’t a day`, () => change({ [name]: undefined })))}
+    />
+  );
+};
+
 /** Chooses the record: of calls or the outlook, speaker, asset, horizon, days, and kind of cycles. */
 export const RecordFilters = ({ speakers }: { readonly speakers: readonly string[] }) => {
-  const filter = route.useSearch();
-  const navigate = route.useNavigate();
-  const filterBy = (change: Partial<typeof filter>): void =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
-  const { kind = 'verdict', agent = LEAD, asset = LEADING_ASSET, horizon = HORIZONS[0] } = filter;
+  const { kind = 'verdict', backfilled } = route.useSearch();
+  const { change } = useFilters();
   return (
     <Group gap="sm" role="group" aria-label="Which record is shown">
-      <SegmentedControl
-        aria-label="Record of"
-        data={[...KINDS]}
-        value={kind}
-        onChange={(value) => filterBy({ kind: value })}
-      />
-      <SegmentedControl
-        aria-label="Asset"
-        data={[...ASSETS]}
-        value={asset}
-        onChange={(value) => filterBy({ asset: value })}
-      />
-      <Select
-        aria-label="Horizon"
-        data={HORIZON_CHOICES}
-        allowDeselect={false}
-        value={horizon}
-        onChange={(value) => filterBy({ horizon: chosen(value) })}
-      />
+      <FilterSegments name="kind" label="Record of" choices={KINDS} fallback="verdict" />
+      <FilterSegments name="asset" label="Asset" choices={ASSETS} fallback={LEADING_ASSET} />
+      <FilterSelect name="horizon" label="Horizon" choices={HORIZON_CHOICES} fallback={HORIZONS[0]} />
       {kind === 'verdict' && (
         <>
-          <Select
-            aria-label="Speaker"
-            data={speakers.map((value) => ({ value, label: inTitle(value) }))}
-            allowDeselect={false}
-            value={agent}
-            onChange={(value) => filterBy({ agent: chosen(value) })}
+          <FilterSelect
+            name="agent"
+            label="Speaker"
+            choices={speakers.map((value) => ({ value, label: inTitle(value) }))}
+            fallback={LEAD}
           />
-          <DatePickerInput
-            aria-label="From (UTC day)"
-            placeholder="From (UTC day)"
-            clearable
-            valueFormat="YYYY-MM-DD"
-            value={filter.from ?? null}
-            onChange={(day) => filterBy({ from: chosen(day) })}
-          />
-          <DatePickerInput
-            aria-label="To (UTC day)"
-            placeholder="To (UTC day)"
-            clearable
-            valueFormat="YYYY-MM-DD"
-            value={filter.to ?? null}
-            onChange={(day) => filterBy({ to: chosen(day) })}
-          />
+          <FilterDay name="from" label="From (UTC)" />
+          <FilterDay name="to" label="To (UTC)" />
         </>
       )}
       <Switch
         label="Backfilled cycles"
-        checked={filter.backfilled === 'true'}
-        onChange={(event) => filterBy({ backfilled: event.currentTarget.checked ? 'true' : undefined })}
+        checked={backfilled === 'true'}
+        onChange={(event) => change({ backfilled: event.currentTarget.checked ? 'true' : undefined })}
       />
     </Group>
   );

@@ -11,7 +11,7 @@ export const TrackRecord = () => {
   return (
     <Screen
       title="Track record"
-      description="What became of earlier calls and outlooks. Each is judged once when its horizon ends, by the prices known then."
+      description="Results of earlier calls and outlooks. Each is judged once when its horizon ends, by the prices known then."
     >
       {kind === 'outlook' ? <OutlookRecord /> : <VerdictRecord />}
     </Screen>

@@ -1,12 +1,12 @@
 import { Alert, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LEAD } from '../../../../src/domain/crew/lead.ts';
-import { type TrackRecordView, type WeeklyRecord } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type TrackRecordView, type WeeklyRecord } from '../../api/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { shareSpan } from '../../charts/share-span.ts';
-import { numberColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, numberColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -15,8 +15,8 @@ import { Section } from '../../display/Section.tsx';
 import { figuresOf, judgedBins, leftOutSentence } from './record-figures.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 
-const ReliabilityDiagram = lazy(() => import('../../charts/ReliabilityDiagram.tsx'));
-const TimeChart = lazy(() => import('../../charts/TimeChart.tsx'));
+const ReliabilityDiagram = late(() => import('../../charts/ReliabilityDiagram.tsx'));
+const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 
 const route = getRouteApi('/shell/track-record');
 
@@ -68,7 +68,7 @@ const Weeks = ({ weeks }: Pick<TrackRecordView, 'weeks'>) => {
         columns={WEEK_COLUMNS}
         rows={weeks.toReversed()}
         rowKey={({ week }) => week}
-        empty={<EmptyState title="No week is complete yet" />}
+        empty="No week is complete yet."
       />
     </>
   );
@@ -81,7 +81,7 @@ const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
     <>
       {synthetic && (
         <Alert color="yellow">
-          Synthetic: prices and calls come from the sandbox and say nothing of any real market.
+          Synthetic: prices and calls come from the sandbox and don’t describe any real market.
         </Alert>
       )}
       {record === null ? (

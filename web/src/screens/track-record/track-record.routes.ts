@@ -1,23 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { ASSETS } from '../../../../src/domain/assets.ts';
-import { shellRoute } from '../../routing/root-routes.ts';
 import { HORIZONS } from '../../display/horizons.ts';
+import { screenRoute } from '../../routing/root-routes.ts';
+import { choice, text } from '../../routing/search.ts';
 
-/** What became of earlier calls and outlooks. An unknown choice counts as none. */
+/** What became of earlier calls and outlooks. */
 export const trackRecordRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/track-record',
-    validateSearch: z.object({
-      kind: z.catch(z.optional(z.enum(['verdict', 'outlook'])), undefined),
-      agent: z.optional(z.string()),
-      asset: z.catch(z.optional(z.enum(ASSETS)), undefined),
-      horizon: z.catch(z.optional(z.enum(HORIZONS)), undefined),
-      backfilled: z.catch(z.optional(z.literal('true')), undefined),
-      from: z.optional(z.string()),
-      to: z.optional(z.string()),
-    }),
-    component: lazyRouteComponent(() => import('./TrackRecord.tsx'), 'TrackRecord'),
+  screenRoute('/track-record', () => import('./TrackRecord.tsx'), 'TrackRecord', {
+    kind: choice(['verdict', 'outlook']),
+    agent: text,
+    asset: choice(ASSETS),
+    horizon: choice(HORIZONS),
+    backfilled: choice(['true']),
+    from: text,
+    to: text,
   }),
 ] as const;

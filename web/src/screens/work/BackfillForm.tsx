@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DAY_MS } from '../../../../src/domain/timestamps.ts';
-import { type BackfillPreview } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type BackfillPreview } from '../../api/operators-api.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
@@ -26,7 +25,7 @@ const Preview = ({ preview }: { readonly preview: BackfillPreview }) => (
 export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
   const [from, setFrom] = useState<string | null>(() => minuteBefore(DAY_MS));
   const [to, setTo] = useState<string | null>(() => minuteBefore(0));
-  const backfill = $api.useMutation('post', '/api/v1/admin/cycles/backfill', { meta: { showsError: true } });
+  const backfill = $api.useMutation('post', '/api/v1/admin/cycles/backfill');
   const preview = $api.useQuery(
     'get',
     '/api/v1/admin/cycles/backfill-preview',
@@ -38,7 +37,7 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     event.preventDefault();
     if (from === null || to === null) return;
     await backfill.mutateAsync({ body: { from, to } });
-    notifyDone('A worker was asked to backfill.');
+    notifyDone('Requested: a worker will backfill these cycles.');
     onDone();
   };
 
@@ -46,8 +45,8 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     <form onSubmit={(event) => void ask(event).catch(() => undefined)} noValidate>
       <Stack>
         <Text size="sm">
-          A worker publishes the cycles of the range that nobody published, each from what was known at its
-          moment alone, and marked as backfilled. Partners find them in histories. Published cycles stay as
+          A worker publishes the unpublished cycles of the range, each computed only from what was known at
+          the time, and marks them as backfilled. Partners find them in histories. Published cycles stay as
           they are, and what is published now can’t be taken back.
         </Text>
         <Group grow>

@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
 import { confirm } from '../../display/confirm.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
-import { LoadedPages } from '../../display/LoadedPages.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { BackfillForm } from './BackfillForm.tsx';
 import { JobTable } from './JobTable.tsx';
 import { WorkTable } from './WorkTable.tsx';
-import { Gated } from '../../display/Gated.tsx';
 
-/** Work under way is looked at every few seconds. */
+/** Jobs under way are looked at every few seconds. */
 const POLL_MS = 5_000;
 
 const openBackfill = (): void => {
@@ -26,45 +23,33 @@ const openBackfill = (): void => {
 
 /** What workers were asked to do, and the jobs that they repeat by themselves. */
 export const WorkBoard = () => {
-  const work = $api.useInfiniteQuery(
-    'get',
-    '/api/v1/admin/work',
-    {},
-    { ...CURSOR_PAGES, refetchInterval: POLL_MS },
-  );
   const jobs = $api.useQuery('get', '/api/v1/admin/jobs', {}, { refetchInterval: POLL_MS });
-  const run = $api.useMutation('post', '/api/v1/admin/cycles/run', { meta: { showsError: true } });
+  const run = $api.useMutation('post', '/api/v1/admin/cycles/run');
   const askToRun = (): void =>
     void confirm({
       title: 'Run the open cycles now?',
       children:
-        'A worker publishes every cycle since the newest published one that is still open. Workers do the same by themselves every quarter of an hour. A published cycle never changes and can’t be taken back; where none is open, nothing happens.',
+        'A worker publishes every open cycle since the latest published one. Workers do this on their own every 15 minutes. A published cycle never changes; if none is open, nothing happens.',
       action: 'Run now',
       onConfirm: async () => {
         await run.mutateAsync({});
-        notifyDone('A worker was asked to run the open cycles.');
+        notifyDone('Requested: a worker will run the open cycles.');
       },
     });
   return (
     <Screen
       title="Work"
-      description="What operators asked of the workers, and what workers repeat by themselves."
+      description="Work that operators requested, and jobs that workers repeat on their own."
       actions={
         <>
-          <Gated>
-            <Button variant="default" onClick={askToRun}>
-              Run the open cycles now
-            </Button>
-          </Gated>
-          <Gated>
-            <Button onClick={openBackfill}>Backfill cycles</Button>
-          </Gated>
+          <GatedButton variant="default" onClick={askToRun}>
+            Run the open cycles now
+          </GatedButton>
+          <GatedButton onClick={openBackfill}>Backfill cycles</GatedButton>
         </>
       }
     >
-      <LoadedPages what="read the work" query={work}>
-        {(pages, more) => <WorkTable work={pages.flatMap(({ data }) => data.work)} more={more} />}
-      </LoadedPages>
+      <WorkTable />
       <Loaded what="read the repeated jobs" query={jobs}>
         {({ data }) =>
           data.processes.map(({ id, role, jobs: own }) => (

@@ -1,12 +1,12 @@
 import { Progress, Text } from '@mantine/core';
-import { type WorkItem } from '../../api/generated/operators-api.ts';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
-import { type MorePages } from '../../display/LoadedPages.tsx';
-import { StateBadge } from '../../display/StateBadge.tsx';
-import { Ago, Time } from '../../display/Time.tsx';
+import { $api, CURSOR_PAGES, type WorkItem } from '../../api/operators-api.ts';
+import { agoColumn, type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { PagedTable } from '../../display/PagedTable.tsx';
 import { argumentsLabel, isUnderWay, KIND_LABELS, outcomeLabel, STATE_LABELS } from './work-labels.ts';
 import { progressLabel, progressOf } from './work-progress.ts';
+
+/** Work under way is looked at every few seconds. */
+const POLL_MS = 5_000;
 
 /** How far work is, as a bar and in words. */
 const WorkProgress = ({ work }: { readonly work: WorkItem }) => {
@@ -32,12 +32,7 @@ const WorkProgress = ({ work }: { readonly work: WorkItem }) => {
 const COLUMNS: readonly DataColumn<WorkItem>[] = [
   { id: 'kind', header: 'Work', value: ({ kind }) => KIND_LABELS[kind] },
   { id: 'arguments', header: 'Of', value: argumentsLabel },
-  {
-    id: 'state',
-    header: 'State',
-    value: ({ state }) => state,
-    cell: ({ state }) => <StateBadge {...STATE_LABELS[state]} />,
-  },
+  stateColumn('state', 'State', ({ state }) => STATE_LABELS[state]),
   {
     id: 'result',
     header: 'Result',
@@ -52,41 +47,32 @@ const COLUMNS: readonly DataColumn<WorkItem>[] = [
     },
   },
   { id: 'requested_by', header: 'Requested by', value: ({ requested_by }) => requested_by },
-  {
-    id: 'requested_at',
-    header: 'Requested',
-    value: ({ requested_at }) => requested_at,
-    cell: ({ requested_at }) => <Ago at={requested_at} />,
-  },
-  {
-    id: 'finished_at',
-    header: 'Ended',
-    value: ({ finished_at }) => finished_at,
-    cell: ({ finished_at }) => <Time at={finished_at} precision="second" />,
-    isHidden: true,
-  },
+  agoColumn('requested_at', 'Requested', (work) => work.requested_at),
+  timeColumn('finished_at', 'Ended', (work) => work.finished_at, { precision: 'second', isHidden: true }),
 ];
 
 /** What operators asked of the workers. */
-export const WorkTable = ({
-  work,
-  more,
-}: {
-  readonly work: readonly WorkItem[];
-  readonly more: MorePages;
-}) => (
-  <DataTable
-    name="work"
-    caption="Requested work"
-    columns={COLUMNS}
-    rows={work}
-    rowKey={({ id }) => id}
-    empty={
-      <EmptyState title="Nothing was asked of the workers">
-        They compute a cycle every quarter of an hour by themselves. Backfill cycles that are missing from the
-        past.
-      </EmptyState>
-    }
-    {...more}
-  />
-);
+export const WorkTable = () => {
+  const work = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/work',
+    {},
+    { ...CURSOR_PAGES, refetchInterval: POLL_MS },
+  );
+  return (
+    <PagedTable
+      what="read the work"
+      query={work}
+      rowsOf={({ data }) => data.work}
+      name="work"
+      caption="Requested work"
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      empty={{
+        title: 'No work was requested',
+        children:
+          'Workers compute a cycle every 15 minutes on their own. Backfill past cycles that are missing.',
+      }}
+    />
+  );
+};

@@ -2,7 +2,7 @@ import { type WorkItem } from '../../api/generated/operators-api.ts';
 import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { count } from '../../display/numbers.ts';
-import { type Tone } from '../../display/StateBadge.tsx';
+import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 
 type Kind = WorkItem['kind'];
 type State = WorkItem['state'];
@@ -15,13 +15,11 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
 };
 
 /** How the state of work is shown, and what it means. */
-export const STATE_LABELS: Readonly<
-  Record<State, { readonly label: string; readonly tone: Tone; readonly meaning: string }>
-> = {
-  waiting: { label: 'Waiting', tone: 'quiet', meaning: 'No worker has begun it yet.' },
-  running: { label: 'Running', tone: 'info', meaning: 'A worker is at it.' },
-  done: { label: 'Done', tone: 'good', meaning: 'It was done to its end.' },
-  failed: { label: 'Failed', tone: 'bad', meaning: 'It ended before it was done.' },
+export const STATE_LABELS: Readonly<Record<State, StateBadgeProps>> = {
+  waiting: { label: 'Waiting', tone: 'quiet', meaning: 'No worker has started it yet.' },
+  running: { label: 'Running', tone: 'info', meaning: 'A worker is doing it.' },
+  done: { label: 'Done', tone: 'good', meaning: 'It is complete.' },
+  failed: { label: 'Failed', tone: 'bad', meaning: 'It stopped before it was complete.' },
 };
 
 /** True until work is done or has failed. */

@@ -10,7 +10,7 @@ describe('the progress of work', () => {
     const waiting = { state: 'waiting', done: null, total: null } as const;
     expect([progressOf(waiting), progressLabel(waiting)]).toEqual([null, 'waiting for a worker']);
     const running = { state: 'running', done: null, total: null } as const;
-    expect(progressLabel(running)).toBe('begun; how much there is to do is not known yet');
+    expect(progressLabel(running)).toBe('started; the total is not known yet');
     const nothing = { state: 'running', done: 0, total: 0 } as const;
     expect([progressOf(nothing), progressLabel(nothing)]).toEqual([null, '0 of 0 cycles']);
   });

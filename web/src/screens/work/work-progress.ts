@@ -15,5 +15,5 @@ export const progressOf = ({ done, total }: Progress): number | null =>
 export function progressLabel({ state, done, total }: Progress): string {
   if (done !== null && total !== null)
     return `${count(done)} of ${total === 1 ? '1 cycle' : `${count(total)} cycles`}`;
-  return state === 'waiting' ? 'waiting for a worker' : 'begun; how much there is to do is not known yet';
+  return state === 'waiting' ? 'waiting for a worker' : 'started; the total is not known yet';
 }

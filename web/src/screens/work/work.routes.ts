@@ -1,11 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { shellRoute } from '../../routing/root-routes.ts';
+import { screenRoute } from '../../routing/root-routes.ts';
 
 /** What workers were asked to do, and what they do by themselves. */
-export const workRoutes = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/work',
-    component: lazyRouteComponent(() => import('./WorkBoard.tsx'), 'WorkBoard'),
-  }),
-] as const;
+export const workRoutes = [screenRoute('/work', () => import('./WorkBoard.tsx'), 'WorkBoard', {})] as const;

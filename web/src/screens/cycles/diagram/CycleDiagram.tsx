@@ -30,10 +30,10 @@ const DiagramLabels = ({ layout, asset, stacked }: DiagramLabelsProps) => {
     [composites.x, composites.y - 12, `Composites of ${asset}, published, 0 to 100`],
     [agents.x, agents.y - (stacked ? 12 : 30), 'Agents read the inputs'],
     ...(stacked
-      ? ([[outcome.x, outcome.y - 12, 'What came of it']] as const)
+      ? ([[outcome.x, outcome.y - 12, 'Outcome']] as const)
       : ([
           [line.x, agents.y - 30, 'Votes add up to the consensus'],
-          [outcome.x, agents.y - 30, 'What came of it'],
+          [outcome.x, agents.y - 30, 'Outcome'],
         ] as const)),
   ];
   return (

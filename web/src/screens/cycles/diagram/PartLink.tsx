@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { type ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, type ReactNode, type RefAttributes } from 'react';
 import { type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
 import classes from './CycleDiagram.module.css';
 
@@ -15,9 +15,16 @@ export interface PartLinkProps {
   readonly children: ReactNode;
 }
 
+/** Not marked as the current page: each leads to a part of it. */
+const Part = createLink(
+  (props: AnchorHTMLAttributes<HTMLAnchorElement> & RefAttributes<HTMLAnchorElement>) => (
+    <a {...props} aria-current={undefined} />
+  ),
+);
+
 /** A part of the diagram that leads to its figures. */
 export const PartLink = ({ to, provider, label, onLit, children }: PartLinkProps) => (
-  <Link
+  <Part
     from="/cycles/$number"
     to="."
     search={provider === undefined ? true : (before) => ({ ...before, provider })}
@@ -31,5 +38,5 @@ export const PartLink = ({ to, provider, label, onLit, children }: PartLinkProps
     onBlur={() => onLit?.(false)}
   >
     {children}
-  </Link>
+  </Part>
 );

@@ -1,65 +1,34 @@
 import { Stack } from '@mantine/core';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
-import {
-  type AgentItem,
-  type FactItem,
-  type FactRule,
-  type LostFactItem,
-} from '../../../api/generated/operators-api.ts';
-import { numberColumn } from '../../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
-import { EmptyState } from '../../../display/EmptyState.tsx';
-import { fixed, measured, percent, signed } from '../../../display/numbers.ts';
+import { type AgentItem, type FactItem, type LostFactItem } from '../../../api/generated/operators-api.ts';
+import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
+import { fixed, measured, percent, signedScore } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { bracketed, bullishWhen, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { SourceLinks } from './SourceLinks.tsx';
 
-const ofRule =
-  <Value,>(read: (rule: FactRule) => Value) =>
-  ({ rule }: FactItem): Value | null =>
-    rule === null ? null : read(rule);
+const HIDDEN = { isHidden: true };
 
 const FACT_COLUMNS: readonly DataColumn<FactItem>[] = [
   { id: 'key', header: 'Fact', value: ({ key }) => inTitle(key) },
   numberColumn('value', 'Value', ({ value }) => value, measured),
   { id: 'unit', header: 'Unit', value: ({ unit }) => unit },
   { id: 'leaning', header: 'Leaning', value: ({ leaning }) => leaning },
-  numberColumn(
-    'weight',
-    'Weight',
-    ofRule(({ weight }) => weight),
-    percent,
-  ),
+  numberColumn('weight', 'Weight', ({ rule }) => rule && rule.weight, percent),
   numberColumn('age_weight', 'By age', (fact) => fact.age_weight, percent),
-  numberColumn(
-    'contribution',
-    'Contribution',
-    ({ contribution }) => contribution,
-    (value) => signed(value, 3),
-  ),
-  numberColumn(
-    'anchor_low',
-    'Low anchor',
-    ofRule((rule) => rule.anchor_low),
-    measured,
-    { isHidden: true },
-  ),
-  numberColumn(
-    'anchor_high',
-    'High anchor',
-    ofRule((rule) => rule.anchor_high),
-    measured,
-    { isHidden: true },
-  ),
+  numberColumn('contribution', 'Contribution', ({ contribution }) => contribution, signedScore),
+  numberColumn('anchor_low', 'Low anchor', ({ rule }) => rule && rule.anchor_low, measured, HIDDEN),
+  numberColumn('anchor_high', 'High anchor', ({ rule }) => rule && rule.anchor_high, measured, HIDDEN),
   {
     id: 'bullish_when',
     header: 'Bullish when',
-    value: ofRule(({ direction }) => bullishWhen(direction)),
+    value: ({ rule }) => rule && bullishWhen(rule.direction),
     isHidden: true,
   },
-  { id: 'shape', header: 'Shape', value: ofRule(({ shape }) => shape), isHidden: true },
+  { id: 'shape', header: 'Shape', value: ({ rule }) => rule && rule.shape, isHidden: true },
   { id: 'license_class', header: 'Class', value: (fact) => fact.license_class, isHidden: true },
   {
     id: 'source_ids',
@@ -101,7 +70,7 @@ export const AgentFacts = ({ agent, asset }: AgentFactsProps) => {
         columns={FACT_COLUMNS}
         rows={facts}
         rowKey={({ key }) => key}
-        empty={<EmptyState title={`${name} had no fact`}>It abstained for lack of data.</EmptyState>}
+        empty={`${name} had no fact, so it abstained.`}
       />
       {lost.length > 0 && (
         <DataTable
@@ -110,7 +79,6 @@ export const AgentFacts = ({ agent, asset }: AgentFactsProps) => {
           columns={LOST_COLUMNS}
           rows={lost}
           rowKey={({ key }) => key}
-          empty={null}
         />
       )}
       {facts.length > 0 && (

@@ -1,10 +1,8 @@
 import { Stack } from '@mantine/core';
 import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
-import { numberColumn } from '../../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
-import { EmptyState } from '../../../display/EmptyState.tsx';
-import { fixed, percent } from '../../../display/numbers.ts';
-import { SignalBadge } from '../../../display/SignalBadge.tsx';
+import { type DataColumn, numberColumn, signalColumn } from '../../../display/columns.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
+import { fixed, wholePercent } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { Parts } from '../../../display/Parts.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
@@ -13,31 +11,12 @@ const wordsOf = (identifiers: readonly string[]): string => identifiers.map(inWo
 
 const COLUMNS: readonly DataColumn<AgentItem>[] = [
   { id: 'agent', header: 'Agent', value: ({ agent }) => inTitle(agent) },
-  {
-    id: 'signal',
-    header: 'Signal',
-    value: ({ signal }) => signal,
-    cell: ({ signal }) => <SignalBadge signal={signal} />,
-  },
-  {
-    id: 'score',
-    header: 'Score',
-    value: ({ score, abstained }) => (abstained ? null : score),
-    cell: ({ score, abstained }) => (abstained ? 'abstained' : fixed(score)),
-    align: 'right',
-  },
-  numberColumn(
-    'confidence',
-    'Confidence',
-    ({ confidence }) => confidence,
-    (value) => percent(value, 0),
-  ),
-  numberColumn(
-    'fresh_weight',
-    'Fresh weight',
-    (agent) => agent.fresh_weight,
-    (value) => percent(value, 0),
-  ),
+  signalColumn('signal', 'Signal', ({ signal }) => signal),
+  numberColumn('score', 'Score', ({ score, abstained }) => (abstained ? null : score), fixed, {
+    absent: 'abstained',
+  }),
+  numberColumn('confidence', 'Confidence', ({ confidence }) => confidence, wholePercent),
+  numberColumn('fresh_weight', 'Fresh weight', (agent) => agent.fresh_weight, wholePercent),
   { id: 'market_regime', header: 'Regime', value: (agent) => inWords(agent.market_regime) },
   { id: 'risk_flags', header: 'Risk flags', value: (agent) => wordsOf(agent.risk_flags) || 'none' },
   { id: 'data_categories', header: 'Looks at', value: (agent) => wordsOf(agent.data_categories) },
@@ -52,7 +31,7 @@ export const Agents = ({ crew: { agents, asset } }: { readonly crew: CrewItem })
       columns={COLUMNS}
       rows={agents}
       rowKey={({ agent }) => agent}
-      empty={<EmptyState title="No agent looked at it" />}
+      empty="No agent looked at it."
     />
     <Parts
       order={3}
@@ -61,7 +40,7 @@ export const Agents = ({ crew: { agents, asset } }: { readonly crew: CrewItem })
         title: inTitle(agent.agent),
         gist: agent.abstained
           ? 'abstained'
-          : `${agent.signal}, score ${fixed(agent.score)}, confidence ${percent(agent.confidence, 0)}`,
+          : `${agent.signal}, score ${fixed(agent.score)}, confidence ${wholePercent(agent.confidence)}`,
         content: () => <AgentFacts agent={agent} asset={asset} />,
       }))}
     />

@@ -1,13 +1,14 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { type ComponentItem, type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
-import { EmptyState } from '../../../display/EmptyState.tsx';
+import { type DataColumn, numberColumn, timeColumn } from '../../../display/columns.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
 import { measured, percent, score as written } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { bullishWhen, NOT_KNOWN } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { SourceLinks } from './SourceLinks.tsx';
+
+const HIDDEN = { isHidden: true };
 
 const COLUMNS: readonly DataColumn<ComponentItem>[] = [
   { id: 'name', header: 'Component', value: ({ name }) => inTitle(name) },
@@ -23,17 +24,10 @@ const COLUMNS: readonly DataColumn<ComponentItem>[] = [
   numberColumn('age_weight', 'By age', (component) => component.age_weight, percent),
   numberColumn('effective_weight', 'Effective weight', (component) => component.effective_weight, percent),
   numberColumn('contribution', 'Contribution', ({ contribution }) => contribution, written),
-  numberColumn('anchor_low', 'Low anchor', (component) => component.anchor_low, measured, { isHidden: true }),
-  numberColumn('anchor_high', 'High anchor', (component) => component.anchor_high, measured, {
-    isHidden: true,
-  }),
-  {
-    id: 'bullish_when',
-    header: 'Bullish when',
-    value: ({ direction }) => bullishWhen(direction),
-    isHidden: true,
-  },
-  timeColumn('event_at', 'Newest event', (component) => component.event_at),
+  numberColumn('anchor_low', 'Low anchor', (component) => component.anchor_low, measured, HIDDEN),
+  numberColumn('anchor_high', 'High anchor', (component) => component.anchor_high, measured, HIDDEN),
+  { id: 'bullish_when', header: 'Bullish when', value: ({ direction }) => bullishWhen(direction), ...HIDDEN },
+  timeColumn('event_at', 'Latest event', (component) => component.event_at),
   {
     id: 'source_ids',
     header: 'Sources',
@@ -63,7 +57,7 @@ export const Components = ({ composite }: { readonly composite: CompositeArithme
         columns={COLUMNS}
         rows={components}
         rowKey={({ name }) => name}
-        empty={<EmptyState title="The index had no component" />}
+        empty="The index had no component."
       />
       <Text size="sm">
         {`Stale or missing weight: ${percent(composite.stale_weight)}. Stale inputs: ${listed(composite.stale_inputs)}. Delayed inputs: ${listed(composite.delayed_inputs)}.`}

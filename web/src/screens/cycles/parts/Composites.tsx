@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
 import { type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
-import { numberColumn } from '../../../display/columns.tsx';
+import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
-import { EmptyState } from '../../../display/EmptyState.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
 import { percent, score as written } from '../../../display/numbers.ts';
 import { StateBadge } from '../../../display/StateBadge.tsx';
 import { inWords } from '../../../display/words.ts';
@@ -37,7 +36,7 @@ export const Composites = ({ composites }: { readonly composites: readonly Compo
       columns={COLUMNS}
       rows={composites}
       rowKey={({ index }) => index}
-      empty={<EmptyState title="No composite was computed" />}
+      empty="No composite was computed."
     />
     <Parts
       order={3}

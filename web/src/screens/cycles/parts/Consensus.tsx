@@ -2,12 +2,11 @@ import { Stack } from '@mantine/core';
 import { SIGNALS } from '../../../../../src/domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../src/domain/verdict/consensus-rules.ts';
 import { type CrewItem, type CycleDetail, type VoteItem } from '../../../api/generated/operators-api.ts';
-import { numberColumn } from '../../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
-import { EmptyState } from '../../../display/EmptyState.tsx';
+import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
 import { Facts } from '../../../display/Facts.tsx';
 import { TextLink } from '../../../display/links.tsx';
-import { fixed, percent, signed } from '../../../display/numbers.ts';
+import { fixed, percent, signedScore } from '../../../display/numbers.ts';
 import { SignalBadge } from '../../../display/SignalBadge.tsx';
 import { inTitle } from '../../../display/words.ts';
 import { bracketed, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
@@ -19,19 +18,8 @@ type Vote = Pick<VoteItem, 'agent' | 'weight' | 'contribution'> & { readonly sco
 const COLUMNS: readonly DataColumn<Vote>[] = [
   { id: 'agent', header: 'Agent', value: ({ agent }) => inTitle(agent) },
   numberColumn('weight', 'Weight', ({ weight }) => weight, percent),
-  {
-    id: 'score',
-    header: 'Score',
-    value: ({ score }) => score,
-    cell: ({ score }) => (score === null ? 'abstained' : fixed(score)),
-    align: 'right',
-  },
-  numberColumn(
-    'contribution',
-    'Contribution',
-    ({ contribution }) => contribution,
-    (value) => signed(value, 3),
-  ),
+  numberColumn('score', 'Score', ({ score }) => score, fixed, { absent: 'abstained' }),
+  numberColumn('contribution', 'Contribution', ({ contribution }) => contribution, signedScore),
 ];
 
 export interface ConsensusProps {
@@ -91,7 +79,7 @@ export const Consensus = ({ cycle, crew }: ConsensusProps) => {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ agent }) => agent}
-        empty={<EmptyState title="Nobody voted" />}
+        empty="Nobody voted."
       />
       <Formula of="Score = sum of weight × score ÷ weight that voted">
         {consensus.signal === 'monitoring'

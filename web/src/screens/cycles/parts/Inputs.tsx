@@ -1,24 +1,18 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
 import { type CycleInput, type CycleInputs } from '../../../api/generated/operators-api.ts';
-import { chosen } from '../../../display/chosen.ts';
-import { numberColumn, timeColumn } from '../../../display/columns.tsx';
-import { type ConditionCode, CONDITIONS } from '../../../display/condition-labels.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../../../display/columns.tsx';
+import { CONDITION_CODES } from '../../../display/condition-labels.ts';
 import { ConditionBadge } from '../../../display/ConditionBadge.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
-import { EmptyState } from '../../../display/EmptyState.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
 import { count, measured } from '../../../display/numbers.ts';
+import { SourceFilters } from '../../../display/SourceFilters.tsx';
 import { Time } from '../../../display/Time.tsx';
 import { providerOf } from '../diagram/flows.ts';
 
 const route = getRouteApi('/shell/cycles/$number');
 
-const CODES = Object.keys(CONDITIONS) as ConditionCode[];
-const CONDITION_CHOICES = CODES.map((value) => ({ value, label: CONDITIONS[value].label }));
-const PROVIDER_CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: PROVIDERS[value].name }));
-
-const gravity = ({ condition }: CycleInput): number => CODES.indexOf(condition?.code ?? 'fresh');
+const gravity = ({ condition }: CycleInput): number => CONDITION_CODES.indexOf(condition?.code ?? 'fresh');
 
 const COLUMNS: readonly DataColumn<CycleInput>[] = [
   { id: 'source_id', header: 'Source', value: (input) => input.source_id },
@@ -41,7 +35,7 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
         '–'
       ),
   },
-  numberColumn('value', 'Newest value', ({ newest }) => newest?.value ?? null, measured),
+  numberColumn('value', 'Latest value', ({ newest }) => newest?.value ?? null, measured),
   timeColumn('event_at', 'Of', ({ newest }) => newest?.event_at ?? null),
   timeColumn('known_at', 'Known since', ({ newest }) => newest?.known_at ?? null),
   timeColumn('checked_at', 'Checked at', (input) => input.checked_at, { absent: 'never', isHidden: true }),
@@ -52,30 +46,12 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
   }),
   numberColumn('observations', 'Observations', ({ window }) => window?.count ?? null, count),
   { id: 'license_class', header: 'Class', value: (input) => input.license_class, isHidden: true },
-  {
-    id: 'sha256',
-    header: 'SHA-256',
-    value: ({ window }) => window?.sha256 ?? null,
-    isHidden: true,
-  },
+  { id: 'sha256', header: 'SHA-256', value: ({ window }) => window?.sha256 ?? null, isHidden: true },
 ];
 
 /** Every source as the cycle saw it at its cut-off: trouble first. */
 export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
   const { provider, condition, source = '' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const filterBy = (change: {
-    provider?: ProviderKey | undefined;
-    condition?: string | undefined;
-    source?: string | undefined;
-  }): void =>
-    void navigate({
-      search: (before) => ({ ...before, ...change }),
-      hash: true,
-      hashScrollIntoView: false,
-      replace: true,
-      resetScroll: false,
-    });
   const rows = inputs.sources
     .filter(
       (input) =>
@@ -88,9 +64,8 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         Cut-off <Time at={inputs.cutoff} precision="second" />. Of the observations, number{' '}
-        {inputs.observations_watermark} was the newest one stored.
+        {inputs.observations_watermark} was the latest stored one.
       </Text>
-      <Text size="sm" role="status">{`${rows.length} of ${inputs.sources.length} sources`}</Text>
       <DataTable
         name="cycle-inputs"
         caption="Inputs"
@@ -98,33 +73,9 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
         rows={rows}
         rowKey={(input) => input.source_id}
         rowTo={(input) => `/sources/${encodeURIComponent(input.source_id)}`}
-        filters={
-          <>
-            <TextInput
-              aria-label="Part of the source’s ID"
-              placeholder="Any source"
-              value={source}
-              onChange={(event) => filterBy({ source: chosen(event.currentTarget.value) })}
-            />
-            <Select
-              aria-label="Provider"
-              placeholder="Any provider"
-              clearable
-              data={PROVIDER_CHOICES}
-              value={provider ?? null}
-              onChange={(value) => filterBy({ provider: chosen(value) })}
-            />
-            <Select
-              aria-label="Condition"
-              placeholder="Any condition"
-              clearable
-              data={CONDITION_CHOICES}
-              value={condition ?? null}
-              onChange={(value) => filterBy({ condition: chosen(value) })}
-            />
-          </>
-        }
-        empty={<EmptyState title="No source matches">Choose another provider or condition.</EmptyState>}
+        filters={<SourceFilters shown={rows.length} total={inputs.sources.length} />}
+        empty="This cycle read no source."
+        noMatch={{ title: 'No source matches', children: 'Choose another provider or condition.' }}
       />
     </Stack>
   );

@@ -1,8 +1,7 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { LEAD } from '../../../../../src/domain/crew/lead.ts';
-import { type CycleNarratives } from '../../../api/generated/operators-api.ts';
-import { $api } from '../../../api/operators-api.ts';
+import { $api, type CycleNarratives } from '../../../api/operators-api.ts';
 import { EmptyState } from '../../../display/EmptyState.tsx';
 import { Facts } from '../../../display/Facts.tsx';
 import { Loaded } from '../../../display/Loaded.tsx';
@@ -28,7 +27,7 @@ const EachLanguage = <Value,>({ of, children }: EachLanguageProps<Value>) => (
         </Text>
         {value === null ? (
           <Text c="dimmed" size="sm">
-            Nothing was told in this language.
+            There is no text in this language.
           </Text>
         ) : (
           <Stack gap="xs" lang={language}>
@@ -100,12 +99,12 @@ export const Narratives = ({ cycleNumber }: { readonly cycleNumber: number }) =>
   });
   if (narratives.error?.code === 'NARRATIVE_NOT_FOUND')
     return (
-      <EmptyState title="Nothing that was told of this cycle is kept">
-        It is older than the time narratives are stored for, or it was computed before there were any.
+      <EmptyState title="No narratives are stored for this cycle">
+        It is older than the retention of narratives, or was computed before there were any.
       </EmptyState>
     );
   return (
-    <Loaded what="read what was told of this cycle" query={narratives}>
+    <Loaded what="read the narratives" query={narratives}>
       {({ data }) => <Told {...data} />}
     </Loaded>
   );

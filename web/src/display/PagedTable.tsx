@@ -1,0 +1,39 @@
+import { Group } from '@mantine/core';
+import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ApiError } from '../api/api-error.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { Loaded } from './Loaded.tsx';
+
+export interface PagedTableProps<Page, Row> extends Omit<
+  DataTableProps<Row>,
+  'rows' | 'onMore' | 'isLoadingMore'
+> {
+  /** What is read, as in `read the keys`. */
+  readonly what: string;
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page, unknown>, ApiError>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  /** True while only the newest page is of interest: no more are offered. */
+  readonly isNewestOnly?: boolean;
+}
+
+/** A table of the pages of a listing that were read so far. */
+export function PagedTable<Page, Row extends object>(props: PagedTableProps<Page, Row>) {
+  const { what, query, rowsOf, isNewestOnly = false, ...table } = props;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  return (
+    <>
+      {/* A filter that the service rejects can be corrected. */}
+      {query.data === undefined && table.filters && <Group gap="sm">{table.filters}</Group>}
+      <Loaded what={what} query={query}>
+        {({ pages }) => (
+          <DataTable
+            {...table}
+            rows={pages.flatMap(rowsOf)}
+            onMore={hasNextPage && !isNewestOnly ? () => void fetchNextPage() : undefined}
+            isLoadingMore={isFetchingNextPage}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

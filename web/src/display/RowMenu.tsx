@@ -1,0 +1,22 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+
+export interface RowMenuProps {
+  /** Names its subject: `Actions on Acme`. */
+  readonly label: string;
+  /** The items of the menu. */
+  readonly children: ReactNode;
+}
+
+/** What can be done to a row, behind three dots. */
+export const RowMenu = ({ label, children }: RowMenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" aria-label={label}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,36 @@
+import { $api, CURSOR_PAGES, type WithdrawnCycleItem } from '../../api/operators-api.ts';
+import { type DataColumn, timeColumn } from '../../display/columns.tsx';
+import { PagedTable } from '../../display/PagedTable.tsx';
+import { Screen } from '../../display/Screen.tsx';
+
+const COLUMNS: readonly DataColumn<WithdrawnCycleItem>[] = [
+  { id: 'cycle_number', header: 'Cycle', value: (cycle) => cycle.cycle_number },
+  timeColumn('cycle_at', 'Slot', (cycle) => cycle.cycle_at),
+  timeColumn('withdrawn_at', 'Withdrawn', (cycle) => cycle.withdrawn_at, { precision: 'second' }),
+  { id: 'withdrawn_by', header: 'By', value: (cycle) => cycle.withdrawn_by },
+  { id: 'reason', header: 'Why', value: ({ reason }) => reason },
+];
+
+/** Cycles that operators withdrew; they stay on record. */
+export const WithdrawnCycles = () => {
+  const cycles = $api.useInfiniteQuery('get', '/api/v1/admin/cycles/withdrawn', {}, CURSOR_PAGES);
+  return (
+    <Screen
+      title="Withdrawn cycles"
+      description="Partners no longer read them. Open one to see what it said."
+      parents={[{ label: 'Cycles', to: '/cycles' }]}
+    >
+      <PagedTable
+        what="read the withdrawn cycles"
+        query={cycles}
+        rowsOf={({ data }) => data.cycles}
+        name="withdrawn-cycles"
+        caption="Withdrawn cycles"
+        columns={COLUMNS}
+        rowKey={(cycle) => `${cycle.cycle_number} ${cycle.withdrawn_at}`}
+        rowTo={(cycle) => `/cycles/${cycle.cycle_number}`}
+        empty={{ title: 'No cycle was withdrawn' }}
+      />
+    </Screen>
+  );
+};

@@ -1,0 +1,12 @@
+import { type CycleItem } from '../../api/generated/operators-api.ts';
+import { type StateBadgeProps } from '../../display/StateBadge.tsx';
+
+/** Whether a worker computed a cycle when it was due, or an operator had it computed later. */
+export const kindOf = ({ backfilled }: Pick<CycleItem, 'backfilled'>): StateBadgeProps =>
+  backfilled
+    ? { label: 'Backfilled', tone: 'info', meaning: 'It was computed later, for the past.' }
+    : { label: 'Live', tone: 'quiet', meaning: 'A worker computed it when it was due.' };
+
+/** Seconds from a cycle's slot to its publication. */
+export const publishedAfterSeconds = (cycle: Pick<CycleItem, 'cycle_at' | 'published_at'>): number =>
+  (Date.parse(cycle.published_at) - Date.parse(cycle.cycle_at)) / 1_000;
