@@ -53,6 +53,7 @@ import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-cor
 import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
 import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 import { RareRequests1767100000000 } from './1767100000000-rare-requests.ts';
+import { Events1767200000000 } from './1767200000000-events.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   SourcePauses1766900000000,
   SourceFetches1766900100000,
   RareRequests1767100000000,
+  Events1767200000000,
 ];

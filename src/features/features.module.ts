@@ -17,6 +17,7 @@ import { ProofsModule } from './proofs/proofs.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
+import { StreamModule } from './stream/stream.module.ts';
 import { TrackRecordModule } from './track-record/track-record.module.ts';
 import { VerdictsModule } from './verdicts/verdicts.module.ts';
 
@@ -28,6 +29,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     ChangelogModule,
     HealthModule,
     SourcesModule,
+    StreamModule,
     CompositesModule,
     VerdictsModule,
     SeriesModule,

@@ -75,6 +75,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     RequestDurations,
     RouteCalls,
     SignInAttempts,
+    SurfaceSwitch,
   ],
 })
 export class HttpModule {}

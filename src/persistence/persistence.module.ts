@@ -57,6 +57,9 @@ import { PartnerStore } from './partners/partner.store.ts';
 import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { AnnouncedSourceStore } from './events/announced-source.store.ts';
+import { OpenStreamStore } from './streams/open-stream.store.ts';
+import { EventStore } from './events/event.store.ts';
 import { RequestLogBuffer } from './requests/request-log.buffer.ts';
 import { RequestLogReader } from './requests/request-log.reader.ts';
 import { RequestLogStore } from './requests/request-log.store.ts';
@@ -85,6 +88,7 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
+  AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,
   ChangelogStore,
@@ -98,6 +102,7 @@ export const STORES = [
   CycleSlotStore,
   CycleWithdrawalStore,
   CycleWriter,
+  EventStore,
   FactorStore,
   IngestionRecorder,
   JumpCheck,
@@ -114,6 +119,7 @@ export const STORES = [
   ObservationWriter,
   OperatorSessionStore,
   OperatorStore,
+  OpenStreamStore,
   OutageStore,
   OutcomeDayReader,
   OutlookFitStore,

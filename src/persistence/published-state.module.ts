@@ -8,6 +8,8 @@ import { ReadReplicas } from './database/replicas/read-replicas.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
 import { PartnerKeys } from './keys/partner-keys.ts';
+import { EventFeed } from './events/event-feed.ts';
+import { EventStore } from './events/event.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { NotificationChannel } from './notifications/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
@@ -63,6 +65,11 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
         new DatabaseOutlookRecord(...parts),
     },
     {
+      provide: EventFeed,
+      inject: [EventStore, NotificationChannel],
+      useFactory: (...parts: ConstructorParameters<typeof EventFeed>) => new EventFeed(...parts),
+    },
+    {
       provide: PartnerKeys,
       inject: [AuditStore, KeyCopyReader, NotificationChannel],
       useFactory: (audit: AuditStore, reader: KeyCopyReader, channel: NotificationChannel) =>
@@ -75,6 +82,6 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
         new Operators(store, audit, channel),
     },
   ],
-  exports: [PublishedState, PublishedTrackRecord, PublishedOutlookRecord, PartnerKeys, Operators],
+  exports: [PublishedState, PublishedTrackRecord, PublishedOutlookRecord, EventFeed, PartnerKeys, Operators],
 })
 export class PublishedStateModule {}

@@ -1,12 +1,14 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { type Configuration } from '../config/configuration.ts';
+import { StateAnnouncer } from './events/state-announcer.ts';
 import { SignInFailureRecorder } from './audit/sign-in-failure.recorder.ts';
 import { RequestLogRecorder } from './requests/request-log.recorder.ts';
 import { TrafficRecorder } from './traffic/traffic.recorder.ts';
 import { UsageRecorder } from './usage/usage.recorder.ts';
 
 /**
- * The recorders, which store traffic, logged requests, usage and failed sign-ins in the background. Global, and imported after
+ * The recorders, which store traffic, logged requests, usage, failed sign-ins and
+ * events of time in the background. Global, and imported after
  * `PublishedStateModule`: Nest stops global modules in reverse order, so that the recorders flush first.
  */
 @Module({})
@@ -15,7 +17,7 @@ export class RecordersModule {
     // A worker answers no partners, and needs no folder of its own.
     const metering: Provider[] =
       role === 'worker' ? [] : [UsageRecorder, TrafficRecorder, RequestLogRecorder];
-    const providers = [SignInFailureRecorder, ...metering];
+    const providers = [SignInFailureRecorder, StateAnnouncer, ...metering];
     return { module: RecordersModule, global: true, providers, exports: providers };
   }
 }

@@ -376,6 +376,7 @@ describe('GET /api/v1/data/me', () => {
         status: 'active',
       },
       limits: { rate_limit_per_min: 600, quota_per_day: 1_000 },
+      streams: { open: 0, limit: 10 },
       today: {
         date: '2026-03-10',
         requests: 0,

@@ -25,9 +25,10 @@ describe('every declared route of the data API', () => {
     routes = service.app
       .get(DeclaredRoutes)
       .ofDataApi()
-      .map((route) => {
-        const operation = operations.find(({ path }) => path === contractPathOf(route.absolutePath))!;
-        return { ...route, target: targetOf(operation) };
+      .flatMap((route) => {
+        const operation = operations.find(({ path }) => path === contractPathOf(route.absolutePath));
+        // Replies of streams don't end; `stream.e2e-spec.ts` has their refusals.
+        return operation === undefined ? [] : [{ ...route, target: targetOf(operation) }];
       });
   });
   afterAll(async () => {

@@ -60,6 +60,8 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     'source_id, kind, reason, refused_on, refused_at, last_refused_at',
     `gen_random_uuid()::text, 'payload', 'html', ${DAY}, $1, $1`,
   ],
+  open_streams: ['id, key_id, seen_at', 'gen_random_uuid(), gen_random_uuid(), $1'],
+  events: ['type, at, data', `'cycle.withdrawn', $1, '{}'`],
   source_fetches: [
     'source_id, started_at, duration_ms, outcome, requests, observations, rejected',
     `'test.kept', $1, 1, 'ok', 1, 1, 0`,

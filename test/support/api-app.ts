@@ -26,6 +26,7 @@ import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
+import { EventFeed } from '../../src/persistence/events/event-feed.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
@@ -74,6 +75,12 @@ class AbsentDatabase extends DataSource {
   }
 }
 const ABSENT_DATABASE = new AbsentDatabase();
+
+/** Nothing happens. */
+const NO_EVENTS: ConstructorParameters<typeof EventFeed>[0] = {
+  after: () => Promise.resolve([]),
+  newest: () => Promise.resolve([]),
+};
 
 /** Limits begin to count from nothing: there is no metering to ask. */
 const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new Map()) };
@@ -125,6 +132,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       { provide: PublishedState, useValue: state },
       { provide: PublishedTrackRecord, useValue: { current: trackRecordSnapshot(0, []) } },
       { provide: PublishedOutlookRecord, useValue: outlookRecord },
+      { provide: EventFeed, useValue: new EventFeed(NO_EVENTS, { subscribe: () => undefined }) },
       { provide: PartnerKeys, useValue: keys },
       { provide: Operators, useValue: { find: () => undefined } satisfies Pick<Operators, 'find'> },
       { provide: Clock, useValue: clock },
@@ -143,6 +151,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       PublishedState,
       PublishedTrackRecord,
       PublishedOutlookRecord,
+      EventFeed,
       PartnerKeys,
       Operators,
       Clock,

@@ -57,18 +57,20 @@ export interface ContractJson {
 
 /** The partners' contract of an application, for tests that go by it: what is added to it is covered by itself. */
 export class Contract {
+  /** All but streams, whose replies don't end. */
   readonly operations: readonly ContractOperation[];
   private readonly patterns: readonly { readonly operation: ContractOperation; readonly pattern: RegExp }[];
 
   constructor(readonly json: ContractJson) {
-    this.operations = Object.entries(json.paths).map(([path, { get }]) => ({
+    const all = Object.entries(json.paths).map(([path, { get }]) => ({
       ...get,
       path,
       responses: Object.fromEntries(
         Object.entries(get.responses).map(([status, response]) => [status, this.resolved(response)]),
       ),
     }));
-    this.patterns = this.operations
+    this.operations = all.filter((operation) => !isStream(operation));
+    this.patterns = all
       .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
       // A path without parameters goes before one that would take its last part for a value.
       .sort((a, b) => parametersIn(a.operation.path) - parametersIn(b.operation.path));
@@ -95,6 +97,9 @@ export class Contract {
     return this.patterns.find(({ pattern }) => pattern.test(path))?.operation ?? null;
   }
 }
+
+const isStream = ({ responses }: ContractOperation): boolean =>
+  responses['200']?.content?.['text/event-stream'] !== undefined;
 
 /** True for paths of the APIs that the contract describes: data and legacy. */
 export function isContractPath(path: string): boolean {

@@ -24,7 +24,7 @@ const PROTOCOL_STATUSES: readonly number[] = [405, 408, 413, 414, 415, 417, 431]
 
 /** Headers that HTTP, CORS and the connection bring along: no contract names them. */
 const ORDINARY_HEADERS =
-  /^(date|connection|keep-alive|transfer-encoding|content-(type|length|encoding|security-policy)|strict-transport-security|allow|access-control-.+|x-content-type-options|server|x-cache-status)$/;
+  /^(date|connection|keep-alive|transfer-encoding|content-(type|length|encoding|security-policy)|strict-transport-security|allow|access-control-.+|x-content-type-options|server|x-accel-buffering|x-cache-status)$/;
 
 /** Characters that a target must not have unescaped. */
 const NO_HTTP = /[^\x21-\x7e]/;

@@ -9,6 +9,9 @@ export class UnlimitedRequests extends RequestLimits {
   }
 
   override giveBackQuota(): void {}
+  override spendStreamMinute(): boolean {
+    return true;
+  }
   override spendMessage(): void {}
   override spendPage(): void {}
   override spendOperatorAttempt(): void {}

@@ -1,3 +1,4 @@
+import { answeredSchema } from './answered-schema.ts';
 import { clientVersion } from './client-version.ts';
 import { recordedContract, type Schema } from './contract-document.ts';
 import { describedValue, docComment } from './doc-comment.ts';
@@ -68,8 +69,9 @@ describe('typeDeclarations', () => {
 describe('operationDeclarations', () => {
   const declared = operationDeclarations(CONTRACT);
 
-  it('has a function for every operation', () => {
-    const ids = Object.values(CONTRACT.paths).map(({ get }) => get.operationId);
+  it('has a function for every operation but the stream, which is a method of the client', () => {
+    const read = Object.values(CONTRACT.paths).filter(({ get }) => answeredSchema(get).form !== 'events');
+    const ids = read.map(({ get }) => get.operationId);
     expect([...declared.matchAll(/^export function (\w+)/gm)].map(([, id]) => id)).toEqual(ids);
   });
 

@@ -7,11 +7,14 @@ import { literalUnion, typeExpression } from './type-expression.ts';
 /** A module with a function per operation of the contract, and an interface per operation that takes parameters. */
 export function operationDeclarations(contract: ContractDocument): string {
   const named = new NamedValues(contract);
-  const operations = Object.entries(contract.paths).map(([path, { get }]) => operationOf(path, get, named));
+  const operations = Object.entries(contract.paths).flatMap(
+    ([path, { get }]) => operationOf(path, get, named) ?? [],
+  );
   const imported = [...new Set(operations.flatMap(({ types }) => types))].sort();
   const types = imported.map((name) => `type ${name}`).join(', ');
   return [
-    "import { type CallOptions, type Client } from '../client.ts';",
+    "import { type CallOptions } from '../call.ts';",
+    "import { type Client } from '../client.ts';",
     "import { type BareReply, type Reply } from '../reply.ts';",
     `import { ${types} } from './types.ts';\n`,
     ...operations.map(({ text }) => text),
@@ -34,14 +37,15 @@ interface OperationText {
   readonly types: readonly string[];
 }
 
-function operationOf(path: string, operation: Operation, named: NamedValues): OperationText {
+/** Null for a stream, which is a method of the client. */
+function operationOf(path: string, operation: Operation, named: NamedValues): OperationText | null {
   const { operationId } = operation;
   // Headers are the client's own: it knows ETags, and languages are asked for by lang.
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
   const { schema, form } = answeredSchema(operation);
+  if (form === 'events') return null;
   const selected = selectedBy(schema, named);
   const type = selected?.type ?? typeExpression(schema, named);
-  const { reply, read } = CALLS[form];
   const name = `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`;
   const optional = parameters.every(({ required }) => !required);
   const paramsType = selected === null ? name : `${name} & ${selected.params}`;
@@ -52,6 +56,7 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
       ? ''
       : `/** Parameters of {@link ${operationId}}. */\nexport interface ${name} {\n${fields.map(({ text }) => text).join('')}}\n\n`;
   const given = parameters.length === 0 ? '{}' : 'params';
+  const { reply, read } = CALLS[form];
   return {
     types: [type, ...fields.map(({ type: field }) => field)]
       .flatMap((one) => one.match(NAME) ?? [])

@@ -16,8 +16,18 @@ export function typeDeclarations(contract: ContractDocument): string {
     ([name, schema]) =>
       `${docComment(schema.description ?? answeredBy.get(name) ?? '')}export interface ${name} {\n${fieldsOf(schema, named)}}\n`,
   );
-  return [...sets, ...interfaces].join('\n');
+  return [...sets, ...interfaces, ...streamedItems(contract, named)].join('\n');
 }
+
+/** A type for what each stream sends. */
+const streamedItems = ({ paths }: ContractDocument, named: NamedValues): string[] =>
+  Object.values(paths).flatMap(({ get }) => {
+    const { schema, form } = answeredSchema(get);
+    const name = `${get.operationId[0]!.toUpperCase()}${get.operationId.slice(1)}Item`;
+    return form === 'events'
+      ? [`/** An event of a stream. */\nexport type ${name} = ${typeExpression(schema, named)};\n`]
+      : [];
+  });
 
 function fieldsOf({ properties = {}, required = [] }: Schema, named: NamedValues): string {
   return Object.entries(properties)

@@ -1,10 +1,12 @@
 import { addressOf } from './address.ts';
 import { ConnectionError, errorOf, type RefusedReply, UnexpectedReplyError } from './errors.ts';
 import { DEFAULT_MEMORY, EtagMemory, type MemoryBounds, type RememberedReply } from './etag-memory.ts';
-import { type EnvelopeMeta } from './generated/types.ts';
+import { type CallOptions, type Environment } from './call.ts';
+import { type EnvelopeMeta, type StreamEventsItem } from './generated/types.ts';
 import { type BareReply, type Reply, replyFactsOf, type ReplyFacts } from './reply.ts';
 import { DEFAULT_RETRIES, retryAfterSeconds, type RetryPolicy, waitBeforeNext } from './retry.ts';
 import { sleep } from './sleep.ts';
+import { followEvents, type StreamOptions } from './stream.ts';
 
 /** Address of the service, and options for calls. */
 export interface ClientOptions {
@@ -20,23 +22,6 @@ export interface ClientOptions {
   readonly environment?: Partial<Environment>;
 }
 
-/** Functions of the machine that a client uses. */
-export interface Environment {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Rejects with the signal's reason if it is aborted earlier. */
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** A number from 0 to 1. */
-  readonly random: () => number;
-}
-
-/** Options of a single call. */
-export interface CallOptions {
-  /** Ends the call, including its waits: `AbortSignal.timeout(10_000)`. The call then rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** The client that the operation functions use. Create one with {@link createClient}, and share it. */
 export interface Client {
   /** Reads a response in an envelope. */
@@ -45,7 +30,26 @@ export interface Client {
   readBare<Data>(path: string, parameters: object, options?: CallOptions): Promise<BareReply<Data>>;
   /** Reads plain text. */
   readText(path: string, parameters: object, options?: CallOptions): Promise<BareReply<string>>;
+  /**
+   * Follows events as they happen. Connects again when a connection ends, and replays what was missed meanwhile, so that
+   * each event comes once and in order.
+   *
+   * @example
+   * for await (const event of client.stream({ events: ['verdict.changed'] })) console.log(event.data.changes);
+   * @throws StreamGapError if events can't be replayed, StreamEndedError if the key is no longer accepted
+   */
+  stream<Type extends StreamEventsItem['type'] = StreamEventsItem['type']>(
+    params?: StreamParams<Type>,
+    options?: StreamOptions,
+  ): AsyncGenerator<Extract<StreamEventsItem, { readonly type: Type }>, void, undefined>;
 }
+
+/** Parameters of a stream: the types of the events to follow; default: all. */
+export interface StreamParams<Type extends StreamEventsItem['type']> {
+  readonly events?: readonly Type[] | undefined;
+}
+
+const STREAM_PATH = '/api/v1/data/stream';
 
 /** A body that arrived, or that was cached and is still current. */
 interface ReadText {
@@ -98,21 +102,39 @@ export function createClient(options: ClientOptions): Client {
     return { text, url, http };
   }
 
+  /** Without the body. */
+  const ask = (
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> =>
+    environment.fetch(url, {
+      headers: { ...(apiKey === undefined ? {} : { 'X-API-Key': apiKey }), ...headers },
+      // A redirect would send the key to another place.
+      redirect: 'manual',
+      ...(signal === undefined ? {} : { signal }),
+    });
+
+  async function connect(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const response = await ask(url, headers, signal);
+    if (response.status !== 200) throw errorOf(await response.text(), refusedReplyOf(url, response));
+    if (response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response;
+    throw notOfTheService(url);
+  }
+
   async function send(
     url: string,
     remembered: RememberedReply | undefined,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly response: Response; readonly text: string }> {
     try {
-      const response = await environment.fetch(url, {
-        headers: {
-          ...(apiKey === undefined ? {} : { 'X-API-Key': apiKey }),
-          ...(remembered === undefined ? {} : { 'If-None-Match': remembered.etag }),
-        },
-        // A redirect would send the key to another place.
-        redirect: 'manual',
-        ...(signal === undefined ? {} : { signal }),
-      });
+      const headers: Record<string, string> =
+        remembered === undefined ? {} : { 'If-None-Match': remembered.etag };
+      const response = await ask(url, headers, signal);
       return { response, text: await response.text() };
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
@@ -148,6 +170,17 @@ export function createClient(options: ClientOptions): Client {
     ): Promise<BareReply<string>> {
       const { text, http } = await request(path, parameters, signal);
       return { data: text, http };
+    },
+    stream<Type extends StreamEventsItem['type']>(
+      params: StreamParams<Type> = {},
+      given: StreamOptions = {},
+    ) {
+      const url = addressOf(baseUrl, STREAM_PATH, params);
+      return followEvents({ url, retries, environment, connect }, given) as AsyncGenerator<
+        Extract<StreamEventsItem, { readonly type: Type }>,
+        void,
+        undefined
+      >;
     },
   };
 }

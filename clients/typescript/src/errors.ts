@@ -72,6 +72,37 @@ export class ConnectionError extends Error {
   }
 }
 
+/** The service ended a stream for good: the key is no longer accepted. */
+export class StreamEndedError extends Error {
+  override readonly name = 'StreamEndedError';
+  readonly url: string;
+  /** Such as `key_refused`. */
+  readonly reason: string;
+
+  constructor(url: string, reason: string, message: string) {
+    super(message);
+    this.url = url;
+    this.reason = reason;
+  }
+}
+
+/** Events since the last one can no longer be replayed. Read the histories, then open a new stream. */
+export class StreamGapError extends Error {
+  override readonly name = 'StreamGapError';
+  readonly url: string;
+  /** `older_than_replay` or `unknown_id`. */
+  readonly reason: string;
+  /** Paths of the routes that have what was missed. */
+  readonly histories: readonly string[];
+
+  constructor(url: string, reason: string, histories: readonly string[]) {
+    super(`events were missed (${reason}); read ${histories.join(', ')}`);
+    this.url = url;
+    this.reason = reason;
+    this.histories = histories;
+  }
+}
+
 /** Returns the error of an unsuccessful response. */
 export function errorOf(text: string, reply: RefusedReply): ApiError | UnexpectedReplyError {
   const body = parsedOrNull(text);

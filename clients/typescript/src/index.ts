@@ -1,11 +1,13 @@
+export { type CallOptions, type Environment } from './call.ts';
+export { type Client, type ClientOptions, createClient, type StreamParams } from './client.ts';
 export {
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-  createClient,
-  type Environment,
-} from './client.ts';
-export { ApiError, ConnectionError, type NewerErrorCode, UnexpectedReplyError } from './errors.ts';
+  ApiError,
+  ConnectionError,
+  type NewerErrorCode,
+  StreamEndedError,
+  StreamGapError,
+  UnexpectedReplyError,
+} from './errors.ts';
 export { DEFAULT_MEMORY, type MemoryBounds } from './etag-memory.ts';
 export * from './generated/operations.ts';
 export type * from './generated/types.ts';
@@ -20,3 +22,4 @@ export {
 export { checkProof, type KeptReplies, type ProofCheck, type ProofStep } from './proof.ts';
 export { type BareReply, type Quota, type RateLimit, type Reply, type ReplyFacts } from './reply.ts';
 export { DEFAULT_RETRIES, type RetryPolicy } from './retry.ts';
+export { type StreamOptions } from './stream.ts';

@@ -1,4 +1,5 @@
-import { type CallOptions, type Client } from './client.ts';
+import { type CallOptions } from './call.ts';
+import { type Client } from './client.ts';
 import {
   getSeries,
   type GetSeriesParams,

@@ -61,6 +61,7 @@ export const METADATA_RESOURCES = [
   'sources',
   'changelog',
   'me',
+  'stream',
   'batch',
   'proofs',
 ] as const;

@@ -25,6 +25,7 @@ export const AVAILABILITY_ERRORS = {
       reads_of_key: ({ limit }: Limit) => `More than ${limit} simultaneous history reads with this key.`,
       batch_bytes: ({ limit }: Limit) =>
         `The responses to earlier messages exceed ${limit} kB. Send this message in a separate request.`,
+      streams_of_key: ({ limit }: Limit) => `More than ${limit} open streams with this key.`,
       connections: 'Too many open connections from one address. Close some, or reuse them.',
       pipelined: 'Too many requests are pending on this connection. Read the responses before sending more.',
     },
@@ -62,7 +63,10 @@ export const AVAILABILITY_ERRORS = {
     title: 'Overloaded',
     description: 'The server is overloaded and serves only latest values. Wait for the time in Retry-After.',
     surfaces: ['data', 'legacy'],
-    message: 'History reads are suspended until latest values can be served in time.',
+    message: {
+      history: 'History reads are suspended until latest values can be served in time.',
+      draining: 'This process is shutting down and opens no more streams. Connect again.',
+    },
   },
   STORE_UNAVAILABLE: {
     ...UNAVAILABLE,

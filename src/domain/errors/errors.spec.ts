@@ -79,7 +79,9 @@ describe('the error registry', () => {
 describe('ServiceError', () => {
   it('takes the wait from the registry unless it is told another', () => {
     expect(new ServiceError('DATA_API_DISABLED').retryAfterSeconds).toBe(60);
-    expect(new ServiceError('OVERLOADED', {}, { retryAfterSeconds: 3 }).retryAfterSeconds).toBe(3);
+    expect(
+      new ServiceError('OVERLOADED', { reason: 'history' }, { retryAfterSeconds: 3 }).retryAfterSeconds,
+    ).toBe(3);
     expect(new ServiceError('KEY_NOT_FOUND').retryAfterSeconds).toBeNull();
   });
 

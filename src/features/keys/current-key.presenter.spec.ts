@@ -46,8 +46,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
     key,
     { tier: 'tier1', scopes: key.scopes },
     PRODUCTS.map(({ id }) => id),
-    usage,
-    35,
+    { days: usage, quotaSpent: 35, openStreams: 2 },
     NOW_MS,
   );
 
@@ -69,6 +68,7 @@ describe('presentCurrentKey', () => {
         status: 'retiring',
       },
       limits: { rate_limit_per_min: 600, quota_per_day: 100 },
+      streams: { open: 2, limit: 10 },
       today: {
         date: '2026-03-10',
         requests: 31,

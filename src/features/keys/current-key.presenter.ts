@@ -2,6 +2,7 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { grantsOf } from '../../domain/catalog/scope-grants.ts';
+import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import {
@@ -12,18 +13,24 @@ import {
   type MeUsageDay,
 } from './current-key.response.ts';
 
+/** What a key is used for. */
+export interface KeyUsage {
+  readonly days: readonly UsageDay[];
+  readonly quotaSpent: number;
+  readonly openStreams: number;
+}
+
 /**
  * The caller's key with its entitlements, limits and usage.
  * @param served products that a route serves
- * @param usage newest day first, beginning with the day of `nowMs`
- * @param quotaSpent what counts against the quota today: that of all keys of its lineage
+ * @param usage its days, newest first, beginning with the day of `nowMs`; what counts against the quota today: that of
+ *   all keys of its lineage; and its open streams
  */
 export function presentCurrentKey(
   key: PartnerKey,
   rights: AccessRights,
   served: readonly ProductId[],
-  usage: readonly UsageDay[],
-  quotaSpent: number,
+  usage: KeyUsage,
   nowMs: number,
 ): Me {
   return {
@@ -34,8 +41,9 @@ export function presentCurrentKey(
     key: presentKey(key, nowMs),
     entitlements: served.map((id) => presentEntitlement(id, rights)),
     limits: { rate_limit_per_min: key.rateLimitPerMin, quota_per_day: key.quotaPerDay },
-    today: presentToday(usage[0]!, key.quotaPerDay, quotaSpent, nowMs),
-    usage: usage.map(presentDay),
+    streams: { open: usage.openStreams, limit: MAX_STREAMS },
+    today: presentToday(usage.days[0]!, key.quotaPerDay, usage.quotaSpent, nowMs),
+    usage: usage.days.map(presentDay),
   };
 }
 

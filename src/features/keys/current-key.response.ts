@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
+import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
 
 const moment = (description: string, example: string) => ({
@@ -114,6 +115,15 @@ export class MeLimits {
   readonly quota_per_day!: number | null;
 }
 
+/** The streams of this key. */
+export class MeStreams {
+  @ApiProperty(count('Number of open streams with this key.', 1))
+  readonly open!: number;
+
+  @ApiProperty(count('Number of streams that can be open at once.', MAX_STREAMS))
+  readonly limit!: number;
+}
+
 /** Usage of today. */
 export class MeToday {
   @ApiProperty(DAY)
@@ -219,6 +229,9 @@ export class Me {
 
   @ApiProperty({ description: 'Limits in force.', type: () => MeLimits })
   readonly limits!: MeLimits;
+
+  @ApiProperty({ description: 'Streams of events.', type: () => MeStreams })
+  readonly streams!: MeStreams;
 
   @ApiProperty({
     description: 'Metered usage of the current UTC day, at most two seconds behind the limit headers.',

@@ -5,6 +5,7 @@ import { type Caller } from '../../http/request/caller.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
+import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { presentCurrentKey } from './current-key.presenter.ts';
 import { type CurrentKeyQuery } from './current-key.query.ts';
@@ -20,6 +21,7 @@ export class CurrentKeyService implements OnModuleInit {
   constructor(
     private readonly state: PublishedState,
     private readonly usage: UsageReader,
+    private readonly streams: OpenStreamStore,
     private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
   ) {}
@@ -33,12 +35,19 @@ export class CurrentKeyService implements OnModuleInit {
     if (!key) throw new Error('an anonymous caller came through to /me');
     const mode = modeOf(this.state.current);
     const nowMs = this.clock.now();
-    const [usage, spent] = await Promise.all([
+    const [usage, spent, openStreams] = await Promise.all([
       this.usage.days(key.id, nowMs, days),
       this.usage.quotaSpentOfLineages([key.lineageId], nowMs),
+      this.streams.countOf(key.id),
     ]);
     return prepareAnswer({
-      data: presentCurrentKey(key, rights, this.served, usage, spent.get(key.lineageId) ?? 0, nowMs),
+      data: presentCurrentKey(
+        key,
+        rights,
+        this.served,
+        { days: usage, quotaSpent: spent.get(key.lineageId) ?? 0, openStreams },
+        nowMs,
+      ),
       asOfMs: nowMs,
       freshness: { kind: 'built_in', cadenceSeconds: METERED_WITHIN_SECONDS, source: 'metering' },
       mode,

@@ -2,7 +2,7 @@ import { type Clock } from '../../config/clock.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
-import { CLIENT_CLOSED_REQUEST, closedStatus } from '../../telemetry/reply-status.ts';
+import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
 import { alreadyHas } from '../caching/etag.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { countError } from '../errors/noted-error.ts';
@@ -111,8 +111,7 @@ export class ReplySender {
     setHeaders(response, this.headersOf(incoming));
     watchDuration(durations, request, response, startedAtMs);
     if (tally) watchTraffic(tally, context, response, startedAtMs);
-    if (requestLog)
-      response.once('close', () => requestLog.note({ ...incoming, status: closedStatus(response) }));
+    if (requestLog) onceAnswered(response, (status) => requestLog.note({ ...incoming, status }));
     if (accessLog) watchAccess(accessLog, request, response, startedAtMs);
     metering.watch(request, response, startedAtMs);
   }

@@ -40,6 +40,7 @@ function buildContract(app: INestApplication): OpenAPIObject {
     .addServer('/', `The ${providers === 'sandbox' ? 'sandbox ' : ''}deployment that serves this document`)
     .addTag('Account', 'Key entitlements and usage')
     .addTag('Discovery', 'Catalog, contract, and errors')
+    .addTag('Events', 'What happens, as it happens')
     .addTag('Market', 'Composites and verdicts')
     .addTag(
       LEGACY_TAG,

@@ -15,7 +15,9 @@ import { type DocumentedCode, errorResponses } from './error-responses.ts';
 import { API_KEY_SCHEME } from './contract-terms.ts';
 
 /** Content of a response by its media type, as `@ApiResponse` takes it. */
-type Content = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { content?: unknown }>['content']>;
+export type Content = NonNullable<
+  Extract<Parameters<typeof ApiResponse>[0], { content?: unknown }>['content']
+>;
 
 /** What the surface of a route adds to what the route says of itself. */
 interface SurfaceTerms {

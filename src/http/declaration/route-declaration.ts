@@ -48,6 +48,8 @@ export interface DocumentedRoute {
   readonly response: Type<unknown>;
   /** If a parameter selects what is answered: the classes of its other values. `response` answers its default. */
   readonly otherResponses?: SelectedResponses;
+  /** Further classes of what is answered, whose field `type` says which it is. */
+  readonly alternatives?: readonly Type<unknown>[];
   /** The class of its query, which the `@Query()` parameter of its method names. */
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
@@ -70,8 +72,11 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   readonly scope: Scope;
   /** `<product>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
-  /** `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. */
-  readonly body?: 'envelope' | 'document' | 'text';
+  /**
+   * `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. `events`: a
+   * stream of server-sent events, whose data `response` is; the method writes it.
+   */
+  readonly body?: 'envelope' | 'document' | 'text' | 'events';
 }
 
 /**
@@ -140,8 +145,10 @@ export const isPartnerRoute = (
 export const responseClassesOf = ({
   response,
   otherResponses,
-}: Pick<DocumentedRoute, 'response' | 'otherResponses'>): readonly Type<unknown>[] => [
+  alternatives = [],
+}: Pick<DocumentedRoute, 'response' | 'otherResponses' | 'alternatives'>): readonly Type<unknown>[] => [
   response,
+  ...alternatives,
   ...Object.values(otherResponses?.others ?? {}),
 ];
 

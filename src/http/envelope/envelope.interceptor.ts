@@ -47,6 +47,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
     if (declaration.surface !== 'data' && declaration.surface !== 'legacy') return next.handle();
+    if (declaration.surface === 'data' && declaration.body === 'events') return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     return next

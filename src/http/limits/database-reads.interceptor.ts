@@ -26,7 +26,7 @@ export class DatabaseReadsInterceptor implements NestInterceptor {
     const declaration = declarationIn(context);
     const request = context.switchToHttp().getRequest<Request>();
     if (!('reads' in declaration) || !this.asksDatabase(declaration.reads, request)) return next.handle();
-    if (this.load.saturated) throw new ServiceError('OVERLOADED');
+    if (this.load.saturated) throw new ServiceError('OVERLOADED', { reason: 'history' });
     const leave = this.reads.enter(callerOf(request), contextOf(request).address);
     return next.handle().pipe(finalize(leave));
   }

@@ -59,6 +59,11 @@ export class RateLimiter extends RequestLimits {
     counted.giveBackQuota();
   }
 
+  override async spendStreamMinute(key: PartnerKey, nowMs: number): Promise<boolean> {
+    const { admitted } = await this.storage.spend([dailyQuota(key)], nowMs);
+    return admitted;
+  }
+
   override async spendMessage(context: RequestContext): Promise<void> {
     const { caller, address, receivedAtMs } = context;
     const key = caller?.key ?? null;

@@ -1,3 +1,4 @@
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
 import { type LimitOutcome } from '../request/limit-outcome.ts';
 import { type RequestContext } from '../request/request-context.ts';
@@ -19,6 +20,9 @@ export abstract class RequestLimits {
    * Never throws.
    */
   abstract giveBackQuota(context: RequestContext): void;
+
+  /** Counts a further minute of an open stream against the quota of its key. False: the quota is used up. */
+  abstract spendStreamMinute(key: PartnerKey, nowMs: number): boolean | Promise<boolean>;
 
   /**
    * Counts a message to `/mcp`, whatever it asks: of an address, or of a key, whose minute fits in besides. Tool calls are

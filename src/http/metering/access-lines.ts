@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
-import { closedStatus } from '../../telemetry/reply-status.ts';
+import { onceAnswered } from '../../telemetry/reply-status.ts';
 import { addressClassOf } from '../request/client-address.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
@@ -18,15 +18,8 @@ export function watchAccess(
 ): void {
   if (isRoutine(request)) return;
   const { method, url } = request;
-  response.once('close', () =>
-    log(
-      accessLine(contextOf(request), {
-        method: method!,
-        target: url!,
-        status: closedStatus(response),
-        startedAtMs,
-      }),
-    ),
+  onceAnswered(response, (status) =>
+    log(accessLine(contextOf(request), { method: method!, target: url!, status, startedAtMs })),
   );
 }
 

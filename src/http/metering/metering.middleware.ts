@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { CLIENT_CLOSED_REQUEST, closedStatus } from '../../telemetry/reply-status.ts';
+import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
 import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
@@ -147,7 +147,7 @@ export class RequestMetering {
     const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse;
     response.end = (...parts: unknown[]): ServerResponse =>
       metered(response.destroyed ? CLIENT_CLOSED_REQUEST : response.statusCode) ? end(...parts) : response;
-    response.once('close', () => metered(CLIENT_CLOSED_REQUEST));
+    onceAnswered(response, metered);
   }
 }
 
@@ -164,7 +164,7 @@ export function watchTraffic(
   response: ServerResponse,
   startedAtMs: number,
 ): void {
-  response.once('close', () => countTraffic(tally, context, closedStatus(response), startedAtMs));
+  onceAnswered(response, (status) => countTraffic(tally, context, status, startedAtMs));
 }
 
 /**

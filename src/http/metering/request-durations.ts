@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ReplyDurations } from '../../telemetry/durations.ts';
-import { closedStatus } from '../../telemetry/reply-status.ts';
+import { onceAnswered } from '../../telemetry/reply-status.ts';
 import { DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { pathOf } from '../request/request-line.ts';
 import { BACK_OFFICE_PATH } from '../request/surfaces.ts';
@@ -33,5 +33,5 @@ export function watchDuration(
 ): void {
   const { method } = request;
   const path = pathOf(request.url!);
-  response.once('close', () => durations.count(method!, path, closedStatus(response), startedAtMs));
+  onceAnswered(response, (status) => durations.count(method!, path, status, startedAtMs));
 }

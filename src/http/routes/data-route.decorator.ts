@@ -1,6 +1,6 @@
 import { applyDecorators, Get, UsePipes } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { documentedRoute } from '../contract/documented-route.ts';
+import { type Content, documentedRoute } from '../contract/documented-route.ts';
 import { DATA_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
 import { SELECTED_BY_EXTENSION } from '../contract/selected-by.ts';
 import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
@@ -39,10 +39,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
     ...documentedRoute(route, {
       footnote: `Tier: ${route.tier}. Scope: ${route.scope}.`,
       keyOptional: route.tier === 'tier0',
-      content:
-        route.body === 'text'
-          ? { 'text/plain': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: bodySchema(route) } },
+      content: contentOf(route),
       errors: [
         ...(route.aboutPresentedKey ? ['API_KEY_REQUIRED' as const] : []),
         ...(route.tier === 'tier1' ? ['TIER_INSUFFICIENT' as const] : []),
@@ -51,6 +48,14 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       ],
     }),
   );
+}
+
+/** A stream is described as the array of its events, as OpenAPI 3.2 reads sequential media types. */
+function contentOf(route: DataRouteOptions): Content {
+  if (route.body === 'text') return { 'text/plain': { schema: { type: 'string' } } };
+  if (route.body === 'events')
+    return { 'text/event-stream': { schema: { type: 'array', items: dataSchema(route) } } };
+  return { 'application/json': { schema: bodySchema(route) } };
 }
 
 function bodySchema(route: DataRouteOptions) {
@@ -65,7 +70,9 @@ function bodySchema(route: DataRouteOptions) {
 
 function dataSchema(route: DataRouteOptions) {
   const [own, ...others] = responseClassesOf(route).map((one) => ({ $ref: getSchemaPath(one) }));
-  const { otherResponses } = route;
+  const { otherResponses, alternatives } = route;
+  if (alternatives !== undefined)
+    return { oneOf: [own!, ...others], discriminator: { propertyName: 'type' } };
   if (otherResponses === undefined) return own!;
   const { parameter } = otherResponses;
   const values = [otherResponses.default, ...Object.keys(otherResponses.others)];

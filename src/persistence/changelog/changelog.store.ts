@@ -5,6 +5,7 @@ import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { ChangelogEntryEntity } from '../entities/changelog-entry.entity.ts';
+import { recordEvents } from '../events/event.store.ts';
 
 /** An entry that cannot be corrected; `correctedBy` is null if there is none with that ID. */
 export class CorrectionError extends Error {
@@ -14,7 +15,7 @@ export class CorrectionError extends Error {
   }
 }
 
-/** Adds an entry in the transaction of what it reports, and returns its ID. The caller notifies. */
+/** Adds an entry and its event in the transaction of what it reports, last, and returns its ID. The caller notifies. */
 export async function insertEntry(
   manager: EntityManager,
   entry: ChangelogEntry,
@@ -22,6 +23,9 @@ export async function insertEntry(
 ): Promise<string> {
   const id = randomUUID();
   await manager.getRepository(ChangelogEntryEntity).insert({ ...entry, id, createdAtMs });
+  const { date, type, scope, summary, sunsetAtMs, corrects = null } = entry;
+  const data = { entry_id: id, date, type, scope, summary, sunset_at: isoUtcOrNull(sunsetAtMs), corrects };
+  await recordEvents(manager, [{ type: 'changelog.published', atMs: createdAtMs, data }]);
   return id;
 }
 

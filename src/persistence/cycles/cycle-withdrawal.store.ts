@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import { verdictEvents } from '../../domain/events/cycle-event.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { withdrawalContent } from '../cycle-chain/chain-content.ts';
@@ -11,8 +13,10 @@ import {
   NarrativeArchiveEntity,
   NarrativeCacheEntity,
 } from '../entities/narrative.entity.ts';
+import { recordEvents } from '../events/event.store.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { archivedCycle, type WholeArchivedCycle } from './cycle-archive.reader.ts';
+import { latestAnnouncedCycle } from './latest-cycle.ts';
 
 /**
  * SQL for the hexadecimal SHA-256 of a row of `cycle_withdrawals`, every column but its id. Does not depend on the
@@ -144,6 +148,7 @@ export class CycleWithdrawalStore {
       });
       const cycleNumbers = found.map((cycle) => cycle.cycleNumber).reverse();
       if (cycleNumbers.length === 0) return null;
+      const latest = await latestAnnouncedCycle(manager);
       await move(manager, cycleNumbers, reason, by);
       // Judgements of a withdrawn cycle no longer count.
       await notify(manager, 'outlook_judged');
@@ -163,6 +168,14 @@ export class CycleWithdrawalStore {
         },
         first,
       );
+      await recordEvents(manager, [
+        {
+          type: 'cycle.withdrawn',
+          atMs: by.atMs,
+          data: { cycle_numbers: cycleNumbers, withdrawn_at: isoUtc(by.atMs), reason },
+        },
+        ...verdictEvents(latest, await latestAnnouncedCycle(manager), by.atMs),
+      ]);
       return { cycleNumbers, left };
     });
   }

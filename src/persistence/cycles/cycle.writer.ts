@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
+import { publicationEvents } from '../../domain/events/cycle-event.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
@@ -15,10 +16,12 @@ import { narrationRecordOf, type NarrativePublication } from '../narratives/narr
 import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
 import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
+import { recordEvents } from '../events/event.store.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';
 import { insertListings } from './cycle-listing.store.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
+import { latestAnnouncedCycle } from './latest-cycle.ts';
 
 /** A computed cycle, ready to be published. */
 export interface CyclePublication {
@@ -78,6 +81,7 @@ export class CycleWriter {
         );
       const contents = cycles.map((cycle) => chainContentOf(cycle, publishedAtMs));
       await holdChain(manager);
+      const latest = await latestAnnouncedCycle(manager);
       for (const month of new Set(moments.map((moment) => moment.slice(0, 7))))
         await ensureMonth(manager, 'cycle_details', Date.parse(month));
       await manager.query(
@@ -124,6 +128,7 @@ export class CycleWriter {
       if (await hasBacklog(manager)) await addToBacklog(manager, numbers);
       else await appendToChain(manager, contents);
       await notify(manager, 'cycle_published', String(numbers.at(-1)));
+      await recordEvents(manager, publicationEvents(latest, cycles, publishedAtMs));
     });
   }
 }

@@ -15,6 +15,8 @@ import { type EntityManager } from 'typeorm';
  * `outcomes`: held while outcomes are stored and summed by day, so that no worker sums a day without what another stores.
  *
  * `outlook`: held while outlooks are judged, so that each is judged once and by a record that has all earlier days.
+ *
+ * `events`: held from the recording of an event to the commit, so that numbers grow in the order of commits. Taken last.
  */
 export const TRANSACTION_LOCKS = {
   observations: 7_301_002,
@@ -22,7 +24,11 @@ export const TRANSACTION_LOCKS = {
   chain: 7_301_005,
   outcomes: 7_301_006,
   outlook: 7_301_007,
+  events: 7_301_008,
 } as const;
+
+/** Class of the advisory locks of one key each, held while it opens a stream, so that its streams are counted one by one. */
+const STREAMS_OF_KEY = 7_301_009;
 
 /** Serialises the writers of a table until the transaction ends; readers aren't blocked. */
 export const lockWriters = async (manager: EntityManager, table: 'operators' | 'switches'): Promise<void> => {
@@ -35,4 +41,9 @@ export const holdLock = async (
   lock: keyof typeof TRANSACTION_LOCKS,
 ): Promise<void> => {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS[lock]]);
+};
+
+/** Waits for the lock under which a key opens streams, and holds it until the transaction ends. */
+export const holdStreamsOf = async (manager: EntityManager, keyId: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [STREAMS_OF_KEY, keyId]);
 };

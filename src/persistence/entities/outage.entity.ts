@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
+import { type AnnouncedOutageState } from '../../domain/events/outage-event.ts';
 import { MomentColumn } from './columns.ts';
 
 /** A known outage that an operator entered. */
@@ -22,6 +23,10 @@ export class OutageEntity {
   /** Empty for every product. */
   @Column('text', { array: true })
   products!: readonly ProductId[];
+
+  /** What its last event says; null: it was entered before there were events. */
+  @Column('text', { nullable: true, select: false })
+  announced!: AnnouncedOutageState | null;
 
   @MomentColumn({ select: false })
   createdAtMs!: number;

@@ -12,6 +12,7 @@ export const NOTIFICATIONS = [
   'operators_changed',
   'outcomes_changed',
   'outlook_judged',
+  'event_recorded',
   'work_requested',
   'work_finished',
 ] as const;

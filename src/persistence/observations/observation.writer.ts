@@ -14,11 +14,12 @@ const CHECK_VIOLATION = '23514';
 
 /** The events of a batch are read as one range of the index, so that thousands of unchanged values cost little. */
 const INSERT = `
-  INSERT INTO observations (source_id, event_at, known_at, fetched_at, value, candle)
+  WITH change AS (
   SELECT offered.source_id, moment.event_at,
          CASE WHEN newest.id IS NULL THEN to_timestamp(offered.known_ms / 1000)
-              ELSE greatest($10::timestamptz, newest.known_at) END,
-         $10::timestamptz, offered.value, offer.candle
+              ELSE greatest($10::timestamptz, newest.known_at) END AS known_at,
+         $10::timestamptz AS fetched_at, offered.value, offer.candle, offered.position,
+         newest.id IS NOT NULL AS revises
   FROM unnest($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::boolean[],
               $6::boolean[], $7::float8[], $8::float8[], $9::float8[],
               $11::float8[], $12::float8[], $13::float8[])
@@ -39,8 +40,24 @@ const INSERT = `
   WHERE newest.id IS NULL
      OR (offered.newest_of_batch AND (newest.candle IS DISTINCT FROM offer.candle
          OR abs(newest.value - offered.value) > ${EQUAL_WITHIN} * greatest(abs(newest.value), abs(offered.value))))
-  ORDER BY offered.position
-  RETURNING source_id AS "sourceId", event_at AS "eventAt"`;
+  ), inserted AS (
+    INSERT INTO observations (source_id, event_at, known_at, fetched_at, value, candle)
+    SELECT source_id, event_at, known_at, fetched_at, value, candle FROM change ORDER BY change.position)
+  SELECT source_id AS "sourceId", event_at AS "eventAt", revises FROM change ORDER BY change.position`;
+
+interface AppendedRow {
+  readonly sourceId: string;
+  readonly eventAt: Date;
+  /** True if its event had a value before. */
+  readonly revises: boolean;
+}
+
+/** What was appended. */
+export interface Appended {
+  readonly stored: number;
+  /** Events that had a value before, epoch milliseconds, in the order of the observations. */
+  readonly revisedEventsMs: readonly number[];
+}
 
 /**
  * Appends observations. Rows are never changed: a new value of an event is a new row; a repetition of the newest
@@ -77,7 +94,8 @@ export class ObservationWriter {
   ): Promise<number> {
     if (observations.length === 0) return 0;
     await this.prepare(fetchedAtMs, manager);
-    return this.appendPrepared(observations, fetchedAtMs, manager);
+    const { stored } = await this.appendPrepared(observations, fetchedAtMs, manager);
+    return stored;
   }
 
   /**
@@ -89,29 +107,30 @@ export class ObservationWriter {
     await this.ensurePartition(fetchedAtMs, manager);
   }
 
-  /** As `append`, in a transaction that called `prepare`. */
+  /** As `append`, in a transaction that called `prepare`; tells what it revised. */
   async appendPrepared(
     observations: readonly NewObservation[],
     fetchedAtMs: number,
     manager: EntityManager,
-  ): Promise<number> {
-    let stored = 0;
+  ): Promise<Appended> {
+    const rows: AppendedRow[] = [];
     for (const chunk of chunksOf(revisionsOf(observations), CHUNK_ROWS))
-      stored += await this.insert(chunk, fetchedAtMs, manager);
-    return stored;
+      rows.push(...(await this.insert(chunk, fetchedAtMs, manager)));
+    const revised = rows.filter(({ revises }) => revises).map(({ eventAt }) => eventAt.getTime());
+    return { stored: rows.length, revisedEventsMs: revised };
   }
 
   private async insert(
     chunk: readonly OfferedObservation[],
     fetchedAtMs: number,
     manager: EntityManager,
-  ): Promise<number> {
+  ): Promise<readonly AppendedRow[]> {
     const eventsMs = chunk.map(({ eventAtMs }) => eventAtMs);
     const [open, high, low, ...volumes] = CANDLE_FIELDS.map((field) =>
       chunk.map(({ candle }) => candle?.[field] ?? null),
     );
     try {
-      const rows: { sourceId: string; eventAt: Date }[] = await manager.query(INSERT, [
+      const rows: AppendedRow[] = await manager.query(INSERT, [
         chunk.map((observation) => observation.sourceId),
         eventsMs,
         chunk.map((observation) => observation.knownAtMs),
@@ -131,7 +150,7 @@ export class ObservationWriter {
         events: rows.map(({ eventAt }) => eventAt),
       };
       await carryOver(appended, manager);
-      return rows.length;
+      return rows;
     } catch (error) {
       // The partition may have been dropped manually: check again next time.
       if ((error as { code?: string }).code === CHECK_VIOLATION) this.knownMonths.clear();

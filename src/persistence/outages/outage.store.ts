@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Outage } from '../../domain/attention/outage.ts';
+import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../../domain/events/outage-event.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { OutageEntity } from '../entities/outage.entity.ts';
+import { recordEvents } from '../events/event.store.ts';
 
 /** An outage before it has an id. */
 export type OutageFacts = Omit<Outage, 'id'>;
@@ -15,7 +17,7 @@ export class OutageStore {
   private readonly outages: Repository<OutageEntity>;
 
   constructor(
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly audit: AuditStore,
   ) {
     this.outages = dataSource.getRepository(OutageEntity);
@@ -33,10 +35,12 @@ export class OutageStore {
 
   /** Adds an outage. */
   async enter(facts: OutageFacts, by: Authorship): Promise<Outage> {
-    return this.write(by, async (outages, record) => {
+    return this.write(by, async (manager, record) => {
+      const outages = manager.getRepository(OutageEntity);
       const made: Outage = { ...facts, id: randomUUID() };
-      await outages.insert({ ...made, createdAtMs: by.atMs });
+      await outages.insert({ ...made, announced: 'none', createdAtMs: by.atMs });
       await record({ action: 'outage.enter', target: made.id, before: null, after: audited(made) });
+      await announce(manager, made, 'none', by.atMs);
       return made;
     });
   }
@@ -46,35 +50,94 @@ export class OutageStore {
    * this UUID.
    */
   async amend(id: string, amended: (before: Outage) => OutageFacts, by: Authorship): Promise<Outage | null> {
-    return this.write(by, async (outages, record) => {
-      const before = await outages.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (before === null) return null;
+    return this.write(by, async (manager, record) => {
+      const found = await lockedOutage(manager, id);
+      if (found === null) return null;
+      const { announced, ...before } = found;
       const after: Outage = { ...amended(before), id };
-      await outages.update({ id }, after);
+      await manager.getRepository(OutageEntity).update({ id }, after);
       await record({ action: 'outage.amend', target: id, before: audited(before), after: audited(after) });
+      await announce(manager, after, announced ?? outageStateAt(before, by.atMs), by.atMs);
       return after;
     });
   }
 
   /** Deletes an outage and returns it; null: no outage with this UUID. */
   async remove(id: string, by: Authorship): Promise<Outage | null> {
-    return this.write(by, async (outages, record) => {
-      const before = await outages.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (before === null) return null;
-      await outages.delete({ id });
+    return this.write(by, async (manager, record) => {
+      const found = await lockedOutage(manager, id);
+      if (found === null) return null;
+      const { announced, ...before } = found;
+      await manager.getRepository(OutageEntity).delete({ id });
       await record({ action: 'outage.remove', target: id, before: audited(before), after: null });
+      await recordEvents(
+        manager,
+        outageEvents(before, announced ?? outageStateAt(before, by.atMs), by.atMs, true),
+      );
       return before;
+    });
+  }
+
+  /** Records the events of outages that have begun or ended since the last one was recorded. Returns how many. */
+  async announceDue(nowMs: number): Promise<number> {
+    const begun = { announced: 'none' as const, startsAtMs: LessThanOrEqual(nowMs) };
+    const ended = { announced: 'open' as const, endsAtMs: LessThanOrEqual(nowMs) };
+    const unknown = { announced: IsNull() };
+    if (!(await this.outages.existsBy([begun, ended, unknown]))) return 0;
+    return this.dataSource.transaction(async (manager) => {
+      const outages = await manager.getRepository(OutageEntity).find({
+        select: WITH_ANNOUNCED,
+        where: [begun, ended, unknown],
+        order: { startsAtMs: 'ASC', id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      let recorded = 0;
+      for (const { announced, ...outage } of outages)
+        recorded += await announce(manager, outage, announced, nowMs);
+      return recorded;
     });
   }
 
   private write<Result>(
     by: Authorship,
-    change: (outages: Repository<OutageEntity>, record: RecordWrite) => Promise<Result>,
+    change: (manager: EntityManager, record: RecordWrite) => Promise<Result>,
   ): Promise<Result> {
-    return this.audit.auditedWrite(by, 'notices_changed', (manager, record) =>
-      change(manager.getRepository(OutageEntity), record),
-    );
+    return this.audit.auditedWrite(by, 'notices_changed', change);
   }
+}
+
+/** An outage and what was last announced of it. */
+const WITH_ANNOUNCED = {
+  id: true,
+  startsAtMs: true,
+  endsAtMs: true,
+  reason: true,
+  products: true,
+  announced: true,
+} as const;
+
+const lockedOutage = (manager: EntityManager, id: string): Promise<OutageEntity | null> =>
+  manager
+    .getRepository(OutageEntity)
+    .findOne({ select: WITH_ANNOUNCED, where: { id }, lock: { mode: 'pessimistic_write' } });
+
+/**
+ * Records the events that are due of an outage and that they were. Returns how many there were.
+ *
+ * @param before null: it was entered before there were events, so that its present state is no news
+ */
+async function announce(
+  manager: EntityManager,
+  outage: Outage,
+  before: AnnouncedOutageState | null,
+  nowMs: number,
+): Promise<number> {
+  const announced = outageStateAt(outage, nowMs);
+  const events = before === null ? [] : outageEvents(outage, before, nowMs);
+  if (announced !== before)
+    await manager.getRepository(OutageEntity).update({ id: outage.id }, { announced });
+  await recordEvents(manager, events);
+  return events.length;
 }
 
 const audited = ({ startsAtMs, endsAtMs, reason, products }: Outage): object => ({

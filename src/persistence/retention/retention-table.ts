@@ -1,4 +1,5 @@
 import { type Configuration } from '../../config/configuration.ts';
+import { EVENT_DAYS } from '../../domain/events/event.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { REQUEST_LOG_DAYS } from '../../domain/requests/logged-request.ts';
 import { historyDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
@@ -66,6 +67,10 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   // As long as operators look for a request that failed. Its bytes are bounded besides (`request-log.recorder.ts`).
   { table: 'request_log', keepDays: REQUEST_LOG_DAYS, rows: 'at < $1' },
   { table: 'request_log_minutes', keepDays: REQUEST_LOG_DAYS, rows: 'minute < $1' },
+  // Partners catch up from here; what is older is in histories.
+  { table: 'events', keepDays: EVENT_DAYS, rows: 'at < $1' },
+  // Of processes that ended without deleting their own.
+  { table: 'open_streams', keepDays: 1, rows: 'seen_at < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
   { table: 'source_fetches', keepDays: 30, rows: 'started_at < $1' },
@@ -104,6 +109,7 @@ const OPERATORS_DECISIONS = 'grows by what operators do, which is little and sta
 
 /** Tables from which nothing is deleted by age, and why. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
+  announced_source_states: BOUNDED,
   audit_entries: OPERATORS_DECISIONS,
   calibration_tables: PUBLIC_RECORD,
   changelog_entries: OPERATORS_DECISIONS,

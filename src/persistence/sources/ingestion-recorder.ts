@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { revisionEvents } from '../../domain/events/revision-event.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type FetchAttempt } from '../../domain/sources/fetch-attempt.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { recordEvents } from '../events/event.store.ts';
 import { JumpCheck } from '../observations/jump-check.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { type Rejection, RejectionStore } from '../rejections/rejection.store.ts';
@@ -41,7 +44,11 @@ export class IngestionRecorder {
       const { atMs } = fetched.outcome;
       if (fetched.observations.length > 0) await this.observations.prepare(atMs, manager);
       const checked = await this.jumps.check(claim.sourceId, fetched.observations, atMs, manager);
-      const stored = await this.observations.appendPrepared(checked.accepted, atMs, manager);
+      const { stored, revisedEventsMs } = await this.observations.appendPrepared(
+        checked.accepted,
+        atMs,
+        manager,
+      );
       await this.rejections.record([...fetched.rejections, ...checked.rejections], atMs, manager);
       const { outcome } = fetched;
       await this.fetches.record(
@@ -56,6 +63,7 @@ export class IngestionRecorder {
       );
       // Last, so that its row lock is short and the observations it reads are stored.
       await this.claims.complete(claim, outcome, manager);
+      await recordEvents(manager, revisionEvents(sourceById(claim.sourceId), revisedEventsMs, atMs));
       return stored;
     });
   }

@@ -5,6 +5,9 @@ import { type PauseDetails } from '../../domain/freshness/source-condition.ts';
 import { SERVICE_ACTOR } from '../../domain/operators/operator-terms.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { revisionEvents } from '../../domain/events/revision-event.ts';
+import { recordEvents } from '../events/event.store.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { ProvisionalObservationStore } from '../observations/provisional-observation.store.ts';
@@ -172,7 +175,7 @@ export class SourceOperationStore {
         if (held.length === 0) return;
         // Of several values of one event the last one held counts.
         const values = [...new Map(held.map((value) => [value.eventAtMs, value])).values()];
-        await this.observations.appendPrepared(
+        const { revisedEventsMs } = await this.observations.appendPrepared(
           values.map((value) => ({ ...value, knownAtMs: by.atMs })),
           by.atMs,
           manager,
@@ -196,6 +199,7 @@ export class SourceOperationStore {
         await record('source.accept', null, {
           values: values.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })),
         });
+        await recordEvents(manager, revisionEvents(sourceById(sourceId), revisedEventsMs, by.atMs));
       },
       by.atMs,
     );

@@ -1,5 +1,6 @@
 // Made from the contract by `npm run generate`. Changes are made there.
-import { type CallOptions, type Client } from '../client.ts';
+import { type CallOptions } from '../call.ts';
+import { type Client } from '../client.ts';
 import { type BareReply, type Reply } from '../reply.ts';
 import {
   type AgentCard,

@@ -937,6 +937,218 @@ export interface SourceDetail {
   readonly metric_id?: MetricId;
 }
 
+export interface CyclePublishedData {
+  /** Cycle number. At least 0. */
+  readonly cycle_number: number;
+  /** Quarter-hour of the cycle. */
+  readonly cycle_at: string;
+  /** When the cycle was published. */
+  readonly published_at: string;
+  /** True if it was computed later than its quarter-hour. */
+  readonly backfilled: boolean;
+  /** Mode of the deployment. */
+  readonly mode: Mode;
+  /** Version of the methodology. */
+  readonly methodology_version: string;
+  /** Verdict on the market. */
+  readonly signal: Signal;
+  /** Confidence, 0-100. From 0 to 100. */
+  readonly confidence: number;
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface CyclePublishedEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'cycle.published';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: CyclePublishedData;
+}
+
+export interface SignalChange {
+  /** The market, or an asset. */
+  readonly subject: 'market' | 'BTC' | 'ETH' | 'SOL';
+  /** Signal of the latest verdict before. */
+  readonly from: Signal;
+  /** Signal of the latest verdict now. */
+  readonly to: Signal;
+}
+
+export interface VerdictChangedData {
+  /** Cycle number. At least 0. */
+  readonly cycle_number: number;
+  /** Quarter-hour of the cycle. */
+  readonly cycle_at: string;
+  /** Mode of the deployment. */
+  readonly mode: Mode;
+  /** The signals that changed. */
+  readonly changes: readonly SignalChange[];
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface VerdictChangedEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'verdict.changed';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: VerdictChangedData;
+}
+
+export interface SourceStateItem {
+  /** Status on the freshness board. */
+  readonly status: FreshnessStatus;
+  /** Reason, if the source is degraded; else null. */
+  readonly degraded_reason: DegradedReason | null;
+}
+
+export interface SourceStateChangedData {
+  /** Source ID. */
+  readonly source_id: string;
+  /** State before. */
+  readonly from: SourceStateItem;
+  /** State now. */
+  readonly to: SourceStateItem;
+  /** When the state changed. The event follows within seconds. */
+  readonly changed_at: string;
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface SourceStateChangedEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'source.state_changed';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: SourceStateChangedData;
+}
+
+export interface OutageData {
+  /** ID of the outage. */
+  readonly outage_id: string;
+  /** When it began. */
+  readonly starts_at: string;
+  /** When it ended, or will end; null if that is open. */
+  readonly ends_at: string | null;
+  /** Reason. */
+  readonly reason:
+    | 'quota_exhausted'
+    | 'plan_gated'
+    | 'provider_unreachable'
+    | 'payload_refused'
+    | 'ingest_gap'
+    | 'worker_disabled'
+    | 'db_outage';
+  /** Affected products; empty for all. */
+  readonly products: readonly ProductId[];
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface OutageOpenedEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'outage.opened';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: OutageData;
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface OutageClosedEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'outage.closed';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: OutageData;
+}
+
+export interface ChangelogPublishedData {
+  /** ID of the entry. */
+  readonly entry_id: string;
+  /** UTC day of the entry. */
+  readonly date: string;
+  /** Type of change. */
+  readonly type: 'added' | 'changed' | 'deprecated' | 'removed' | 'methodology' | 'data-note';
+  /** IDs of the products, paths, or fields that change. */
+  readonly scope: readonly string[];
+  /** Description of the change. */
+  readonly summary: string;
+  /** When a deprecated item is removed; null for other types. */
+  readonly sunset_at: string | null;
+  /** ID of the earlier entry that this one corrects; null if it corrects none. */
+  readonly corrects: string | null;
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface ChangelogPublishedEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'changelog.published';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: ChangelogPublishedData;
+}
+
+export interface CycleWithdrawnData {
+  /** Numbers of the withdrawn cycles, ascending. Their quarter-hours can be computed and published again. */
+  readonly cycle_numbers: readonly number[];
+  /** When they were withdrawn. */
+  readonly withdrawn_at: string;
+  /** Reason, in the words of the operator. */
+  readonly reason: string;
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface CycleWithdrawnEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'cycle.withdrawn';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: CycleWithdrawnData;
+}
+
+export interface ObservationRevisedData {
+  /** Source ID. */
+  readonly source_id: string;
+  /** Number of corrected points. At least 1. */
+  readonly points: number;
+  /** Moment of the earliest corrected point. */
+  readonly first_event_at: string;
+  /** Moment of the latest corrected point. */
+  readonly last_event_at: string;
+  /** When the new values became known. */
+  readonly known_at: string;
+}
+
+/** Follow events, as {@link streamEvents} answers it. */
+export interface ObservationRevisedEvent {
+  /** Number of the event, which grows in the order of publication and can have gaps. At least 1. */
+  readonly sequence: number;
+  /** What happened. */
+  readonly type: 'observation.revised';
+  /** When it happened. */
+  readonly timestamp: string;
+  /** Details. */
+  readonly data: ObservationRevisedData;
+}
+
 export interface ContributingComponent {
   /** Component name. */
   readonly name: string;
@@ -2498,6 +2710,13 @@ export interface MeLimits {
   readonly quota_per_day: number | null;
 }
 
+export interface MeStreams {
+  /** Number of open streams with this key. At least 0. */
+  readonly open: number;
+  /** Number of streams that can be open at once. At least 0. */
+  readonly limit: number;
+}
+
 export interface MeToday {
   /** UTC day, YYYY-MM-DD. */
   readonly date: string;
@@ -2563,6 +2782,8 @@ export interface Me {
   readonly entitlements: readonly MeEntitlement[];
   /** Limits in force. */
   readonly limits: MeLimits;
+  /** Streams of events. */
+  readonly streams: MeStreams;
   /** Metered usage of the current UTC day, at most two seconds behind the limit headers. */
   readonly today: MeToday;
   /** Usage by UTC day, today first; days without requests are included. */
@@ -2834,3 +3055,14 @@ export interface ProviderList {
   /** Providers. */
   readonly providers: readonly ProviderItem[];
 }
+
+/** An event of a stream. */
+export type StreamEventsItem =
+  | CyclePublishedEvent
+  | VerdictChangedEvent
+  | SourceStateChangedEvent
+  | OutageOpenedEvent
+  | OutageClosedEvent
+  | ChangelogPublishedEvent
+  | CycleWithdrawnEvent
+  | ObservationRevisedEvent;

@@ -1,0 +1,25 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Request } from 'express';
+import { ServiceError } from '../../domain/errors/errors.ts';
+
+/** A sequence number, below 2^53. */
+const FORM = /^\d{1,15}$/;
+
+/**
+ * Hands the header `Last-Event-ID` to a controller's method as a sequence number; null if it is missing or empty, as
+ * clients send it before their first event.
+ *
+ * @throws VALIDATION_ERROR for another form
+ */
+export const LastEventId = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): number | null => {
+    const header = context.switchToHttp().getRequest<Request>().get('Last-Event-ID');
+    if (header === undefined || header === '') return null;
+    if (!FORM.test(header))
+      throw new ServiceError('VALIDATION_ERROR', {
+        reason: 'rules',
+        messages: ['Last-Event-ID must be the id of an event of this stream: 1 to 15 digits'],
+      });
+    return Number(header);
+  },
+);

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type EventType, type RecordedEvent } from '../../domain/events/event.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type RequestContext } from '../../http/request/request-context.ts';
+import { closedFrame, eventFrame, HEARTBEAT_FRAME } from './stream-frames.ts';
+import { type CloseReason, CLOSE_ADVICE } from './stream.response.ts';
+
+/** Bytes that wait for a consumer in this process, besides what the system buffers. One more event drops it. */
+const MAX_WAITING_BYTES = 256 * 1_024;
+/** How long the last frame of a dropped consumer may take. */
+const LAST_FRAME_WITHIN_MS = 5 * SECOND_MS;
+
+/** A consumer of events. */
+export interface StreamRequest {
+  readonly id: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly context: RequestContext;
+  /** Null: all. */
+  readonly types: ReadonlySet<EventType> | null;
+  /** When it was opened, by the monotonic clock (`Clock.uptimeMs`). */
+  readonly openedAtMs: number;
+  /** How long its client waited for the head of the reply, milliseconds. */
+  readonly openedWithinMs: number;
+}
+
+/** One open stream. Writes each event at most once, in order. */
+export class StreamConnection {
+  /** Number of the last event that was written or left out by its type. */
+  position: number;
+  /** Minutes that were metered besides the request. */
+  meteredMinutes = 0;
+  /** True once it follows the feed; before, it replays. */
+  isLive = false;
+  /** True if something was written since the last beat. */
+  private hasWritten = true;
+  private beatAtMs: number;
+  private ended: CloseReason | null = null;
+
+  constructor(
+    readonly opened: StreamRequest,
+    after: number,
+  ) {
+    this.position = after;
+    this.beatAtMs = opened.openedAtMs;
+  }
+
+  get isOpen(): boolean {
+    return this.ended === null && !this.opened.response.destroyed;
+  }
+
+  /** Writes those of the events that it follows and that are new to it. */
+  deliver(events: readonly RecordedEvent[]): void {
+    const { types } = this.opened;
+    for (const event of events) {
+      if (event.sequence <= this.position) continue;
+      this.position = event.sequence;
+      if (types === null || types.has(event.type)) this.write(eventFrame(event));
+    }
+    if (this.waitingBytes > MAX_WAITING_BYTES) this.end('slow_consumer');
+  }
+
+  write(frame: string | Buffer): void {
+    if (!this.isOpen) return;
+    this.hasWritten = true;
+    this.opened.response.write(frame);
+  }
+
+  /** Writes a comment if nothing was written for a while. */
+  beat(nowMs: number, everyMs: number): void {
+    if (!this.hasWritten && nowMs - this.beatAtMs < everyMs) return;
+    if (!this.hasWritten) this.write(HEARTBEAT_FRAME);
+    this.hasWritten = false;
+    this.beatAtMs = nowMs;
+  }
+
+  /** Resolves when its consumer has taken what was written, or is gone. */
+  async drained(): Promise<void> {
+    const { response } = this.opened;
+    if (!response.writableNeedDrain || !this.isOpen) return;
+    const settled = new AbortController();
+    const { signal } = settled;
+    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).finally(
+      () => settled.abort(),
+    );
+  }
+
+  /** Tells the consumer why its stream ends, and ends it. */
+  end(reason: CloseReason): void {
+    if (!this.isOpen) return;
+    this.ended = reason;
+    const { response } = this.opened;
+    response.end(closedFrame({ reason, ...CLOSE_ADVICE[reason] }));
+    // One that takes nothing would hold its bytes until it does.
+    const late = setTimeout(() => response.destroy(), LAST_FRAME_WITHIN_MS);
+    late.unref();
+    response.once('close', () => clearTimeout(late));
+  }
+
+  private get waitingBytes(): number {
+    return this.opened.response.writableLength;
+  }
+}

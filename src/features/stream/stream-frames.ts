@@ -1,0 +1,33 @@
+import { type EventMessage, type RecordedEvent } from '../../domain/events/event.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type StreamClosed, type StreamOpened } from './stream.response.ts';
+
+/** What a client waits before it connects again, milliseconds. */
+const RECONNECT_AFTER_MS = 2_000;
+
+/** An event as partners read it, in streams and elsewhere. */
+const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
+  ({ sequence, type, timestamp: isoUtc(atMs), data }) as EventMessage;
+
+const frames = new WeakMap<RecordedEvent, Buffer>();
+
+/** The bytes of an event, made once for all streams. Its number is the `id`, which clients send when they resume. */
+export function eventFrame(event: RecordedEvent): Buffer {
+  let frame = frames.get(event);
+  if (frame === undefined) {
+    const text = `id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(presentEvent(event))}\n\n`;
+    frames.set(event, (frame = Buffer.from(text)));
+  }
+  return frame;
+}
+
+/** The first frame of a stream. Without an id, so that a client resumes behind the last event that it saw. */
+export const openedFrame = (opened: StreamOpened): string =>
+  `retry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${JSON.stringify(opened)}\n\n`;
+
+/** The last frame of a stream that this service ends. */
+export const closedFrame = (closed: StreamClosed): string =>
+  `event: stream.closed\ndata: ${JSON.stringify(closed)}\n\n`;
+
+/** A comment, which clients ignore: the connection is alive. */
+export const HEARTBEAT_FRAME = ': heartbeat\n\n';

@@ -1,0 +1,43 @@
+import { Controller, Query, Req, Res } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { REPLAY_DAYS } from '../../domain/events/event.ts';
+import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
+import { DataRoute } from '../../http/routes/data-route.decorator.ts';
+import { LastEventId } from './last-event-id.decorator.ts';
+import { HEARTBEAT_SECONDS } from './stream-hub.ts';
+import { STREAM_ACCESS } from './stream-route.ts';
+import { StreamQuery } from './stream.query.ts';
+import { MESSAGE_CLASSES } from './stream.response.ts';
+import { StreamService } from './stream.service.ts';
+
+const [FIRST_CLASS, ...OTHER_CLASSES] = Object.values(MESSAGE_CLASSES);
+
+@Controller(DATA_API_PATH)
+export class StreamController {
+  constructor(private readonly streams: StreamService) {}
+
+  @DataRoute({
+    path: 'stream',
+    reads: 'database',
+    operationId: 'streamEvents',
+    product: 'stream',
+    ...STREAM_ACCESS,
+    cache: { kind: 'no-store' },
+    schemaVersion: 'event/1',
+    body: 'events',
+    tag: 'Events',
+    summary: 'Follow events',
+    description: `Server-sent events: what happens, as it happens. The id of an event is its sequence number. Connect again with the header Last-Event-ID, and the events since then are replayed, up to ${REPLAY_DAYS} days back. The first event, stream.opened, says where the stream continues, and where to read what can no longer be replayed. A comment is sent every ${HEARTBEAT_SECONDS} s if nothing else is. If the service ends the stream, the last event, stream.closed, says why and when to connect again. A key has at most ${MAX_STREAMS} open streams. Opening a stream and each further minute count as a request.`,
+    response: FIRST_CLASS!,
+    alternatives: OTHER_CLASSES,
+  })
+  follow(
+    @Query() query: StreamQuery,
+    @LastEventId() lastEventId: number | null,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.streams.open(request, response, query.events ?? null, lastEventId);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, Raw, type Repository } from 'typeorm';
+import { holdStreamsOf } from '../database/locks.ts';
+import { OpenStreamEntity } from '../entities/open-stream.entity.ts';
+
+/** Streams are marked as seen more often than this; one that was not is gone with its process. */
+const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '150 seconds'`);
+
+/** The open streams of all processes, so that a key has as many as it may wherever they are. */
+@Injectable()
+export class OpenStreamStore {
+  private readonly streams: Repository<OpenStreamEntity>;
+
+  constructor(dataSource: DataSource) {
+    this.streams = dataSource.getRepository(OpenStreamEntity);
+  }
+
+  /** Adds a stream of a key, a UUID; false: the key has `limit` of them already. */
+  async open(id: string, keyId: string, limit: number): Promise<boolean> {
+    return this.streams.manager.transaction(async (manager) => {
+      await holdStreamsOf(manager, keyId);
+      const streams = manager.getRepository(OpenStreamEntity);
+      if ((await streams.countBy({ keyId, seenAtMs: SEEN_LATELY })) >= limit) return false;
+      await streams.insert({ id, keyId });
+      return true;
+    });
+  }
+
+  /** Marks streams as still open. */
+  async markSeen(ids: readonly string[]): Promise<void> {
+    await this.streams.update({ id: In(ids) }, { seenAtMs: () => 'now()' });
+  }
+
+  /** Removes streams that were closed. */
+  async close(ids: readonly string[]): Promise<void> {
+    await this.streams.delete({ id: In(ids) });
+  }
+
+  /** How many a key has. */
+  async countOf(keyId: string): Promise<number> {
+    return this.streams.countBy({ keyId, seenAtMs: SEEN_LATELY });
+  }
+}

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type EventType, type NewEvent, type RecordedEvent } from '../../src/domain/events/event.ts';
+import { type SourceState } from '../../src/domain/events/source-event.ts';
+import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
+import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
+import { AnnouncedSourceStore } from '../../src/persistence/events/announced-source.store.ts';
+import { EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
+import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const by = (atMs: number): Authorship => ({ actor: 'ada', address: '203.0.113.7', atMs });
+
+let database: TestDatabase;
+let events: EventStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  events = new EventStore(database.dataSource);
+});
+afterAll(() => database.drop());
+
+const withdrawn = (...cycleNumbers: number[]): NewEvent => ({
+  type: 'cycle.withdrawn',
+  atMs: NOON,
+  data: { cycle_numbers: cycleNumbers, withdrawn_at: '2026-03-01T12:00:00+00:00', reason: 'wrong prices' },
+});
+
+const newestNumber = async (): Promise<number> => (await events.newest(1))[0]?.sequence ?? 0;
+
+/** What was recorded by some work. */
+async function recordedBy(work: () => Promise<unknown>): Promise<RecordedEvent[]> {
+  const before = await newestNumber();
+  await work();
+  return events.after(before, 1_000);
+}
+
+const typesBy = async (work: () => Promise<unknown>): Promise<EventType[]> =>
+  (await recordedBy(work)).map(({ type }) => type);
+
+describe('the outbox', () => {
+  it('records events with the transaction that made them happen, and wakes readers at its commit', async () => {
+    const listener = new Client({ connectionString: database.url });
+    await listener.connect();
+    const woken: string[] = [];
+    listener.on('notification', ({ channel }) => woken.push(channel));
+    await listener.query('LISTEN event_recorded');
+    const recorded = await recordedBy(async () => {
+      await database.dataSource.transaction((manager) =>
+        recordEvents(manager, [withdrawn(1), withdrawn(2, 3)]),
+      );
+      const failing = database.dataSource.transaction(async (manager) => {
+        await recordEvents(manager, [withdrawn(4)]);
+        throw new Error('rolled back');
+      });
+      await expect(failing).rejects.toThrow('rolled back');
+    });
+    expect(recorded).toMatchObject([withdrawn(1), withdrawn(2, 3)]);
+    await listener.query('SELECT 1');
+    expect(woken).toEqual(['event_recorded']);
+    await listener.end();
+  });
+
+  it('never shows a number below one that was seen', async () => {
+    const begun = await newestNumber();
+    const seen: number[] = [];
+    let isOver = false;
+    const reading = (async () => {
+      for (let after = begun; !isOver || (await events.after(after, 1)).length > 0;) {
+        const found = await events.after(after, 7);
+        seen.push(...found.map(({ sequence }) => sequence));
+        after = seen.at(-1) ?? begun;
+      }
+    })();
+    // Transactions that take their numbers and end in different orders.
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        database.dataSource.transaction(async (manager) => {
+          await sleep((i * 7) % 13);
+          await recordEvents(manager, [withdrawn(i), withdrawn(i)]);
+          await sleep((i * 5) % 11);
+        }),
+      ),
+    );
+    isOver = true;
+    await reading;
+    expect(seen).toHaveLength(80);
+    expect(seen).toEqual((await events.after(begun, 100)).map(({ sequence }) => sequence));
+  });
+});
+
+describe('events of operators', () => {
+  it('tells of published entries of the changelog', async () => {
+    const changelog = new ChangelogStore(database.dataSource, new AuditStore(database.dataSource));
+    const entry = {
+      date: '2026-03-01',
+      type: 'changed',
+      scope: ['verdict'],
+      summary: 'Rounded.',
+      sunsetAtMs: null,
+    } as const;
+    let id = '';
+    const recorded = await recordedBy(async () => (id = await changelog.add(entry, by(NOON))));
+    const { date, type, scope, summary } = entry;
+    expect(recorded).toMatchObject([
+      {
+        type: 'changelog.published',
+        atMs: NOON,
+        data: { date, type, scope, summary, entry_id: id, sunset_at: null, corrects: null },
+      },
+    ]);
+  });
+
+  it('tells of outages when they are entered, and of planned ones when they begin and end', async () => {
+    const outages = new OutageStore(database.dataSource, new AuditStore(database.dataSource));
+    const planned = {
+      startsAtMs: NOON,
+      endsAtMs: NOON + HOUR_MS,
+      reason: 'db_outage',
+      products: [],
+    } as const;
+    const typesAt = (atMs: number) => typesBy(() => outages.announceDue(atMs));
+    expect(await typesBy(() => outages.enter(planned, by(NOON - HOUR_MS)))).toEqual([]);
+    expect(await typesAt(NOON - 1)).toEqual([]);
+    expect(await typesAt(NOON)).toEqual(['outage.opened']);
+    expect(await typesAt(NOON + 1)).toEqual([]);
+    expect(await typesAt(NOON + 2 * HOUR_MS)).toEqual(['outage.closed']);
+
+    const open = { ...planned, endsAtMs: null };
+    let id = '';
+    expect(await typesBy(async () => ({ id } = await outages.enter(open, by(NOON))))).toEqual([
+      'outage.opened',
+    ]);
+    const ended = () => outages.amend(id, (before) => ({ ...before, endsAtMs: NOON + 1 }), by(NOON + 1));
+    expect(await typesBy(ended)).toEqual(['outage.closed']);
+    expect(await typesBy(() => outages.remove(id, by(NOON + 2)))).toEqual([]);
+    const removed = await outages.enter(open, by(NOON));
+    expect(await typesBy(() => outages.remove(removed.id, by(NOON + 2)))).toEqual(['outage.closed']);
+  });
+});
+
+describe('events of sources', () => {
+  it('are recorded once, however many processes see the change', async () => {
+    const stores = [1, 2, 3].map(() => new AnnouncedSourceStore(database.dataSource));
+    const state = (status: SourceState['status'], changedAtMs: number): SourceState[] => [
+      { sourceId: 'fx.rate', status, degradedReason: null, changedAtMs },
+    ];
+    const announce = (observed: SourceState[]) => () =>
+      Promise.all(stores.map((store) => store.announce(observed, NOON)));
+    expect(await typesBy(announce(state('fresh', NOON - HOUR_MS)))).toEqual([]);
+    const aging = await recordedBy(announce(state('aging', NOON - 60_000)));
+    expect(aging).toMatchObject([
+      {
+        type: 'source.state_changed',
+        data: { source_id: 'fx.rate', from: { status: 'fresh' }, to: { status: 'aging' } },
+      },
+    ]);
+    expect(await typesBy(announce(state('fresh', NOON - HOUR_MS)))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+/** An event of a stream as it was received. */
+export interface ReceivedEvent {
+  readonly id: string | null;
+  readonly type: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly data: any;
+}
+
+/** A client of server-sent events that keeps what it receives. */
+export class EventStreamClient {
+  readonly events: ReceivedEvent[] = [];
+  heartbeats = 0;
+  /** Resolves when the stream has ended. */
+  readonly ended: Promise<void>;
+  private waiting: (() => void)[] = [];
+
+  private constructor(
+    readonly response: Response,
+    private readonly stopping: AbortController,
+  ) {
+    this.ended = this.read().catch(() => undefined);
+  }
+
+  /** Opens a stream; what is answered instead of one is in `response`. */
+  static async open(url: string, headers: Readonly<Record<string, string>>): Promise<EventStreamClient> {
+    const stopping = new AbortController();
+    const response = await fetch(url, { headers, signal: stopping.signal });
+    return new EventStreamClient(response, stopping);
+  }
+
+  /** Resolves with the first event of a type, or the first that fits; fails after five seconds. */
+  async first(type: string, fits: (event: ReceivedEvent) => boolean = () => true): Promise<ReceivedEvent> {
+    const deadline = AbortSignal.timeout(5_000);
+    for (;;) {
+      const found = this.events.find((event) => event.type === type && fits(event));
+      if (found) return found;
+      if (deadline.aborted) throw new Error(`no ${type} among ${JSON.stringify(this.events)}`);
+      await new Promise<void>((resolve) => {
+        this.waiting.push(resolve);
+        deadline.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  close(): void {
+    this.stopping.abort();
+  }
+
+  private async read(): Promise<void> {
+    if (!this.response.headers.get('content-type')?.startsWith('text/event-stream')) return;
+    let rest = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of this.response.body!) {
+      const blocks = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n');
+      rest = blocks.pop()!;
+      for (const block of blocks) this.take(block);
+      for (const wake of this.waiting.splice(0)) wake();
+    }
+  }
+
+  private take(block: string): void {
+    if (block.startsWith(':')) {
+      this.heartbeats += 1;
+      return;
+    }
+    const fields = new Map(
+      block.split('\n').map((line) => {
+        const at = line.indexOf(': ');
+        return [line.slice(0, at), line.slice(at + 2)];
+      }),
+    );
+    this.events.push({
+      id: fields.get('id') ?? null,
+      type: fields.get('event') ?? 'message',
+      data: JSON.parse(fields.get('data') ?? 'null'),
+    });
+  }
+}
