@@ -73,6 +73,7 @@ describe('the stream of events', () => {
     expect(client.response.headers.get('cache-control')).toBe('private, no-store');
     expect(client.response.headers.get('x-accel-buffering')).toBe('no');
     const opened = await client.first('stream.opened');
+    expect(opened.id).toBe(String(opened.data.after));
     expect(opened).toMatchObject({
       id: null,
       data: { missed: null, histories: null, heartbeat_seconds: 15 },
