@@ -36,10 +36,7 @@ export class RawConsumers {
 
   /** Waits until every consumer has at least so many events. */
   async received(events: number, withinMs: number): Promise<void> {
-    await until(
-      () => Promise.resolve(this.all.every(({ sequences }) => sequences.length >= events)),
-      withinMs,
-    );
+    await until(() => this.all.every(({ sequences }) => sequences.length >= events), withinMs);
   }
 
   close(): void {

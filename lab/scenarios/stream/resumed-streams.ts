@@ -91,18 +91,14 @@ export async function resumedStreams(kills: number, findings: Findings): Promise
   try {
     // Where each began differs by the events of that moment: what counts is what comes after the slowest of them.
     await publishChange(apis[0], 'Stream scenario: begun.');
-    await until(
-      () => Promise.resolve(followers.every(({ sequences }) => sequences.length > 0)),
-      RESUMED_WITHIN_MS,
-    );
+    await until(() => followers.every(({ sequences }) => sequences.length > 0), RESUMED_WITHIN_MS);
     const from = Math.max(...followers.map(({ sequences }) => sequences[0]!));
 
     /** Waits until each client has an event that is newer than the loss, and prints how long that takes. */
     const resumed = async (lost: string): Promise<void> => {
       const [beganAtMs, before] = [performance.now(), (await recorded(from)).at(-1) ?? from];
       const after = groups.map(async (group) => {
-        const isResumed = (): Promise<boolean> =>
-          Promise.resolve(group.every(({ sequences }) => sequences.at(-1)! > before));
+        const isResumed = (): boolean => group.every(({ sequences }) => sequences.at(-1)! > before);
         await until(isResumed, RESUMED_WITHIN_MS).catch(() =>
           check(false, `${lost}: not every client resumed`),
         );
@@ -132,10 +128,9 @@ export async function resumedStreams(kills: number, findings: Findings): Promise
     const expected = await recorded(from);
     const received = ({ sequences }: Follower): string =>
       sequences.filter((sequence) => sequence > from).join();
-    await until(
-      () => Promise.resolve(followers.every((each) => received(each) === expected.join())),
-      RESUMED_WITHIN_MS,
-    ).catch(() => undefined);
+    await until(() => followers.every((each) => received(each) === expected.join()), RESUMED_WITHIN_MS).catch(
+      () => undefined,
+    );
     const wrong = followers.filter((each) => received(each) !== expected.join()).length;
     say(
       'resume',
