@@ -59,6 +59,8 @@ const WORK = 'is how workers share their work; nothing is served from it';
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+    'is what waits for a decision; a cycle that warned of it has that among its inputs',
+  announced_source_states: WORK,
   attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
   changelog_entries: OPERATORS,
@@ -67,11 +69,13 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   clock_warnings: WORK,
   cycle_chain_backlog: WORK,
   cycle_slots: WORK,
+  events: 'is told to partners as it happens, for a month; the records that events are about are changed',
   ingest_gaps: PRESENT,
   key_requests: ACCOUNTS,
   limit_processes: WORK,
   narrator_days: WORK,
   narrator_runs: WORK,
+  open_streams: WORK,
   operator_factors: ACCOUNTS,
   operator_sessions: ACCOUNTS,
   operators: ACCOUNTS,
@@ -80,7 +84,6 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   partner_keys: ACCOUNTS,
   partners: ACCOUNTS,
   provisional_observations:
-    'is what waits for a decision; a cycle that warned of it has that among its inputs',
   refusals: 'is served to operators, for a month',
   request_log: 'is served to operators, for a week',
   request_log_minutes: 'is served to operators, for a week',
