@@ -59,7 +59,6 @@ const WORK = 'is how workers share their work; nothing is served from it';
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
-    'is what waits for a decision; a cycle that warned of it has that among its inputs',
   announced_source_states: WORK,
   attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
@@ -84,6 +83,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   partner_keys: ACCOUNTS,
   partners: ACCOUNTS,
   provisional_observations:
+    'is what waits for a decision; a cycle that warned of it has that among its inputs',
   refusals: 'is served to operators, for a month',
   request_log: 'is served to operators, for a week',
   request_log_minutes: 'is served to operators, for a week',
