@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RepeatableKeys } from '../http/access/repeatable-keys.ts';
+import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditService } from './audit/audit.service.ts';
@@ -126,7 +127,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     {
       provide: TotpSecrets,
       inject: [SecretStore],
-      useFactory: async (secrets: SecretStore) => new TotpSecrets(await secrets.obtain('totp_seal')),
+      useFactory: async (secrets: SecretStore) =>
+        new TotpSecrets(new SecretSeal(await secrets.obtain('totp_seal'))),
     },
     AdminSourcesService,
     SourceFetchesService,

@@ -82,6 +82,9 @@ import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
+import { WebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
+import { WebhookEndpointStore } from './webhooks/webhook-endpoint.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
@@ -153,6 +156,9 @@ export const STORES = [
   UsageReader,
   UsageWriter,
   UsualRangeTableStore,
+  WebhookClaimStore,
+  WebhookDeliveryStore,
+  WebhookEndpointStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,
