@@ -71,9 +71,10 @@ export class Webhooks1767300000000 implements MigrationInterface {
       COMMENT ON TABLE webhook_deliveries IS 'Attempts to deliver an event to an endpoint';
 
       CREATE TABLE announced_attention (
-        item_id  text PRIMARY KEY,
-        severity text NOT NULL,
-        seen_at  timestamptz NOT NULL
+        item_id      text PRIMARY KEY,
+        severity     text NOT NULL,
+        announced_at timestamptz NOT NULL,
+        seen_at      timestamptz NOT NULL
       );
       COMMENT ON TABLE announced_attention IS 'What needs attention, and operators were told of';
     `);

@@ -70,7 +70,10 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     'endpoint_id, cause, message_id, type, attempt, at, delivered, duration_ms',
     `(SELECT id FROM webhook_endpoints LIMIT 1), 'event', 'evt_1', 'cycle.published', 1, $1, true, 1`,
   ],
-  announced_attention: ['item_id, severity, seen_at', `gen_random_uuid()::text, 'warning', $1`],
+  announced_attention: [
+    'item_id, severity, announced_at, seen_at',
+    `gen_random_uuid()::text, 'warning', $1, $1`,
+  ],
   source_fetches: [
     'source_id, started_at, duration_ms, outcome, requests, observations, rejected',
     `'test.kept', $1, 1, 'ok', 1, 1, 0`,

@@ -1,8 +1,7 @@
 import { WEBHOOK_LIMITS, type WebhookFormat } from './webhook-endpoint.ts';
 
 /** What is wrong with an address, before its host is resolved. */
-export const URL_FAULTS = ['malformed', 'too_long', 'scheme', 'credentials', 'fragment', 'port'] as const;
-export type UrlFault = (typeof URL_FAULTS)[number];
+export type UrlFault = 'malformed' | 'too_long' | 'scheme' | 'credentials' | 'fragment' | 'port';
 
 /** Ports below are of other protocols, but for those of the Web. */
 const FIRST_FREE_PORT = 1_024;

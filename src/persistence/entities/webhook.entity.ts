@@ -168,6 +168,9 @@ export class AnnouncedAttentionEntity {
   @Column('text')
   severity!: Severity;
 
+  @MomentColumn()
+  announcedAtMs!: number;
+
   /** When a process last saw it. */
   @MomentColumn()
   seenAtMs!: number;
