@@ -123,6 +123,13 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
     affects: 'Its latest value grows older, and composites omit its weight.',
     target: record('sources'),
   },
+  webhook_undelivered: {
+    affects: ({ severity }) =>
+      severity === 'warning'
+        ? 'Events are not delivered to this webhook any more. Its owner might not have noticed.'
+        : 'Events reach this webhook late, or not at all.',
+    target: null,
+  },
   key_errors_unusual: {
     affects: 'Many requests with this key fail. Its partner might not have noticed.',
     target: list('requests', requestsOfKey),
