@@ -22,7 +22,7 @@ const URL_FAULTS: Readonly<Record<UrlFault, string>> = {
   port: 'url must have the port 80 or 443, or one from 1024',
 };
 
-interface ForbiddenAddress {
+export interface ForbiddenAddress {
   readonly host: string;
   readonly address: string;
   /** True: by http. */

@@ -34,8 +34,8 @@ export const RedeliverModal = ({ id, from, onClose }: RedeliverModalProps) => {
     <Modal opened onClose={onClose} title="Deliver events again">
       <Stack>
         <Text size="sm">
-          Up to {count(WEBHOOK_LIMITS.redeliveredEvents)} events of the last 30 days. Each keeps its webhook-id, so that a receiver which
-          stores it knows an event that it had.
+          Up to {count(WEBHOOK_LIMITS.redeliveredEvents)} events of the last 30 days. Each keeps its
+          webhook-id, so that a receiver which stores it knows an event that it had.
         </Text>
         <Group grow>
           <NumberInput label="From event" allowDecimal={false} min={1} value={first} onChange={setFirst} />

@@ -20,7 +20,8 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
   const enable = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/enable');
   const disable = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/disable');
   const remove = $api.useMutation('delete', '/api/v1/admin/webhooks/{id}');
-  const enableAgain = (skipMissed: boolean) => enable.mutateAsync({ ...path, body: { skip_missed: skipMissed } });
+  const enableAgain = (skipMissed: boolean) =>
+    enable.mutateAsync({ ...path, body: { skip_missed: skipMissed } });
 
   const sendTest = async (): Promise<void> => {
     await test.mutateAsync(path);
@@ -29,7 +30,8 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
   const askToRotate = (): void =>
     void confirm({
       title: 'Replace the secret?',
-      children: 'A new secret is made and shown once. The old one signs too for a day, so that both are accepted.',
+      children:
+        'A new secret is made and shown once. The old one signs too for a day, so that both are accepted.',
       action: 'Replace the secret',
       onConfirm: async () => {
         const { data } = await rotate.mutateAsync({ ...path, body: {} });
@@ -40,7 +42,8 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
   const askToDisable = (): void =>
     void confirm({
       title: 'Disable this webhook?',
-      children: 'Nothing is sent until it is enabled again. What happens meanwhile can then be delivered or skipped.',
+      children:
+        'Nothing is sent until it is enabled again. What happens meanwhile can then be delivered or skipped.',
       action: 'Disable',
       isDangerous: true,
       onConfirm: async () => {
@@ -59,7 +62,8 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
   const askToRemove = (): void =>
     void confirm({
       title: `Delete the webhook of ${holderOf(item)}?`,
-      children: 'Nothing more is sent, and its secret is gone. This can’t be undone; to stop it temporarily, disable it.',
+      children:
+        'Nothing more is sent, and its secret is gone. This can’t be undone; to stop it temporarily, disable it.',
       action: 'Delete',
       isDangerous: true,
       onConfirm: async () => {

@@ -50,7 +50,9 @@ const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
     cell: ({ error, response }) => (
       <>
         {error !== null && <Text size="sm">{error}</Text>}
-        {response !== null && <Code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{response}</Code>}
+        {response !== null && (
+          <Code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{response}</Code>
+        )}
       </>
     ),
   },

@@ -43,8 +43,10 @@ export const WebhookEdit = () => {
         save={async ({ url, events }, _before, etag) => {
           const params = { path, header: { 'If-Match': etag } };
           const address = url.trim() === '' ? {} : { url: url.trim() };
-          return (await change.mutateAsync({ params, body: { ...address, events: eventsBody(events) } })).data;
+          return (await change.mutateAsync({ params, body: { ...address, events: eventsBody(events) } }))
+            .data;
         }}
+        canUndo={({ url }) => url.trim() === ''}
         onDone={() => void navigate({ to: '/webhooks/$id', params: path })}
       >
         {(form, item) => (

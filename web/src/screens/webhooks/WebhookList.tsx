@@ -11,7 +11,12 @@ const route = getRouteApi('/shell/webhooks');
 /** Endpoints of partners and of operators. */
 export const WebhookList = () => {
   const query = route.useSearch();
-  const webhooks = $api.useInfiniteQuery('get', '/api/v1/admin/webhooks', { params: { query } }, CURSOR_PAGES);
+  const webhooks = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/webhooks',
+    { params: { query } },
+    CURSOR_PAGES,
+  );
   const add = (
     <GatedLink to="/webhooks/new" search={query}>
       Add a webhook

@@ -19,7 +19,9 @@ export const WebhookNew = () => {
   const { partner = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [added, setAdded] = useState<WebhookWithSecret | null>(null);
-  const form = useForm<WebhookValues>({ initialValues: { partner, url: '', format: 'standard', events: [] } });
+  const form = useForm<WebhookValues>({
+    initialValues: { partner, url: '', format: 'standard', events: [] },
+  });
   const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
   // Nothing but this screen's state holds the secret.
   const add = $api.useMutation('post', '/api/v1/admin/webhooks', { gcTime: 0 });
@@ -31,7 +33,12 @@ export const WebhookNew = () => {
   };
   const send = async ({ partner: name, url, format, events }: WebhookValues): Promise<void> => {
     const { data } = await add.mutateAsync({
-      body: { partner: name.trim() === '' ? null : name.trim(), url: url.trim(), format, events: eventsBody(events) },
+      body: {
+        partner: name.trim() === '' ? null : name.trim(),
+        url: url.trim(),
+        format,
+        events: eventsBody(events),
+      },
     });
     add.reset();
     if (data.secret === null) leave(data.id);
@@ -44,7 +51,13 @@ export const WebhookNew = () => {
       description="It receives what happens from now on."
       parents={[{ label: 'Webhooks', to: '/webhooks' }]}
     >
-      <FormFrame form={form} action="Add the webhook" conflictField="url" onSend={send} onDone={() => undefined}>
+      <FormFrame
+        form={form}
+        action="Add the webhook"
+        conflictField="url"
+        onSend={send}
+        onDone={() => undefined}
+      >
         <Autocomplete
           label="Partner"
           description="A known partner, or a new name. Empty: alerts for operators."

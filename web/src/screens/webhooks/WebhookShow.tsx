@@ -76,9 +76,9 @@ const Trouble = ({ item }: PartProps) => {
   if (since === null) return null;
   return (
     <Alert color="yellow" title="Failing">
-      Attempts have failed since <Time at={since} precision="second" /> UTC{error === null ? '' : `: ${error}`}. The next
-      is due <Ago at={next} />; after three days without success, the webhook is disabled. Later events wait, so
-      that they stay in order.
+      Attempts have failed since <Time at={since} precision="second" /> UTC
+      {error === null ? '' : `: ${error}`}. The next is due <Ago at={next} />; after three days without
+      success, the webhook is disabled. Later events wait, so that they stay in order.
     </Alert>
   );
 };
@@ -91,7 +91,10 @@ const Terms = ({ item }: PartProps) => (
       ['Format', FORMAT_LABELS[item.format]],
       ['Last delivered', <Ago key="" at={item.last_delivered_at} absent="never" />],
       ['Delivered up to', `event ${count(item.position)}`],
-      ['Old secret signs until', <Time key="" at={item.old_secret_expires_at} absent="–" precision="minute" />],
+      [
+        'Old secret signs until',
+        <Time key="" at={item.old_secret_expires_at} absent="–" precision="minute" />,
+      ],
       ['Added', <Time key="" at={item.created_at} />],
     ]}
   />

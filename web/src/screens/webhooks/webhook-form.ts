@@ -24,5 +24,5 @@ export const eventChoices = (partner: string): readonly AnyEventType[] =>
   EVENT_TYPES_OF[partner.trim() === '' ? 'operators' : 'partners'];
 
 /** The events of a form as the API takes them. */
-export const eventsBody = (events: readonly AnyEventType[]): readonly AnyEventType[] | null =>
+export const eventsBody = (events: AnyEventType[]): AnyEventType[] | null =>
   events.length === 0 ? null : events;
