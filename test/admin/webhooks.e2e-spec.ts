@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Webhook } from 'standardwebhooks';
 import { AttentionAnnouncer } from '../../src/admin/overview/attention-announcer.ts';
+import { EVENT_TYPES } from '../../src/domain/events/event.ts';
 import { type AnyNewEvent } from '../../src/domain/events/any-event.ts';
 import { WEBHOOK_LIMITS } from '../../src/domain/webhooks/webhook-endpoint.ts';
 import { EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
@@ -228,6 +230,23 @@ describe('webhooks', () => {
       [{ from_sequence: 999_999 }, 'no stored event'],
     ] as const)
       expect((await operator.post(`/webhooks/${id}/redeliver`, body)).body.detail).toContain(words);
+  });
+
+  it('post what the contract of partners describes', async () => {
+    const contract: Json = (await service.http.get('/api/v1/data/openapi.json')).body;
+    expect(Object.keys(contract.webhooks)).toEqual([...EVENT_TYPES]);
+    await add();
+    await record(withdrawn(7));
+    await deliver();
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(contract, 'contract');
+    const validate = ajv.compile({
+      $ref: 'contract#/webhooks/cycle.withdrawn/post/requestBody/content/application~1json/schema',
+    });
+    const posted = JSON.parse(received[0]!.body);
+    expect([validate(posted), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...posted, resource: undefined })).toBe(false);
+    expect(validate({ ...posted, type: 'cycle.published' })).toBe(false);
   });
 
   it('rotate their secret, are disabled, enabled, and deleted', async () => {

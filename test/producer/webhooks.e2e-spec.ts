@@ -24,6 +24,7 @@ import {
 import { GuardedAgents } from '../../src/producer/webhooks/guarded-agents.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
 import { WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
+import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -310,8 +311,10 @@ describe('delivery of webhooks', () => {
     expect((await listed(id))[0]).toMatchObject({ cause: 'test', delivered: false, sequence: null });
   });
 
-  it('gives an endpoint to one worker at a time, and to another once its lease ends', async () => {
+  it('gives an endpoint to one worker at a time, and to another once that is gone or its lease ends', async () => {
     const { id } = await add();
+    const presence = new WorkerPresence(database.dataSource);
+    await presence.enter('one');
     await record(withdrawn(1));
     const [claim] = await claims.claimDue('one', clock.now(), 10);
     expect(await claims.claimDue('two', clock.now(), 10)).toEqual([]);
@@ -320,6 +323,11 @@ describe('delivery of webhooks', () => {
     const courier = new WebhookCourier(claims, new WebhookSender(agents), seal, clock);
     await expect(courier.serve(claim!, new AbortController().signal)).rejects.toThrow(WebhookClaimLostError);
     expect(await listed(id)).toHaveLength(1);
+    await record(withdrawn(2));
+    expect(await claims.claimDue('one', clock.now(), 10)).toHaveLength(1);
+    expect(await deliver('two')).toEqual([]);
+    await presence.leave('one');
+    expect(await deliver('two')).toHaveLength(1);
   });
 
   it('connects to no address that is not allowed, by number or by name', async () => {

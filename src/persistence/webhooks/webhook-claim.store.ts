@@ -14,6 +14,7 @@ import {
 } from '../../domain/webhooks/webhook-endpoint.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
+import { workerIsGone } from '../workers/worker-presence.ts';
 import { WebhookDeliveryEntity, WebhookRequestEntity } from '../entities/webhook.entity.ts';
 
 /** How long a worker holds an endpoint after each thing that it delivered. Longer than an attempt can take. */
@@ -68,6 +69,9 @@ const IS_DUE = `disabled_reason IS NULL
   AND (position < coalesce((SELECT max(sequence) FROM events), 0)
        OR EXISTS (SELECT FROM webhook_requests WHERE endpoint_id = webhook_endpoints.id))`;
 
+/** An endpoint of a killed worker is free at once; one of a worker that is lost with its network, when its lease ends. */
+const IS_FREE = `(${leaseIsOver('claimed_until', '$1')} OR (claimed_by <> $2 AND ${workerIsGone('claimed_by')}))`;
+
 /** Claims of endpoints by workers, and the outcomes of their deliveries. */
 @Injectable()
 export class WebhookClaimStore {
@@ -83,7 +87,7 @@ export class WebhookClaimStore {
        SET claim_token = claim_token + 1, claimed_by = $2, claimed_until = $3
        FROM (
          SELECT id, ${IS_DUE} AS is_due FROM webhook_endpoints
-         WHERE ${leaseIsOver('claimed_until', '$1')} AND (${HAS_TEST} OR (${IS_DUE}))
+         WHERE ${IS_FREE} AND (${HAS_TEST} OR (${IS_DUE}))
          ORDER BY next_attempt_at, id LIMIT $4 FOR UPDATE SKIP LOCKED) due
        WHERE claimed.id = due.id
        RETURNING claimed.id AS "endpointId", claim_token::float8 AS token, sealed_url AS "sealedUrl", format, events,
