@@ -59,7 +59,7 @@ export const WebhookEdit = () => {
             />
             <MultiSelect
               label="Events"
-              description="None means all."
+              placeholder={form.values.events.length === 0 ? 'All' : undefined}
               data={[...eventChoices(item.partner ?? '')]}
               searchable
               clearable

@@ -60,7 +60,8 @@ export const WebhookNew = () => {
       >
         <Autocomplete
           label="Partner"
-          description="A known partner, or a new name. Empty: alerts for operators."
+          placeholder="Operators"
+          description="A known partner, or a new name. Without one, it receives operators’ alerts."
           data={(partners.data?.data.partners ?? []).map(({ partner: name }) => name)}
           {...form.getInputProps('partner')}
           onChange={(name) => {
@@ -78,7 +79,7 @@ export const WebhookNew = () => {
         />
         <MultiSelect
           label="Events"
-          description="None means all."
+          placeholder={form.values.events.length === 0 ? 'All' : undefined}
           data={[...eventChoices(form.values.partner)]}
           searchable
           clearable

@@ -40,7 +40,6 @@ export const WebhookShow = () => {
   return (
     <Screen
       title={item === undefined ? 'Webhook' : `Webhook of ${holderOf(item)}`}
-      description={item?.url}
       parents={[{ label: 'Webhooks', to: '/webhooks' }]}
       badges={item && <StateBadge {...webhookState(item)} />}
       actions={item && <WebhookActions item={item} onRotated={(rotated) => setSecret(rotated.secret)} />}
@@ -86,15 +85,15 @@ const Trouble = ({ item }: PartProps) => {
 const Terms = ({ item }: PartProps) => (
   <Facts
     facts={[
+      ['Address', item.url],
       ['Whose', holderOf(item)],
       ['Events', eventsOf(item)],
       ['Format', FORMAT_LABELS[item.format]],
       ['Last delivered', <Ago key="" at={item.last_delivered_at} absent="never" />],
       ['Delivered up to', `event ${count(item.position)}`],
-      [
-        'Old secret signs until',
-        <Time key="" at={item.old_secret_expires_at} absent="–" precision="minute" />,
-      ],
+      ...(item.old_secret_expires_at === null
+        ? []
+        : [['Old secret signs until', <Time key="" at={item.old_secret_expires_at} />] as const]),
       ['Added', <Time key="" at={item.created_at} />],
     ]}
   />

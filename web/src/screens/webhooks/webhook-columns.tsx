@@ -8,7 +8,7 @@ import { webhookState } from './webhook-state.ts';
 export const holderOf = ({ partner }: Pick<WebhookItem, 'partner'>): string => partner ?? 'Operators';
 
 /** Which events an endpoint receives, in words. */
-export const eventsOf = ({ events }: Pick<WebhookItem, 'events'>): string => events?.join(', ') ?? 'all';
+export const eventsOf = ({ events }: Pick<WebhookItem, 'events'>): string => events?.join(', ') ?? 'All';
 
 /** Columns of endpoints. */
 export const WEBHOOK_COLUMNS: readonly DataColumn<WebhookItem>[] = [
