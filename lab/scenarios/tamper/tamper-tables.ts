@@ -59,7 +59,11 @@ const WORK = 'is how workers share their work; nothing is served from it';
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+<<<<<<< HEAD
   announced_source_states: WORK,
+=======
+  announced_attention: WORK,
+>>>>>>> hookweb
   attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
   changelog_entries: OPERATORS,
@@ -100,6 +104,9 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   usage_events: ACCOUNTS,
   usage_hours: 'is served to operators, for a week',
   usage_minutes: 'is served to operators, for an hour',
+  webhook_deliveries: 'is served to operators, for a month',
+  webhook_endpoints: ACCOUNTS,
+  webhook_requests: WORK,
   work_requests: ACCOUNTS,
   workers: PRESENT,
 };
