@@ -22,6 +22,10 @@ const URL_FAULTS: Readonly<Record<UrlFault, string>> = {
   port: 'url must have the port 80 or 443, or one from 1024',
 };
 
+<<<<<<< HEAD
+=======
+/** An address that webhooks can’t be delivered to. */
+>>>>>>> hooks
 export interface ForbiddenAddress {
   readonly host: string;
   readonly address: string;
@@ -29,7 +33,8 @@ export interface ForbiddenAddress {
   readonly isPlain: boolean;
 }
 
-type RedeliveryFault = 'not_in_order' | 'no_event' | 'too_many';
+/** What is wrong with a range of events to be delivered again. */
+export type RedeliveryFault = 'not_in_order' | 'no_event' | 'too_many';
 
 /** Requests with invalid values, or that contradict the stored state. */
 export const STATE_ERRORS = {

@@ -37,7 +37,7 @@ export interface OperatorEventData {
 export type OperatorEventType = keyof OperatorEventData;
 
 /** Every type of operators' event. */
-export const OPERATOR_EVENT_TYPES = [
+const OPERATOR_EVENT_TYPES = [
   'attention.opened',
   'key.quota_reached',
   'key.expires_soon',

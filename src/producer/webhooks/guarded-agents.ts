@@ -7,7 +7,7 @@ import { hostOf } from '../../domain/webhooks/webhook-url.ts';
 const CONNECT_WITHIN_MS = 10_000;
 
 /** The host of an endpoint is, or resolves to, an address that webhooks can't be delivered to. */
-export class ForbiddenAddressError extends Error {
+class ForbiddenAddressError extends Error {
   constructor(host: string, address: string) {
     super(
       host === address
