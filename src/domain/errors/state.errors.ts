@@ -22,10 +22,7 @@ const URL_FAULTS: Readonly<Record<UrlFault, string>> = {
   port: 'url must have the port 80 or 443, or one from 1024',
 };
 
-<<<<<<< HEAD
-=======
 /** An address that webhooks can’t be delivered to. */
->>>>>>> hooks
 export interface ForbiddenAddress {
   readonly host: string;
   readonly address: string;
