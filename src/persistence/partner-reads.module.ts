@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CheckpointReader } from './checkpoints/checkpoint.reader.ts';
 import { CycleAsOfReader } from './cycles/cycle-as-of.reader.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
@@ -16,6 +17,7 @@ import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
   BucketReader,
+  CheckpointReader,
   CycleAsOfReader,
   CycleChainReader,
   CycleHistoryReader,
