@@ -13,6 +13,7 @@ import { BucketReader } from './observations/bucket.reader.ts';
 import { SeriesReader } from './observations/series.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
+import { ServiceLevelReader } from './traffic/service-level.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
@@ -27,6 +28,7 @@ const READERS = [
   OutlookHistoryReader,
   ScoreHistoryReader,
   SeriesReader,
+  ServiceLevelReader,
   SourceStateStore,
   UsageReader,
 ];
