@@ -60,7 +60,7 @@ import { PartnerStore } from './partners/partner.store.ts';
 import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
-import { AnnouncedSourceStore } from './events/announced-source.store.ts';
+import { AnnouncedSourceStore } from './announcements/announced-source.store.ts';
 import { OpenStreamStore } from './streams/open-stream.store.ts';
 import { EventStore } from './events/event.store.ts';
 import { RequestLogBuffer } from './requests/request-log.buffer.ts';
