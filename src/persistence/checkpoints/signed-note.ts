@@ -46,7 +46,7 @@ export function keyIdOf(name: string, publicKey: Uint8Array): string {
 }
 
 /** Returns whether a text can be the name of a key: not empty, without white space, control characters, and `+`. */
-export const isKeyName = (text: string): boolean => /^[^\s+\p{Cc}]+$/u.test(text);
+const isKeyName = (text: string): boolean => /^[^\s+\p{Cc}]+$/u.test(text);
 
 /** Returns the text of a verifier key. */
 export const verifierText = ({ name, keyId, publicKey }: VerifierKey): string =>

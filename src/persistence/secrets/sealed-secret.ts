@@ -1,8 +1,5 @@
 import { compactDecrypt, CompactEncrypt } from 'jose';
 
-/** Bytes of `SECRETS_KEY`. */
-export const SECRETS_KEY_BYTES = 32;
-
 /** Encrypts a secret that is stored, under `SECRETS_KEY`. */
 export const sealSecret = (secret: string, key: Uint8Array): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(secret))
