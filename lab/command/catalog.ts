@@ -170,6 +170,17 @@ export const CATALOG = {
     lasts: { short: '50 s', long: '6 min' },
     options: { cycles: number('of which every value is changed', { short: 2, long: 20 }) },
   },
+  webhooks: {
+    file: 'scenarios/webhooks.scenario',
+    purpose:
+      'events to endpoints, one of which fails at random, while workers are killed: none lost, in order, signed',
+    lasts: { short: '110 s', long: '5 min' },
+    options: {
+      events: number('recorded', { short: 1_000, long: 4_000 }),
+      kills: number('SIGKILLs of one of two workers', { short: 20, long: 60 }),
+      seed: seed(7),
+    },
+  },
   engine: {
     file: 'benches/engine.bench',
     purpose: 'cycles per second of a backfill with inputs and results written',

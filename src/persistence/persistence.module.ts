@@ -4,6 +4,7 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/retention-clock.ts';
+import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
 import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
@@ -85,12 +86,16 @@ import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
+import { WebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
+import { WebhookEndpointStore } from './webhooks/webhook-endpoint.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
+  AnnouncedAttentionStore,
   AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,
@@ -158,6 +163,9 @@ export const STORES = [
   UsageReader,
   UsageWriter,
   UsualRangeTableStore,
+  WebhookClaimStore,
+  WebhookDeliveryStore,
+  WebhookEndpointStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

@@ -7,7 +7,7 @@ import { type Configuration } from '../../config/configuration.ts';
 import { ed25519KeysOf } from '../../config/signing-keys.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { CheckpointKeyEntity } from '../entities/checkpoint.entity.ts';
-import { openSecret, sealSecret } from '../secrets/sealed-secret.ts';
+import { SecretSeal } from '../secrets/secret-seal.ts';
 import { keyIdOf, type NoteSigner, verifierText } from './signed-note.ts';
 
 /** File in DATA_DIR with the keys that are stored without encryption. */
@@ -29,10 +29,13 @@ export type CheckpointKeySettings = Pick<
 export class CheckpointKeys {
   private readonly logger = new Logger('Checkpoints');
   private readonly given: readonly KeyObject[];
+  /** Null without SECRETS_KEY. */
+  private readonly seal: SecretSeal | null;
   private hasWarned = false;
 
   constructor(private readonly settings: CheckpointKeySettings) {
     const { keysPem } = settings.checkpoints;
+    this.seal = settings.secretsKey === null ? null : new SecretSeal(settings.secretsKey);
     this.given = keysPem === null ? [] : ed25519KeysOf(keysPem)!;
   }
 
@@ -104,11 +107,11 @@ export class CheckpointKeys {
 
   /** Every private key within reach, retired ones included. */
   private async held(rows: readonly CheckpointKeyEntity[]): Promise<readonly NoteSigner[]> {
-    const { secretsKey } = this.settings;
-    const sealed = secretsKey === null ? [] : rows.flatMap((row) => row.sealed ?? []);
+    const { seal } = this;
+    const sealed = seal === null ? [] : rows.flatMap((row) => row.sealed ?? []);
     const opened = await Promise.all(
       sealed.map((text) =>
-        openSecret(text, secretsKey!).catch((error: Error) => {
+        seal!.open(text).catch((error: Error) => {
           throw new Error(`a checkpoint key was not encrypted under this SECRETS_KEY: ${error.message}`);
         }),
       ),
@@ -119,11 +122,10 @@ export class CheckpointKeys {
 
   /** Makes a key in the best place that there is; false if there is none. */
   private async make(stored: Repository<CheckpointKeyEntity>, nowMs: number): Promise<boolean> {
-    const { secretsKey } = this.settings;
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    if (secretsKey !== null) {
-      const sealed = await sealSecret(pem, secretsKey);
+    if (this.seal !== null) {
+      const sealed = await this.seal.seal(pem);
       await stored.insert({ verifier: verifierText(this.signerOf(privateKey)), madeAtMs: nowMs, sealed });
       return true;
     }
