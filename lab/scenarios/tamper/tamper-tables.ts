@@ -61,11 +61,8 @@ const SIGNED = 'is verified by `cycles:verify -- --checkpoints`, and by partners
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
-<<<<<<< HEAD
-  announced_source_states: WORK,
-=======
   announced_attention: WORK,
->>>>>>> hookweb
+  announced_source_states: WORK,
   attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
   changelog_entries: OPERATORS,
