@@ -218,6 +218,12 @@ export const CATALOG = {
       requests: number('of the run that watches memory; 0: none', { short: 0, long: 200_000 }),
     },
   },
+  checkpoints: {
+    file: 'benches/checkpoints.bench',
+    purpose: 'signing cycles: alone, in a backfill, and earlier ones; verifying with another library',
+    lasts: sameForm('2 min'),
+    options: {},
+  },
   limits: {
     file: 'benches/limits.bench',
     purpose:

@@ -11,6 +11,9 @@ import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
+import { CheckpointKeys } from './checkpoints/checkpoint-keys.ts';
+import { CheckpointReader } from './checkpoints/checkpoint.reader.ts';
+import { CheckpointStore } from './checkpoints/checkpoint.store.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -97,6 +100,8 @@ export const STORES = [
   AttentionMarkStore,
   AuditStore,
   ChangelogStore,
+  CheckpointReader,
+  CheckpointStore,
   ClockReadingStore,
   CycleArchiveReader,
   CycleHistoryReader,
@@ -184,6 +189,7 @@ export class PersistenceModule {
         ReplicaWatch,
         { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
         SecretStore,
+        { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
         { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
         {
           provide: JournalFigures,
@@ -230,6 +236,7 @@ export class PersistenceModule {
         ReadReplicas,
         DatabaseWait,
         SecretStore,
+        CheckpointKeys,
         ConnectionFigures,
         JournalFigures,
         ...STORES,

@@ -83,6 +83,16 @@ export const NOT_FOUND_ERRORS = {
     surfaces: ['data'],
     message: 'The cycle was published, but its chain entry does not exist yet.',
   },
+  CHECKPOINT_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Checkpoint not found',
+    description: 'The cycle is not signed yet, or this deployment has no key that signs.',
+    surfaces: ['data'],
+    message: {
+      unsigned: 'The cycle was published, but is not signed yet. Try again in a few minutes.',
+      no_key: 'Checkpoints are unavailable: this deployment has no key that signs them.',
+    },
+  },
   AGENT_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Agent not found',

@@ -2,6 +2,7 @@
 export * from './attention-mark.entity.ts';
 export * from './audit-entry.entity.ts';
 export * from './changelog-entry.entity.ts';
+export * from './checkpoint.entity.ts';
 export * from './clock.entity.ts';
 export * from './cycle-chain.entity.ts';
 export * from './cycle.entity.ts';
