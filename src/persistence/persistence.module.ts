@@ -58,6 +58,7 @@ import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { AnnouncedSourceStore } from './events/announced-source.store.ts';
+import { KeyExportStore } from './exports/key-export.store.ts';
 import { OpenStreamStore } from './streams/open-stream.store.ts';
 import { EventStore } from './events/event.store.ts';
 import { RequestLogBuffer } from './requests/request-log.buffer.ts';
@@ -107,6 +108,7 @@ export const STORES = [
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,
+  KeyExportStore,
   KeyListingReader,
   KillSwitch,
   LimitProcessStore,

@@ -61,6 +61,7 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     `gen_random_uuid()::text, 'payload', 'html', ${DAY}, $1, $1`,
   ],
   open_streams: ['id, key_id, seen_at', 'gen_random_uuid(), gen_random_uuid(), $1'],
+  key_exports: ['id, key_id, seen_at', 'gen_random_uuid(), gen_random_uuid(), $1'],
   events: ['type, at, data', `'cycle.withdrawn', $1, '{}'`],
   source_fetches: [
     'source_id, started_at, duration_ms, outcome, requests, observations, rejected',

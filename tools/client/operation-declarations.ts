@@ -26,6 +26,7 @@ const CALLS = {
   envelope: { read: 'read', reply: 'Reply' },
   bare: { read: 'readBare', reply: 'BareReply' },
   text: { read: 'readText', reply: 'BareReply' },
+  file: { read: 'readFile', reply: null },
 } as const;
 
 /** A name in a type expression, which is no value in quotes. */
@@ -45,7 +46,7 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
   const { schema, form } = answeredSchema(operation);
   if (form === 'events') return null;
   const selected = selectedBy(schema, named);
-  const type = selected?.type ?? typeExpression(schema, named);
+  const type = form === 'file' ? 'Response' : (selected?.type ?? typeExpression(schema, named));
   const name = `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`;
   const optional = parameters.every(({ required }) => !required);
   const paramsType = selected === null ? name : `${name} & ${selected.params}`;
@@ -58,13 +59,13 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
   const given = parameters.length === 0 ? '{}' : 'params';
   const { reply, read } = CALLS[form];
   return {
-    types: [type, ...fields.map(({ type: field }) => field)]
+    types: [...(form === 'file' ? [] : [type]), ...fields.map(({ type: field }) => field)]
       .flatMap((one) => one.match(NAME) ?? [])
       .filter((one) => one !== SELECTED),
     text: [
       declared,
       docComment(documentationOf(path, operation)),
-      `export function ${operationId}${selected?.generic ?? ''}(client: Client, ${taken}options?: CallOptions): Promise<${reply}<${type}>> {\n`,
+      `export function ${operationId}${selected?.generic ?? ''}(client: Client, ${taken}options?: CallOptions): Promise<${reply === null ? type : `${reply}<${type}>`}> {\n`,
       `  return client.${read}('${path}', ${given}, options);\n}\n`,
     ].join(''),
   };

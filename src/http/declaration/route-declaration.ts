@@ -74,9 +74,12 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   readonly schemaVersion: string;
   /**
    * `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. `events`: a
-   * stream of server-sent events, whose data `response` is; the method writes it.
+   * stream of server-sent events, whose data `response` is; the method writes it. `file`: one of several media types, which
+   * the method writes.
    */
-  readonly body?: 'envelope' | 'document' | 'text' | 'events';
+  readonly body?: 'envelope' | 'document' | 'text' | 'events' | 'file';
+  /** Of a `file`: its media types, the default first. */
+  readonly mediaTypes?: readonly string[];
 }
 
 /**

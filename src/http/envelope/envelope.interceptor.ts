@@ -47,7 +47,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
     if (declaration.surface !== 'data' && declaration.surface !== 'legacy') return next.handle();
-    if (declaration.surface === 'data' && declaration.body === 'events') return next.handle();
+    if (declaration.surface === 'data' && isWrittenByMethod(declaration)) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     return next
@@ -115,6 +115,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return this.envelope.template(answer, { schemaVersion: declaration.schemaVersion, tier });
   }
 }
+
+const isWrittenByMethod = ({ body }: DataRouteDeclaration): boolean => body === 'events' || body === 'file';
 
 function preparedReply(
   cache: CachePolicy,

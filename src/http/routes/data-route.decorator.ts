@@ -32,7 +32,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       EnvelopeMeta,
       ErrorBody,
       ProblemDetails,
-      ...(route.body === 'text' ? [] : responseClassesOf(route)),
+      ...(route.body === 'text' || route.body === 'file' ? [] : responseClassesOf(route)),
     ),
     ApiExtension(SCHEMA_VERSION_EXTENSION, route.schemaVersion),
     ApiExtension(PRODUCT_EXTENSION, route.product),
@@ -55,6 +55,10 @@ function contentOf(route: DataRouteOptions): Content {
   if (route.body === 'text') return { 'text/plain': { schema: { type: 'string' } } };
   if (route.body === 'events')
     return { 'text/event-stream': { schema: { type: 'array', items: dataSchema(route) } } };
+  if (route.body === 'file')
+    return Object.fromEntries(
+      route.mediaTypes!.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+    );
   return { 'application/json': { schema: bodySchema(route) } };
 }
 

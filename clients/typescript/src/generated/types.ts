@@ -191,7 +191,8 @@ export type Scope =
   | 'data:agents'
   | 'data:narratives'
   | 'data:history'
-  | 'data:series';
+  | 'data:series'
+  | 'data:export';
 
 /** The lead's view on the market. */
 export type Signal = 'bullish' | 'bearish' | 'neutral' | 'monitoring';
@@ -2717,6 +2718,20 @@ export interface MeStreams {
   readonly limit: number;
 }
 
+export interface MeExports {
+  /** Number of running exports with this key. At least 0. */
+  readonly running: number;
+  /** Number of exports that can run at once. At least 0. */
+  readonly limit: number;
+  /** Bytes exported in the current UTC day. Unit: bytes. At least 0. */
+  readonly bytes_today: number;
+  /**
+   * Bytes that can be exported in a UTC day. An export that begins before is completed. Unit: bytes. At
+   * least 0.
+   */
+  readonly bytes_per_day: number;
+}
+
 export interface MeToday {
   /** UTC day, YYYY-MM-DD. */
   readonly date: string;
@@ -2784,6 +2799,8 @@ export interface Me {
   readonly limits: MeLimits;
   /** Streams of events. */
   readonly streams: MeStreams;
+  /** Exports of files. */
+  readonly exports: MeExports;
   /** Metered usage of the current UTC day, at most two seconds behind the limit headers. */
   readonly today: MeToday;
   /** Usage by UTC day, today first; days without requests are included. */

@@ -1,0 +1,42 @@
+import { isoUtc } from '../timestamps.ts';
+import { type Cell, type Column, type Row } from './export-product.ts';
+
+/** RFC 4180. */
+export const CSV_LINE_END = '\r\n';
+
+/** Beginnings that a spreadsheet takes for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/**
+ * A text as a cell. One that a spreadsheet would run as a formula begins with an apostrophe, as OWASP advises. Written
+ * here, because csv-stringify takes four times as long, and an export has millions of cells.
+ *
+ * @example csvText('=1+1') === "'=1+1"
+ */
+export function csvText(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Numbers stay as they are, also negative ones. Null is an empty cell. */
+function csvCell(cell: Cell, { type }: Pick<Column, 'type'>): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return csvText(cell);
+  return type === 'moment' ? isoUtc(cell as number) : String(cell);
+}
+
+/** The header row. */
+export const csvHeader = (columns: readonly Column[]): string =>
+  `${columns.map(({ name }) => csvText(name)).join(',')}${CSV_LINE_END}`;
+
+/** Rows without a header. */
+export function csvRows(columns: readonly Column[], rows: readonly Row[]): string {
+  let text = '';
+  for (const row of rows) {
+    text += csvCell(row[0]!, columns[0]!);
+    for (let i = 1; i < columns.length; i++) text += `,${csvCell(row[i]!, columns[i]!)}`;
+    text += CSV_LINE_END;
+  }
+  return text;
+}

@@ -1,0 +1,70 @@
+import { type Column, type ExportRequest, type Row } from '../../domain/exports/export-product.ts';
+import { type DeclaredExport } from '../../http/exports/export-products.ts';
+import { type ExportFormat } from './export-format.ts';
+import { encodeParquet } from './parquet.encoder.ts';
+import { encodeCsv, encodeNdjson } from './text-encoders.ts';
+
+/** What every row and file says of its rights. */
+export interface ExportLicence {
+  /** Cell of the column `licence`. */
+  readonly cell: string;
+  readonly text: string;
+}
+
+/**
+ * Reads the first page, so that what fails at once is answered as an error. Then reads one page ahead of the client, while
+ * the one before is encoded and sent.
+ */
+export async function begun(pages: AsyncIterable<readonly Row[]>): Promise<AsyncIterable<readonly Row[]>> {
+  const iterator = pages[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return readAhead(iterator, first);
+}
+
+async function* readAhead(
+  iterator: AsyncIterator<readonly Row[]>,
+  first: IteratorResult<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  try {
+    for (let page = first; page.done !== true;) {
+      const next = iterator.next();
+      // It may fail while nothing waits for it; whatever waits for it later gets the error.
+      next.catch(() => undefined);
+      yield page.value;
+      page = await next;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* withLicence(pages: AsyncIterable<readonly Row[]>, cell: string): AsyncGenerator<Row[]> {
+  for await (const rows of pages) yield rows.map((row) => [...row, cell]);
+}
+
+/** The bytes of an export. */
+export function encoded(
+  { columns }: { readonly columns: readonly Column[] },
+  format: ExportFormat,
+  pages: AsyncIterable<readonly Row[]>,
+  licence: ExportLicence,
+): AsyncGenerator<Buffer> {
+  const rows = withLicence(pages, licence.cell);
+  switch (format) {
+    case 'ndjson':
+      return encodeNdjson(columns, rows);
+    case 'csv':
+      return encodeCsv(columns, rows);
+    case 'parquet':
+      return encodeParquet(columns, rows, { licence: licence.text });
+  }
+}
+
+/** Starts an export. */
+export const encodedExport = async (
+  declared: DeclaredExport,
+  format: ExportFormat,
+  request: ExportRequest,
+  licence: ExportLicence,
+): Promise<AsyncGenerator<Buffer>> =>
+  encoded(declared, format, await begun(declared.product.pages(request)), licence);
