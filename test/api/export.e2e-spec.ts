@@ -338,3 +338,70 @@ describe('exports', () => {
     }
   });
 });
+
+describe('format=csv', () => {
+  it.each([
+    ['/verdicts/latest?', 1],
+    ['/verdicts/history?limit=5&', 5],
+    ['/composites/latest?asset=BTC&', 5],
+    ['/composites/history?asset=BTC&limit=2&', 10],
+    ['/outlook/history?limit=2&', 18],
+    ['/series/sentiment.fear_greed?limit=4&', 4],
+    ['/track-record/outcomes?limit=2&', 0],
+  ])('%sformat=csv has a header row and the rows of the response', async (path, count) => {
+    const target = `/api/v1/data${path}`;
+    const json = await api.http.get(`${target}format=json`).set(key.headers).expect(200);
+    const csv = await api.http.get(`${target}format=CSV`).set(key.headers).expect(200);
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      etag: json.headers['etag'],
+      'cache-control': json.headers['cache-control'],
+      vary: json.headers['vary'],
+      link: expect.stringContaining('</docs/licences/>; rel="license"'),
+    });
+    const [header, ...rows]: string[][] = parse(csv.text);
+    expect(rows).toHaveLength(count);
+    expect(header!.at(-1)).toBe('attribution');
+    await api.http
+      .get(`${target}format=csv`)
+      .set({ ...key.headers, 'If-None-Match': csv.headers['etag']! })
+      .expect(304);
+  });
+
+  it('has the values of the response, its attribution, and a link to the next page', async () => {
+    const path = '/api/v1/data/series/sentiment.fear_greed?include_known_at=true&limit=2';
+    const { body } = await api.http.get(path).set(key.headers).expect(200);
+    const csv = await api.http.get(`${path}&format=csv`).set(key.headers).expect(200);
+    const rows: Record<string, string>[] = parse(csv.text, { columns: true });
+    const points: { event_at: string; value: number; known_at: string }[] = body.data.points;
+    expect(
+      rows.map(({ event_at, value, known_at, attribution }) => [event_at, value, known_at, attribution]),
+    ).toEqual(
+      points.map((point) => [
+        point.event_at,
+        String(point.value),
+        point.known_at,
+        body.meta.attribution[0].text,
+      ]),
+    );
+    const [, next] = /<([^>]+)>; rel="next"/.exec(csv.headers['link'] as string)!;
+    const page = await api.http.get(next!).set(key.headers).expect(200);
+    const [first]: Record<string, string>[] = parse(page.text, { columns: true });
+    expect(first!['event_at']! < rows.at(-1)!['event_at']!).toBe(true);
+  });
+
+  it('is served without a key as JSON is, and another format is rejected', async () => {
+    await api.http
+      .get('/api/v1/data/verdicts/latest?format=csv')
+      .expect(200)
+      .expect('Content-Type', /^text\/csv/);
+    await api.http
+      .get('/api/v1/data/verdicts/latest?format=xml')
+      .expect(422)
+      .expect(hasCode('VALIDATION_ERROR'));
+    await api.http
+      .get('/api/v1/data/verdicts/latest?format=csv&as_of=2030-01-01')
+      .set(key.headers)
+      .expect(400);
+  });
+});

@@ -42,7 +42,10 @@ interface OperationText {
 function operationOf(path: string, operation: Operation, named: NamedValues): OperationText | null {
   const { operationId } = operation;
   // Headers are the client's own: it knows ETags, and languages are asked for by lang.
-  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
+  const parameters = (operation.parameters ?? []).filter(
+    // It reads JSON.
+    (parameter) => parameter.in !== 'header' && !(hasTable(operation) && parameter.name === 'format'),
+  );
   const { schema, form } = answeredSchema(operation);
   if (form === 'events') return null;
   const selected = selectedBy(schema, named);
@@ -70,6 +73,12 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
     ].join(''),
   };
 }
+
+/** Whether the parameter `format` also selects a table. */
+const hasTable = ({ responses }: Operation): boolean => {
+  const content = responses['200']?.content ?? {};
+  return 'application/json' in content && 'text/csv' in content;
+};
 
 /** The name of the type parameter that stands for the selecting value. */
 const SELECTED = 'Selected';

@@ -1,6 +1,9 @@
 import { isoUtc } from '../timestamps.ts';
 import { type Cell, type Column, type Row } from './export-product.ts';
 
+/** What a response with a header row says of itself. */
+export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8; header=present';
+
 /** RFC 4180. */
 export const CSV_LINE_END = '\r\n';
 

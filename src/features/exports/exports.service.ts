@@ -15,10 +15,10 @@ import { HttpError } from '../../http/errors/http-error.ts';
 import { type DeclaredExport, ExportProducts } from '../../http/exports/export-products.ts';
 import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { contextOf } from '../../http/request/request-context.ts';
-import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
+import { LICENCES_PATH } from '../../http/request/surfaces.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';
 import { ExportFiles } from './export-files.ts';
-import { MEDIA_TYPES } from './export-format.ts';
+import { CONTENT_TYPES } from './export-format.ts';
 import { encodedExport, type ExportLicence } from './export-rows.ts';
 import { type ExportsQuery } from './exports.query.ts';
 import { type RunningExport, RunningExports } from './running-exports.ts';
@@ -86,7 +86,7 @@ export class ExportsService {
     // Refused because it could not be counted.
     if (response.destroyed || response.writableEnded) return running.end();
     response.writeHead(200, {
-      ...headersOf(name, MEDIA_TYPES[format]),
+      ...headersOf(name, CONTENT_TYPES[format]),
       'Cache-Control': PRIVATE_NO_STORE,
       Trailer: 'Content-Digest',
       // nginx passes bytes on as fast as the client takes them.
@@ -154,7 +154,7 @@ export class ExportsService {
       running.end();
     });
     response.set({
-      ...headersOf(`${stem}.${format}`, MEDIA_TYPES[format]),
+      ...headersOf(`${stem}.${format}`, CONTENT_TYPES[format]),
       // Kept by the client alone, and compared each time: a withdrawal or a revision makes another file.
       'Cache-Control': 'private, no-cache',
       ETag: etag,
@@ -184,7 +184,7 @@ function windowOf({ from, to, month }: ExportsQuery, nowMs: number): HistoryWind
 const headersOf = (name: string, mediaType: string): Record<string, string> => ({
   'Content-Type': mediaType,
   'Content-Disposition': `attachment; filename="${name}"`,
-  Link: `<${DOCUMENTATION_PATH}/licences/>; rel="license"`,
+  Link: `<${LICENCES_PATH}>; rel="license"`,
 });
 
 /** As RFC 9530 writes it. */

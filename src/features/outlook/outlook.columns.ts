@@ -4,6 +4,9 @@ import { type PublicOutlook } from '../../domain/proof/cycle-parts.ts';
 
 const quantileColumns = (name: string, description: string): Column[] =>
   QUANTILE_NAMES.map((quantile) => ({ name: `${name}_${quantile}`, type: 'number', description }));
+import { csvTable } from '../../http/declaration/csv-table.ts';
+import { LISTED_CYCLE_COLUMNS, listedCycleCells } from '../../http/exports/listed-cycle.columns.ts';
+import { type OutlookHistory } from './outlook.response.ts';
 
 /** Columns of an outlook, in exports and tables. */
 export const OUTLOOK_COLUMNS: readonly Column[] = [
@@ -32,3 +35,10 @@ export const outlookCells = (item: PublicOutlook): readonly Cell[] => [
   JSON.stringify(item.touch),
   item.version,
 ];
+
+/** A page of outlooks as a table. */
+export const OUTLOOK_HISTORY_TABLE = csvTable<OutlookHistory>(
+  [...LISTED_CYCLE_COLUMNS, ...OUTLOOK_COLUMNS],
+  ({ cycles }) =>
+    cycles.flatMap((cycle) => cycle.items.map((item) => [...listedCycleCells(cycle), ...outlookCells(item)])),
+);

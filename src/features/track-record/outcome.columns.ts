@@ -1,6 +1,7 @@
 import { type Cell, type Column, type Row } from '../../domain/exports/export-product.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { type OutcomeItem } from './outcomes.response.ts';
+import { csvTable } from '../../http/declaration/csv-table.ts';
+import { type OutcomeItem, type OutcomesPage } from './outcomes.response.ts';
 
 /** Columns of the outcome of one speaker's call, in exports and tables. */
 export const OUTCOME_COLUMNS: readonly Column[] = [
@@ -68,3 +69,14 @@ export const outcomeAttribution = ({ price_return, entry_source, exit_source }: 
     : attributionsOf([entry_source!, exit_source!])
         .map(({ text }) => text)
         .join('; ');
+
+/** A page of outcomes as a table, a row per call. */
+export const OUTCOME_TABLE = csvTable<OutcomesPage>(
+  [
+    { name: 'cycle_at', type: 'moment', description: 'Instant of the judged cycle.' },
+    { name: 'recorded_at', type: 'moment', description: 'When the outcome was recorded.' },
+    ...OUTCOME_COLUMNS,
+  ],
+  ({ outcomes }) =>
+    outcomes.flatMap((item) => outcomeRows(item).map((row) => [item.cycle_at, item.recorded_at, ...row])),
+);

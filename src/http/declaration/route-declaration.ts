@@ -2,6 +2,7 @@ import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type CsvTable } from './csv-table.ts';
 import { type CachePolicy } from '../caching/cache-control.ts';
 import { queryClassOf } from './handler-parameters.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
@@ -78,6 +79,8 @@ export interface DataRouteDeclaration extends DocumentedRoute {
    * the method writes.
    */
   readonly body?: 'envelope' | 'document' | 'text' | 'events' | 'file';
+  /** The table that `format=csv` answers instead of the envelope; the query has a `TableFormatField`. */
+  readonly csv?: CsvTable;
   /** Of a `file`: its media types, the default first. */
   readonly mediaTypes?: readonly string[];
 }

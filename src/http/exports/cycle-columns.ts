@@ -20,9 +20,3 @@ export const cycleCells = (cycle: ExportedCycle<unknown>): readonly Cell[] => [
   cycle.mode,
   cycle.methodologyVersion,
 ];
-
-/** The columns of a cycle in tables of a response. */
-export const LISTED_CYCLE_COLUMNS: readonly Column[] = [
-  { name: 'cycle_at', type: 'moment', description: 'Instant of the cycle.' },
-  { name: 'cycle_number', type: 'integer', description: 'Number of the cycle.' },
-];

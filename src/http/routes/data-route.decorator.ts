@@ -40,6 +40,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       footnote: `Tier: ${route.tier}. Scope: ${route.scope}.`,
       keyOptional: route.tier === 'tier0',
       content: contentOf(route),
+      isFile: route.body === 'file',
       errors: [
         ...(route.aboutPresentedKey ? ['API_KEY_REQUIRED' as const] : []),
         ...(route.tier === 'tier1' ? ['TIER_INSUFFICIENT' as const] : []),
@@ -59,7 +60,10 @@ function contentOf(route: DataRouteOptions): Content {
     return Object.fromEntries(
       route.mediaTypes!.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
     );
-  return { 'application/json': { schema: bodySchema(route) } };
+  return {
+    'application/json': { schema: bodySchema(route) },
+    ...(route.csv === undefined ? {} : { 'text/csv': { schema: { type: 'string' } } }),
+  };
 }
 
 function bodySchema(route: DataRouteOptions) {

@@ -407,7 +407,7 @@ export interface ProductPartItem {
    * Name of the part. components: the components of a score. agents: summaries, the consensus breakdown,
    * and votes in history. history: ranges and pages. prose: full texts.
    */
-  readonly name: 'components' | 'agents' | 'history' | 'prose';
+  readonly name: 'components' | 'agents' | 'history' | 'prose' | 'export';
   /** Lowest tier with access. */
   readonly tier_required: Tier;
   /** Required scopes; a key needs all of them. */
