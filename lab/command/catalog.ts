@@ -153,6 +153,16 @@ export const CATALOG = {
     lasts: { short: '1 min', long: '2 h' },
     options: { minutes: number('of load', { short: 0.25, long: 120 }) },
   },
+  stream: {
+    file: 'scenarios/stream.scenario',
+    purpose:
+      'thousands of consumers of events on one process; clients resume over killed processes and a failover',
+    lasts: { short: '3 min', long: '6 min' },
+    options: {
+      consumers: number('of one process', { short: 2_000, long: 2_000 }),
+      kills: number('of processes that clients follow', { short: 4, long: 20 }),
+    },
+  },
   tamper: {
     file: 'scenarios/tamper.scenario',
     purpose:

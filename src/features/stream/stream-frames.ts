@@ -21,9 +21,12 @@ export function eventFrame(event: RecordedEvent): Buffer {
   return frame;
 }
 
-/** The first frame of a stream. Without an id, so that a client resumes behind the last event that it saw. */
+/**
+ * The first frame of a stream. Its id is the number behind which the stream continues, so that a client whose connection
+ * is lost before the first event misses nothing either.
+ */
 export const openedFrame = (opened: StreamOpened): string =>
-  `retry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${JSON.stringify(opened)}\n\n`;
+  `id: ${opened.after}\nretry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${JSON.stringify(opened)}\n\n`;
 
 /** The last frame of a stream that this service ends. */
 export const closedFrame = (closed: StreamClosed): string =>
