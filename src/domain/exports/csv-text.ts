@@ -5,7 +5,7 @@ import { type Cell, type Column, type Row } from './export-product.ts';
 export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8; header=present';
 
 /** RFC 4180. */
-export const CSV_LINE_END = '\r\n';
+const CSV_LINE_END = '\r\n';
 
 /** Beginnings that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -15,7 +15,7 @@ export interface ExportLicence {
  * Reads the first page, so that what fails at once is answered as an error. Then reads one page ahead of the client, while
  * the one before is encoded and sent.
  */
-export async function begun(pages: AsyncIterable<readonly Row[]>): Promise<AsyncIterable<readonly Row[]>> {
+async function begun(pages: AsyncIterable<readonly Row[]>): Promise<AsyncIterable<readonly Row[]>> {
   const iterator = pages[Symbol.asyncIterator]();
   const first = await iterator.next();
   return readAhead(iterator, first);
@@ -43,7 +43,7 @@ async function* withLicence(pages: AsyncIterable<readonly Row[]>, cell: string):
 }
 
 /** The bytes of an export. */
-export function encoded(
+function encoded(
   { columns }: { readonly columns: readonly Column[] },
   format: ExportFormat,
   pages: AsyncIterable<readonly Row[]>,

@@ -29,6 +29,7 @@ export class ExportsQuery {
     description: 'Form of the rows.',
     allowed: EXPORT_FORMATS,
     fallback: 'ndjson',
+    example: 'ndjson',
   })
   readonly format!: ExportFormat;
 }

@@ -85,10 +85,12 @@ export class ExportsService {
     if (!response.destroyed) countAsStream(response);
     // Refused because it could not be counted.
     if (response.destroyed || response.writableEnded) return running.end();
+    // HTTP/1.0 has none.
+    const hasTrailer = request.httpVersion !== '1.0' && request.method !== 'HEAD';
     response.writeHead(200, {
       ...headersOf(name, CONTENT_TYPES[format]),
       'Cache-Control': PRIVATE_NO_STORE,
-      Trailer: 'Content-Digest',
+      ...(hasTrailer ? { Trailer: 'Content-Digest' } : {}),
       // nginx passes bytes on as fast as the client takes them.
       'X-Accel-Buffering': 'no',
     });

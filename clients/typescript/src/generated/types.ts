@@ -405,7 +405,7 @@ export interface OpenApiContract {
 export interface ProductPartItem {
   /**
    * Name of the part. components: the components of a score. agents: summaries, the consensus breakdown,
-   * and votes in history. history: ranges and pages. prose: full texts.
+   * and votes in history. history: ranges and pages. prose: full texts. export: files.
    */
   readonly name: 'components' | 'agents' | 'history' | 'prose' | 'export';
   /** Lowest tier with access. */
