@@ -73,6 +73,10 @@ export {
   type Row,
 } from '../domain/exports/export-product.ts';
 
+// A module that imports PartnerReadsModule can inject the reader.
+export { ExportedObservationReader } from '../persistence/observations/exported-observation.reader.ts';
+export { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
+
 // Repeated work.
 export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 
