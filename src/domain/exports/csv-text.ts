@@ -1,5 +1,6 @@
 import { isoUtc } from '../timestamps.ts';
 import { type Cell, type Column, type Row } from './export-product.ts';
+import { repeatedTexts } from './repeated-texts.ts';
 
 /** What a response with a header row says of itself. */
 export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8; header=present';
@@ -22,10 +23,12 @@ export function csvText(text: string): string {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+const repeatedText = repeatedTexts(csvText);
+
 /** Numbers stay as they are, also negative ones. Null is an empty cell. */
 function csvCell(cell: Cell, { type }: Pick<Column, 'type'>): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return csvText(cell);
+  if (typeof cell === 'string') return repeatedText(cell);
   return type === 'moment' ? isoUtc(cell as number) : String(cell);
 }
 
@@ -33,13 +36,18 @@ function csvCell(cell: Cell, { type }: Pick<Column, 'type'>): string {
 export const csvHeader = (columns: readonly Column[]): string =>
   `${columns.map(({ name }) => csvText(name)).join(',')}${CSV_LINE_END}`;
 
-/** Rows without a header. */
-export function csvRows(columns: readonly Column[], rows: readonly Row[]): string {
+/**
+ * Rows without a header.
+ *
+ * @param last a cell that ends every row
+ */
+export function csvRows(columns: readonly Column[], rows: readonly Row[], last?: string): string {
+  const end = last === undefined ? CSV_LINE_END : `,${csvText(last)}${CSV_LINE_END}`;
   let text = '';
   for (const row of rows) {
     text += csvCell(row[0]!, columns[0]!);
-    for (let i = 1; i < columns.length; i++) text += `,${csvCell(row[i]!, columns[i]!)}`;
-    text += CSV_LINE_END;
+    for (let i = 1; i < row.length; i++) text += `,${csvCell(row[i]!, columns[i]!)}`;
+    text += end;
   }
   return text;
 }

@@ -1,8 +1,8 @@
-import { type Column, type ExportRequest, type Row } from '../../domain/exports/export-product.ts';
+import { type ExportRequest, type Row } from '../../domain/exports/export-product.ts';
 import { type DeclaredExport } from '../../http/exports/export-products.ts';
 import { type ExportFormat } from './export-format.ts';
 import { encodeParquet } from './parquet.encoder.ts';
-import { encodeCsv, encodeNdjson } from './text-encoders.ts';
+import { encodeCsv, encodeNdjson, type EncodedRows } from './text-encoders.ts';
 
 /** What every row and file says of its rights. */
 export interface ExportLicence {
@@ -38,33 +38,24 @@ async function* readAhead(
   }
 }
 
-async function* withLicence(pages: AsyncIterable<readonly Row[]>, cell: string): AsyncGenerator<Row[]> {
-  for await (const rows of pages) yield rows.map((row) => [...row, cell]);
-}
-
-/** The bytes of an export. */
-function encoded(
-  { columns }: { readonly columns: readonly Column[] },
-  format: ExportFormat,
-  pages: AsyncIterable<readonly Row[]>,
-  licence: ExportLicence,
-): AsyncGenerator<Buffer> {
-  const rows = withLicence(pages, licence.cell);
+function encoded(rows: EncodedRows, format: ExportFormat, licence: ExportLicence): AsyncGenerator<Buffer> {
   switch (format) {
     case 'ndjson':
-      return encodeNdjson(columns, rows);
+      return encodeNdjson(rows);
     case 'csv':
-      return encodeCsv(columns, rows);
+      return encodeCsv(rows);
     case 'parquet':
-      return encodeParquet(columns, rows, { licence: licence.text });
+      return encodeParquet(rows, { licence: licence.text });
   }
 }
 
-/** Starts an export. */
+/** Starts an export. Resolves to its bytes. */
 export const encodedExport = async (
-  declared: DeclaredExport,
+  { columns, product }: DeclaredExport,
   format: ExportFormat,
   request: ExportRequest,
   licence: ExportLicence,
-): Promise<AsyncGenerator<Buffer>> =>
-  encoded(declared, format, await begun(declared.product.pages(request)), licence);
+): Promise<AsyncGenerator<Buffer>> => {
+  const pages = await begun(product.pages(request));
+  return encoded({ columns, pages, last: licence.cell }, format, licence);
+};

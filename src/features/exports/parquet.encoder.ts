@@ -1,8 +1,10 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { type Cell, type Column, type ColumnType, type Row } from '../../domain/exports/export-product.ts';
+import { type Cell, type ColumnType, type Row } from '../../domain/exports/export-product.ts';
 
-/** Rows of a group: some 20 ms of the event loop, and a few megabytes. */
-const GROUP_ROWS = 10_000;
+import { type EncodedRows } from './text-encoders.ts';
+
+/** Rows of a group: some 10 ms of the event loop, and a few megabytes. */
+const GROUP_ROWS = 5_000;
 
 const ELEMENTS: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
@@ -27,8 +29,7 @@ const valueOf = (cell: Cell, type: ColumnType): Cell | bigint =>
  * @param metadata key-value metadata of the file
  */
 export async function* encodeParquet(
-  columns: readonly Column[],
-  pages: AsyncIterable<readonly Row[]>,
+  { columns, pages, last }: EncodedRows,
   metadata: Readonly<Record<string, string>>,
 ): AsyncGenerator<Buffer> {
   const writer = new ByteWriter();
@@ -49,7 +50,7 @@ export async function* encodeParquet(
     void parquet.write({
       columnData: columns.map(({ name, type }, i) => ({
         name,
-        data: rows.map((row) => valueOf(row[i]!, type)),
+        data: rows.map((row) => (i < row.length ? valueOf(row[i]!, type) : last)),
       })),
       rowGroupSize: GROUP_ROWS,
     });
