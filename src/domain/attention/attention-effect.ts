@@ -10,6 +10,7 @@ export const ATTENTION_SCREENS = [
   'keys',
   'outages',
   'jobs',
+  'webhooks',
 ] as const;
 export type AttentionScreen = (typeof ATTENTION_SCREENS)[number];
 
@@ -128,7 +129,7 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
       severity === 'warning'
         ? 'Events are not delivered to this webhook any more. Its owner might not have noticed.'
         : 'Events reach this webhook late, or not at all.',
-    target: null,
+    target: record('webhooks'),
   },
   key_errors_unusual: {
     affects: 'Many requests with this key fail. Its partner might not have noticed.',
