@@ -132,6 +132,8 @@ export interface Configuration {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Requests with a line in the log: all, failed ones (400 and above), or none. */
   readonly loggedRequests: 'all' | 'errors' | 'none';
+  /** Upper bound of what exported months take in `dataDir`. */
+  readonly exportFilesMaxBytes: number;
   /** The operators' log of partners' requests. */
   readonly requestLog: {
     /** Upper bound of what it takes on disk. */

@@ -67,6 +67,7 @@ const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
+const EXPORT_FILES_RANGE = 'must be a number of megabytes from 16 to 999999';
 const REQUEST_LOG_RANGE = 'must be a number of megabytes from 16 to 999999';
 
 /** Accepts a whole number of seconds within bounds. */
@@ -267,6 +268,12 @@ export const environmentSchema = z.object({
     .transform(Number)
     .refine((days) => days >= NARRATIVE_CACHE_DAYS, { error: ARCHIVE_DAYS_RANGE })
     .default(NARRATIVE_ARCHIVE_DAYS),
+  EXPORT_FILES_MAX_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: EXPORT_FILES_RANGE })
+    .transform(Number)
+    .refine((megabytes) => megabytes >= 16, { error: EXPORT_FILES_RANGE })
+    .default(1_000),
   REQUEST_LOG_MAX_MB: z
     .string()
     .regex(/^\d{1,6}$/, { error: REQUEST_LOG_RANGE })

@@ -88,6 +88,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,
     logLevel: values.LOG_LEVEL,
     loggedRequests: values.LOG_REQUESTS,
+    exportFilesMaxBytes: values.EXPORT_FILES_MAX_MB * MEGABYTE,
     requestLog: {
       maxBytes: values.REQUEST_LOG_MAX_MB * MEGABYTE,
       successShare: values.REQUEST_LOG_SUCCESS_SHARE,

@@ -61,6 +61,7 @@ import { PartnerStore } from './partners/partner.store.ts';
 import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { KeyExportStore } from './exports/key-export.store.ts';
 import { AnnouncedSourceStore } from './announcements/announced-source.store.ts';
 import { OpenStreamStore } from './streams/open-stream.store.ts';
 import { EventStore } from './events/event.store.ts';
@@ -117,6 +118,7 @@ export const STORES = [
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,
+  KeyExportStore,
   KeyListingReader,
   KillSwitch,
   LimitProcessStore,

@@ -28,6 +28,8 @@ export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
 export const BACK_OFFICE_PATH = '/admin';
 /** Where partners' documentation is, as pages. */
 export const DOCUMENTATION_PATH = '/docs';
+/** What partners have to show with the data. */
+export const LICENCES_PATH = `${DOCUMENTATION_PATH}/licences/`;
 /** Where the page is that shows how to embed, and the script that other sites load. */
 export const EMBED_PATH = '/embed';
 /** The element `<market-verdict>`, in one file. */

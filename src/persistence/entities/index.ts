@@ -7,6 +7,7 @@ export * from './clock.entity.ts';
 export * from './cycle-chain.entity.ts';
 export * from './cycle.entity.ts';
 export * from './event.entity.ts';
+export * from './key-export.entity.ts';
 export * from './limit-process.entity.ts';
 export * from './named-table.entity.ts';
 export * from './narrative.entity.ts';

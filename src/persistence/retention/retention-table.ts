@@ -76,6 +76,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'announced_attention', keepDays: 1 / 24, rows: 'seen_at < $1' },
   // Of processes that ended without deleting their own.
   { table: 'open_streams', keepDays: 1, rows: 'seen_at < $1' },
+  // The bytes of the day, and the one before for processes whose clock differs.
+  { table: 'key_exports', keepDays: 2, rows: 'seen_at < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
   { table: 'source_fetches', keepDays: 30, rows: 'started_at < $1' },

@@ -248,6 +248,56 @@ export function getSource(
   return client.read('/api/v1/data/sources/{source_id}', params, options);
 }
 
+/** Parameters of {@link exportProduct}. */
+export interface ExportProductParams {
+  /** Name of the export. */
+  readonly product: string;
+  /**
+   * Start of the window of event times, inclusive; default: 365 days before its end. ISO-8601 with Z or a
+   * numeric offset, or a date, which means midnight UTC.
+   */
+  readonly from?: string | undefined;
+  /**
+   * End of the window, exclusive; default: now. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
+   */
+  readonly to?: string | undefined;
+  /**
+   * A UTC month that is over, instead of from and to: a file with a strong ETag, which can be read in
+   * ranges.
+   */
+  readonly month?: string | undefined;
+  /**
+   * Form of the rows. Case-insensitive.
+   *
+   * @defaultValue "ndjson"
+   */
+  readonly format?: 'ndjson' | 'csv' | 'parquet' | undefined;
+}
+
+/**
+ * Export history as a file: `GET /api/v1/data/export/{product}`.
+ *
+ * One row per fact of a window of at most 365 days (default: the last 365 days), the earliest event
+ * first, with event_at and known_at: a backtest as of a moment uses only rows that were known by then.
+ * Exports are verdicts, composites, agents, series, track-record, and outlook, and what extensions add;
+ * each also needs the scopes of its history. The rows are streamed as fast as you read, and the trailer
+ * Content-Digest follows the last one: without it, the export is incomplete. With month instead of from
+ * and to, you get a file with a strong ETag, Content-Digest, and ranges; a withdrawal or a revision
+ * changes it. Every row has attribution and licence. Values that can be read only for a limited time are
+ * exported only while they can, and never as files of months; exchange.price is not exported. A key has
+ * at most 2 running exports, and begins none after 10 GB in a UTC day.
+ *
+ * Tier: tier1. Scope: data:export.
+ */
+export function exportProduct(
+  client: Client,
+  params: ExportProductParams,
+  options?: CallOptions,
+): Promise<Response> {
+  return client.readFile('/api/v1/data/export/{product}', params, options);
+}
+
 /** Parameters of {@link getLatestComposites}. */
 export interface GetLatestCompositesParams {
   /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */

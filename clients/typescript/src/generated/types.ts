@@ -192,7 +192,8 @@ export type Scope =
   | 'data:agents'
   | 'data:narratives'
   | 'data:history'
-  | 'data:series';
+  | 'data:series'
+  | 'data:export';
 
 /** The lead's view on the market. */
 export type Signal = 'bullish' | 'bearish' | 'neutral' | 'monitoring';
@@ -407,9 +408,9 @@ export interface OpenApiContract {
 export interface ProductPartItem {
   /**
    * Name of the part. components: the components of a score. agents: summaries, the consensus breakdown,
-   * and votes in history. history: ranges and pages. prose: full texts.
+   * and votes in history. history: ranges and pages. prose: full texts. export: files.
    */
-  readonly name: 'components' | 'agents' | 'history' | 'prose';
+  readonly name: 'components' | 'agents' | 'history' | 'prose' | 'export';
   /** Lowest tier with access. */
   readonly tier_required: Tier;
   /** Required scopes; a key needs all of them. */
@@ -2747,6 +2748,20 @@ export interface MeStreams {
   readonly limit: number;
 }
 
+export interface MeExports {
+  /** Number of running exports with this key. At least 0. */
+  readonly running: number;
+  /** Number of exports that can run at once. At least 0. */
+  readonly limit: number;
+  /** Bytes exported in the current UTC day. Unit: bytes. At least 0. */
+  readonly bytes_today: number;
+  /**
+   * Bytes that can be exported in a UTC day. An export that begins before is completed. Unit: bytes. At
+   * least 0.
+   */
+  readonly bytes_per_day: number;
+}
+
 export interface MeToday {
   /** UTC day, YYYY-MM-DD. */
   readonly date: string;
@@ -2814,6 +2829,8 @@ export interface Me {
   readonly limits: MeLimits;
   /** Streams of events. */
   readonly streams: MeStreams;
+  /** Exports of files. */
+  readonly exports: MeExports;
   /** Metered usage of the current UTC day, at most two seconds behind the limit headers. */
   readonly today: MeToday;
   /** Usage by UTC day, today first; days without requests are included. */
