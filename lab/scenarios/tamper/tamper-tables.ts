@@ -68,6 +68,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   cycle_chain_backlog: WORK,
   cycle_slots: WORK,
   ingest_gaps: PRESENT,
+  key_exports: ACCOUNTS,
   key_requests: ACCOUNTS,
   limit_processes: WORK,
   narrator_days: WORK,
