@@ -54,7 +54,9 @@ import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
 import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 import { RareRequests1767100000000 } from './1767100000000-rare-requests.ts';
 import { Events1767200000000 } from './1767200000000-events.ts';
+import { Webhooks1767300000000 } from './1767300000000-webhooks.ts';
 import { KeyExports1767400000000 } from './1767400000000-key-exports.ts';
+import { Checkpoints1767500000000 } from './1767500000000-checkpoints.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -114,5 +116,7 @@ export const migrations = [
   SourceFetches1766900100000,
   RareRequests1767100000000,
   Events1767200000000,
+  Webhooks1767300000000,
   KeyExports1767400000000,
+  Checkpoints1767500000000,
 ];

@@ -180,6 +180,17 @@ export const CATALOG = {
     lasts: { short: '50 s', long: '6 min' },
     options: { cycles: number('of which every value is changed', { short: 2, long: 20 }) },
   },
+  webhooks: {
+    file: 'scenarios/webhooks.scenario',
+    purpose:
+      'events to endpoints, one of which fails at random, while workers are killed: none lost, in order, signed',
+    lasts: { short: '5 min', long: '15 min' },
+    options: {
+      events: number('recorded', { short: 1_000, long: 4_000 }),
+      kills: number('SIGKILLs of one of two workers', { short: 20, long: 60 }),
+      seed: seed(7),
+    },
+  },
   engine: {
     file: 'benches/engine.bench',
     purpose: 'cycles per second of a backfill with inputs and results written',
@@ -216,6 +227,12 @@ export const CATALOG = {
       'heap-mib': number('--max-old-space-size of the service; 0: as V8 has it', { short: 0, long: 0 }),
       requests: number('of the run that watches memory; 0: none', { short: 0, long: 200_000 }),
     },
+  },
+  checkpoints: {
+    file: 'benches/checkpoints.bench',
+    purpose: 'signing cycles: alone, in a backfill, and earlier ones; verifying with another library',
+    lasts: sameForm('2 min'),
+    options: {},
   },
   limits: {
     file: 'benches/limits.bench',

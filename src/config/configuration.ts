@@ -102,12 +102,23 @@ export interface Configuration {
   readonly connections: Readonly<Record<ProviderKey, ProviderConnection>>;
   readonly mode: 'paper' | 'live';
   readonly adminToken: string | null;
+  /** Encrypts secrets that the service makes and stores; null: none is stored encrypted. */
+  readonly secretsKey: Uint8Array | null;
+  /** Signing of published cycles. */
+  readonly checkpoints: {
+    /** Name of the deployment in checkpoints, and of its keys. */
+    readonly origin: string;
+    /** Ed25519 private keys in PEM, which all sign; null: the service makes a key. */
+    readonly keysPem: string | null;
+  };
   /** The OpenID provider that operators sign in by; null: only by token. */
   readonly oidc: OidcSettings | null;
   /** Whether an owner has to enrol an authenticator app before anything else. */
   readonly ownersNeedTotp: boolean;
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[];
+  /** Addresses or CIDR ranges that aren't public, which webhooks can be delivered to, by http too; empty: none. */
+  readonly webhookAllowedNetworks: readonly string[];
   /** Host names, without ports, accepted by `/mcp`. */
   readonly mcpHosts: readonly string[];
   /** Origins of web pages that can call `/mcp`; empty: none. */

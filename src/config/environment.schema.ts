@@ -7,6 +7,7 @@ import { urlsOfHosts } from './database-hosts.ts';
 import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
 import { otlpHeaderOf } from './otlp-headers.ts';
 import { redisAddressOf } from './redis-address.ts';
+import { ed25519KeysOf } from './signing-keys.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
@@ -110,6 +111,14 @@ const adminToken = z
     error: `is too easy to guess, because it repeats itself or has few different characters: ${ADMIN_TOKEN_ADVICE}`,
   });
 
+/** 32 bytes in base64. */
+const encryptionKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, {
+    error: 'must be 32 bytes in base64: make them with `openssl rand -base64 32`',
+  })
+  .transform((text): Uint8Array => Buffer.from(text, 'base64'));
+
 const usd = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'must be an amount of US dollars such as 0.15' })
@@ -183,6 +192,20 @@ export const environmentSchema = z.object({
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),
   MODE: oneOf(['paper', 'live']).default('paper'),
   ADMIN_TOKEN: adminToken.optional(),
+  SECRETS_KEY: encryptionKey.optional(),
+  CHECKPOINT_KEYS: z
+    .string()
+    .refine((pem) => ed25519KeysOf(pem) !== null, {
+      error:
+        'must hold Ed25519 private keys in PEM and nothing else: make one with `openssl genpkey -algorithm ed25519`',
+    })
+    .optional(),
+  CHECKPOINT_ORIGIN: z
+    .string()
+    .regex(/^[^\s+\p{Cc}]{1,200}$/u, {
+      error: 'must be a name such as data.example.com/cycles, without a scheme, blanks, and +',
+    })
+    .optional(),
   OIDC_ISSUER: issuerUrl.optional(),
   OIDC_CLIENT_ID: printable(500).optional(),
   OIDC_CLIENT_SECRET: printable(4096).optional(),
@@ -207,6 +230,11 @@ export const environmentSchema = z.object({
   MCP_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), {
       error: 'must be a list of origins such as https://app.example.com',
+    })
+    .default([]),
+  WEBHOOK_ALLOWED_NETWORKS: list
+    .refine((items) => items.every(isAddressRange), {
+      error: 'must be a list of addresses or CIDR ranges with commas between them',
     })
     .default([]),
   // Read before everything else (src/extension), because the rest depends on it.

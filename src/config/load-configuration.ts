@@ -75,9 +75,12 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     connections: connectionsOf(values),
     mode: values.MODE,
     adminToken: values.ADMIN_TOKEN ?? null,
+    secretsKey: values.SECRETS_KEY ?? null,
+    checkpoints: checkpointsOf(values),
     oidc: oidcOf(values),
     ownersNeedTotp: values.OWNERS_NEED_TOTP === 'true',
     trustProxy: values.TRUST_PROXY,
+    webhookAllowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
     mcpHosts: values.MCP_HOSTS,
     mcpOrigins: values.MCP_ORIGINS,
     securityContact: values.SECURITY_CONTACT ?? NO_SECURITY_CONTACT,
@@ -116,6 +119,19 @@ function operatorsListenerOf(
   if (given['ADMIN_HOST'] !== undefined)
     throw new ConfigurationError('invalid configuration: ADMIN_HOST needs ADMIN_PORT');
   return null;
+}
+
+/** Origin of a deployment that names none. */
+const LOCAL_ORIGIN = 'localhost/cycles';
+
+function checkpointsOf({
+  CHECKPOINT_KEYS: keysPem,
+  CHECKPOINT_ORIGIN: origin,
+}: Environment): Configuration['checkpoints'] {
+  // Others tell deployments apart by it, and it can't change without new keys.
+  if (origin === undefined && keysPem !== undefined)
+    throw new ConfigurationError('invalid configuration: CHECKPOINT_KEYS needs CHECKPOINT_ORIGIN');
+  return { origin: origin ?? LOCAL_ORIGIN, keysPem: keysPem ?? null };
 }
 
 function oidcOf(values: Environment): Configuration['oidc'] {

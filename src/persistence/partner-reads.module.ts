@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CheckpointReader } from './checkpoints/checkpoint.reader.ts';
 import { CycleAsOfReader } from './cycles/cycle-as-of.reader.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
@@ -14,10 +15,12 @@ import { ExportedObservationReader } from './observations/exported-observation.r
 import { SeriesReader } from './observations/series.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
+import { ServiceLevelReader } from './traffic/service-level.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
   BucketReader,
+  CheckpointReader,
   CycleAsOfReader,
   CycleChainReader,
   CycleHistoryReader,
@@ -29,6 +32,7 @@ const READERS = [
   OutlookHistoryReader,
   ScoreHistoryReader,
   SeriesReader,
+  ServiceLevelReader,
   SourceStateStore,
   UsageReader,
 ];

@@ -4,12 +4,16 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/retention-clock.ts';
+import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
 import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
+import { CheckpointKeys } from './checkpoints/checkpoint-keys.ts';
+import { CheckpointReader } from './checkpoints/checkpoint.reader.ts';
+import { CheckpointStore } from './checkpoints/checkpoint.store.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -83,16 +87,22 @@ import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
+import { WebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
+import { WebhookEndpointStore } from './webhooks/webhook-endpoint.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
+  AnnouncedAttentionStore,
   AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,
   ChangelogStore,
+  CheckpointReader,
+  CheckpointStore,
   ClockReadingStore,
   CycleArchiveReader,
   CycleHistoryReader,
@@ -155,6 +165,9 @@ export const STORES = [
   UsageReader,
   UsageWriter,
   UsualRangeTableStore,
+  WebhookClaimStore,
+  WebhookDeliveryStore,
+  WebhookEndpointStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,
@@ -178,6 +191,7 @@ export class PersistenceModule {
         ReplicaWatch,
         { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
         SecretStore,
+        { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
         { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
         {
           provide: JournalFigures,
@@ -224,6 +238,7 @@ export class PersistenceModule {
         ReadReplicas,
         DatabaseWait,
         SecretStore,
+        CheckpointKeys,
         ConnectionFigures,
         JournalFigures,
         ...STORES,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
+import { CheckpointStore } from './checkpoints/checkpoint.store.ts';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -39,6 +40,7 @@ import { TrafficStore } from './traffic/traffic.store.ts';
 import { UsageDayStore } from './usage/usage-day.store.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
@@ -46,6 +48,7 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 const STORES_OF_WORKERS = [
   CalibrationTableStore,
   ChainedRowStore,
+  CheckpointStore,
   CycleBacklogStore,
   CycleChainReader,
   CycleListingStore,
@@ -82,6 +85,7 @@ const STORES_OF_WORKERS = [
   UsageDayStore,
   UsageWriter,
   UsualRangeTableStore,
+  WebhookClaimStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

@@ -268,6 +268,8 @@ describe('HTTP checklist', () => {
       const [forgotten, kept] = [cycleNumberAt(SEEDED_NOW_MS) - 50, cycleNumberAt(SEEDED_NOW_MS) - 51];
       await dataSource.query('DELETE FROM narrative_cache WHERE cycle_number = $1', [forgotten]);
       await provoke('NARRATIVE_NOT_FOUND', ask(narrativeOf(forgotten)));
+      await service.database.asOwner('DELETE FROM cycle_checkpoints');
+      await provoke('CHECKPOINT_NOT_FOUND', ask(`/api/v1/data/checkpoints/${forgotten}`));
       await service.database.asOwner(`DELETE FROM cycle_chain WHERE cycle_number = ${forgotten}`);
       await dataSource.query('INSERT INTO cycle_chain_backlog VALUES ($1)', [forgotten]);
       await provoke('PROOF_NOT_FOUND', ask(`/api/v1/data/cycles/${forgotten}/proof`));

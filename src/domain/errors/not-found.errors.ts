@@ -85,6 +85,16 @@ export const NOT_FOUND_ERRORS = {
     surfaces: ['data'],
     message: 'The cycle was published, but its chain entry does not exist yet.',
   },
+  CHECKPOINT_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Checkpoint not found',
+    description: 'The cycle is not signed yet, or this deployment has no key that signs.',
+    surfaces: ['data'],
+    message: {
+      unsigned: 'The cycle was published, but is not signed yet. Try again in a few minutes.',
+      no_key: 'Checkpoints are unavailable: this deployment has no key that signs them.',
+    },
+  },
   AGENT_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Agent not found',
@@ -117,6 +127,7 @@ export const NOT_FOUND_ERRORS = {
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
       partner: 'No partner has this ID or name.',
+      webhook: 'No webhook has this ID.',
       work: 'No work request has this ID.',
       back_office: 'The back office is not built on this deployment. Run npm run build.',
       site: 'The documentation is not built on this deployment. Run npm run build.',

@@ -1,13 +1,9 @@
-import { type EventMessage, type RecordedEvent } from '../../domain/events/event.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { type RecordedEvent } from '../../domain/events/event.ts';
+import { presentEvent } from '../../domain/events/event-message.ts';
 import { type StreamClosed, type StreamOpened } from './stream.response.ts';
 
 /** What a client waits before it connects again, milliseconds. */
 const RECONNECT_AFTER_MS = 2_000;
-
-/** An event as partners read it, in streams and elsewhere. */
-const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
-  ({ sequence, type, timestamp: isoUtc(atMs), data }) as EventMessage;
 
 const frames = new WeakMap<RecordedEvent, Buffer>();
 

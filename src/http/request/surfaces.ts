@@ -35,6 +35,11 @@ export const EMBED_PATH = '/embed';
 /** The element `<market-verdict>`, in one file. */
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 
+/** Where the status page is, and what it shows as JSON. */
+export const STATUS_PATH = '/status';
+/** Where the Atom feeds are. */
+export const FEEDS_PATH = '/feeds';
+
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
 
@@ -66,7 +71,7 @@ const SURFACES: readonly Surface[] = [
   },
   {
     name: 'site',
-    prefixes: [DOCUMENTATION_PATH, EMBED_PATH],
+    prefixes: [DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH],
     paths: ['/', '/llms.txt', '/llms-full.txt'],
     anyOrigin: false,
     readOnly: true,

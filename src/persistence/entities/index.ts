@@ -2,6 +2,7 @@
 export * from './attention-mark.entity.ts';
 export * from './audit-entry.entity.ts';
 export * from './changelog-entry.entity.ts';
+export * from './checkpoint.entity.ts';
 export * from './clock.entity.ts';
 export * from './cycle-chain.entity.ts';
 export * from './cycle.entity.ts';
@@ -27,5 +28,6 @@ export * from './switch.entity.ts';
 export * from './track-record.entity.ts';
 export * from './traffic.entity.ts';
 export * from './usage.entity.ts';
+export * from './webhook.entity.ts';
 export * from './work-request.entity.ts';
 export * from './worker.entity.ts';

@@ -12,6 +12,7 @@ import {
   type CompositeHistory,
   type CompositeIndex,
   type CompositesLatest,
+  type CycleCheckpoint,
   type CycleProof,
   type DataIndex,
   type ErrorRegistry,
@@ -707,6 +708,43 @@ export function getCycleProof(
   options?: CallOptions,
 ): Promise<Reply<CycleProof>> {
   return client.read('/api/v1/data/cycles/{cycle_number}/proof', params, options);
+}
+
+/**
+ * Get the latest checkpoint: `GET /api/v1/data/checkpoints/latest`.
+ *
+ * Signed note with the chain hash of the latest cycle. Whoever keeps it can prove later what was
+ * published up to then, because the hash covers every earlier entry of the chain. CHECKPOINT_NOT_FOUND:
+ * the cycle is not signed yet, or this deployment has no key that signs. PROOF_NOT_FOUND: the cycle's
+ * entry in the chain does not exist yet.
+ *
+ * Tier: tier0. Scope: data:read.
+ */
+export function getLatestCheckpoint(client: Client, options?: CallOptions): Promise<Reply<CycleCheckpoint>> {
+  return client.read('/api/v1/data/checkpoints/latest', {}, options);
+}
+
+/** Parameters of {@link getCheckpoint}. */
+export interface GetCheckpointParams {
+  /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
+  readonly cycle_number: number;
+}
+
+/**
+ * Get the checkpoint of a cycle: `GET /api/v1/data/checkpoints/{cycle_number}`.
+ *
+ * Signed note with the chain hash of a published cycle, as it was signed once. Cycles that were published
+ * by an earlier version of the service, or backfilled, have one as well. CYCLE_NOT_FOUND: the cycle was
+ * never published, or was withdrawn.
+ *
+ * Tier: tier0. Scope: data:read.
+ */
+export function getCheckpoint(
+  client: Client,
+  params: GetCheckpointParams,
+  options?: CallOptions,
+): Promise<Reply<CycleCheckpoint>> {
+  return client.read('/api/v1/data/checkpoints/{cycle_number}', params, options);
 }
 
 /** Parameters of {@link getTrackRecord}. */

@@ -65,6 +65,7 @@ export type ErrorCode =
   | 'CYCLE_NOT_FOUND'
   | 'NARRATIVE_NOT_FOUND'
   | 'PROOF_NOT_FOUND'
+  | 'CHECKPOINT_NOT_FOUND'
   | 'AGENT_NOT_FOUND'
   | 'NOT_FOUND'
   | 'VALIDATION_ERROR'
@@ -400,6 +401,8 @@ export interface OpenApiContract {
   readonly paths: Readonly<Record<string, unknown>>;
   /** Schemas and the security scheme. */
   readonly components: Readonly<Record<string, unknown>>;
+  /** Requests that the service makes to partners: each event, by its type. */
+  readonly webhooks?: Readonly<Record<string, unknown>>;
 }
 
 export interface ProductPartItem {
@@ -955,6 +958,11 @@ export interface CyclePublishedData {
   readonly signal: Signal;
   /** Confidence, 0-100. From 0 to 100. */
   readonly confidence: number;
+  /**
+   * Signed checkpoint of the cycle, as at checkpoints/{cycle_number}; null if the cycle was not signed
+   * when it was published.
+   */
+  readonly checkpoint: string | null;
 }
 
 /** Follow events, as {@link streamEvents} answers it. */
@@ -1951,6 +1959,28 @@ export interface CycleProof {
   readonly chain_text: string;
   /** Steps for checking a saved response. */
   readonly how: readonly string[];
+}
+
+/** Get the checkpoint of a cycle, as {@link getCheckpoint} answers it. */
+export interface CycleCheckpoint {
+  /** Cycle number. */
+  readonly cycle_number: number;
+  /** Instant of the cycle, ISO-8601 UTC. */
+  readonly cycle_at: string;
+  /** Position of the publication in the chain, from 1; the second line of the checkpoint. At least 1. */
+  readonly position: number;
+  /**
+   * Chain hash of the publication, hexadecimal, as in its proof; the third line of the checkpoint has it
+   * in base64.
+   */
+  readonly chain_sha256: string;
+  /**
+   * Signed note (https://c2sp.org/signed-note): origin, position, chain hash in base64, form of the hash,
+   * cycle, an empty line, and a signature line per key. Ed25519 signs the lines before the empty one. The
+   * verifier keys are at /.well-known/checkpoint-keys.json. Ignore signatures of keys that you do not
+   * know.
+   */
+  readonly checkpoint: string;
 }
 
 export interface HitRateIntervalResponse {
