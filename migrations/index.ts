@@ -54,6 +54,8 @@ import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
 import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 import { RareRequests1767100000000 } from './1767100000000-rare-requests.ts';
 import { Events1767200000000 } from './1767200000000-events.ts';
+import { SeriesRevisions1767600000000 } from './1767600000000-series-revisions.ts';
+import { WithdrawalsByTime1767600100000 } from './1767600100000-withdrawals-by-time.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -113,4 +115,6 @@ export const migrations = [
   SourceFetches1766900100000,
   RareRequests1767100000000,
   Events1767200000000,
+  SeriesRevisions1767600000000,
+  WithdrawalsByTime1767600100000,
 ];

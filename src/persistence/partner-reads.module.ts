@@ -10,6 +10,7 @@ import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';
 import { SeriesReader } from './observations/series.reader.ts';
+import { RevisionReader } from './revisions/revision.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
@@ -23,6 +24,7 @@ const READERS = [
   NarrativeReader,
   OutcomeHistoryReader,
   OutlookHistoryReader,
+  RevisionReader,
   ScoreHistoryReader,
   SeriesReader,
   SourceStateStore,

@@ -34,6 +34,7 @@ export const RECORDS: Readonly<Record<string, Search>> = {
   series_buckets: 'series',
   series_changes: 'series',
   series_extracts: 'series',
+  series_revisions: 'series',
 };
 
 const CHOOSES = 'chooses the table of later cycles; published ones name theirs by its hash';

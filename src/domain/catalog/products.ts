@@ -64,6 +64,7 @@ export const METADATA_RESOURCES = [
   'stream',
   'batch',
   'proofs',
+  'revisions',
 ] as const;
 export type MetadataResource = (typeof METADATA_RESOURCES)[number];
 

@@ -301,7 +301,7 @@ export interface StreamOpened {
 }
 
 /** Where to read what a stream no longer replays. */
-export const HISTORIES = ['verdicts/history', 'composites/history', 'changelog', 'sources'].map(
+export const HISTORIES = ['verdicts/history', 'composites/history', 'revisions', 'changelog', 'sources'].map(
   (path) => `${DATA_API_PATH}/${path}`,
 );
 
