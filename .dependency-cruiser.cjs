@@ -49,7 +49,7 @@ module.exports = {
       from: { path: '^src/domain', pathNot: '\\.spec\\.ts$' },
       to: {
         dependencyTypesNot: ['local'],
-        pathNot: 'node_modules/(ml-matrix|simple-statistics|trading-signals|zod)/',
+        pathNot: 'node_modules/(ipaddr\\.js|ml-matrix|simple-statistics|trading-signals|zod)/',
       },
     },
     layer(

@@ -30,7 +30,7 @@ export class Events1767200000000 implements MigrationInterface {
         key_id    uuid NOT NULL,
         opened_at timestamptz NOT NULL DEFAULT now(),
         seen_at   timestamptz NOT NULL DEFAULT now()
-      );
+      ) WITH (fillfactor = 50);
       CREATE INDEX open_streams_by_key ON open_streams (key_id);
       COMMENT ON TABLE open_streams IS 'Connections that follow events; one that was not seen for a while is gone';
 
@@ -41,15 +41,6 @@ export class Events1767200000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE TABLE open_streams (
-        id        uuid PRIMARY KEY,
-        key_id    uuid NOT NULL,
-        opened_at timestamptz NOT NULL DEFAULT now(),
-        seen_at   timestamptz NOT NULL DEFAULT now()
-      );
-      CREATE INDEX open_streams_by_key ON open_streams (key_id);
-      COMMENT ON TABLE open_streams IS 'Connections that follow events; one that was not seen for a while is gone';
-
       ALTER TABLE outages DROP COLUMN announced;
       DROP TABLE open_streams;
       DROP TABLE announced_source_states;

@@ -54,6 +54,7 @@ import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
 import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 import { RareRequests1767100000000 } from './1767100000000-rare-requests.ts';
 import { Events1767200000000 } from './1767200000000-events.ts';
+import { Webhooks1767300000000 } from './1767300000000-webhooks.ts';
 import { SeriesRevisions1767600000000 } from './1767600000000-series-revisions.ts';
 import { WithdrawalsByTime1767600100000 } from './1767600100000-withdrawals-by-time.ts';
 
@@ -115,6 +116,7 @@ export const migrations = [
   SourceFetches1766900100000,
   RareRequests1767100000000,
   Events1767200000000,
+  Webhooks1767300000000,
   SeriesRevisions1767600000000,
   WithdrawalsByTime1767600100000,
 ];

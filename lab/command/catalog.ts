@@ -153,12 +153,33 @@ export const CATALOG = {
     lasts: { short: '1 min', long: '2 h' },
     options: { minutes: number('of load', { short: 0.25, long: 120 }) },
   },
+  stream: {
+    file: 'scenarios/stream.scenario',
+    purpose:
+      'thousands of consumers of events on one process; clients resume over killed processes and a failover',
+    lasts: { short: '3 min', long: '6 min' },
+    options: {
+      consumers: number('of one process', { short: 2_000, long: 2_000 }),
+      kills: number('of processes that clients follow', { short: 4, long: 20 }),
+    },
+  },
   tamper: {
     file: 'scenarios/tamper.scenario',
     purpose:
       'every stored value of cycles, their record, and series changed one by one: found by verification or by the chain',
     lasts: { short: '50 s', long: '6 min' },
     options: { cycles: number('of which every value is changed', { short: 2, long: 20 }) },
+  },
+  webhooks: {
+    file: 'scenarios/webhooks.scenario',
+    purpose:
+      'events to endpoints, one of which fails at random, while workers are killed: none lost, in order, signed',
+    lasts: { short: '110 s', long: '5 min' },
+    options: {
+      events: number('recorded', { short: 1_000, long: 4_000 }),
+      kills: number('SIGKILLs of one of two workers', { short: 20, long: 60 }),
+      seed: seed(7),
+    },
   },
   engine: {
     file: 'benches/engine.bench',

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { RepeatableKeys } from '../http/access/repeatable-keys.ts';
+import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
+import { WEBHOOK_SEAL_PROVIDER } from '../persistence/webhooks/webhook-seal.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { AdminChangelogController } from './changelog/changelog.controller.ts';
@@ -26,6 +28,7 @@ import { OperatorsController } from './operators/operators.controller.ts';
 import { OperatorsService } from './operators/operators.service.ts';
 import { OutagesController } from './outages/outages.controller.ts';
 import { OutagesService } from './outages/outages.service.ts';
+import { AttentionAnnouncer } from './overview/attention-announcer.ts';
 import { AttentionController } from './overview/attention.controller.ts';
 import { AttentionService } from './overview/attention.service.ts';
 import { CompositeHistory } from './overview/composite-history.service.ts';
@@ -59,6 +62,9 @@ import { AdminOutlookRecordService } from './track-record/outlook-record.service
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { UsageReports } from './usage/usage-reports.service.ts';
+import { WebhookAddressCheck } from './webhooks/webhook-address.check.ts';
+import { WebhooksController } from './webhooks/webhooks.controller.ts';
+import { WebhooksService } from './webhooks/webhooks.service.ts';
 import { WorkBoardController } from './work/work-board.controller.ts';
 import { WorkBoardService } from './work/work-board.service.ts';
 
@@ -87,9 +93,11 @@ import { WorkBoardService } from './work/work-board.service.ts';
     SwitchesController,
     TimelineController,
     AdminTrackRecordController,
+    WebhooksController,
     WorkBoardController,
   ],
   providers: [
+    AttentionAnnouncer,
     AttentionService,
     PartsWatch,
     AuditService,
@@ -126,7 +134,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     {
       provide: TotpSecrets,
       inject: [SecretStore],
-      useFactory: async (secrets: SecretStore) => new TotpSecrets(await secrets.obtain('totp_seal')),
+      useFactory: async (secrets: SecretStore) =>
+        new TotpSecrets(new SecretSeal(await secrets.obtain('totp_seal'))),
     },
     AdminSourcesService,
     SourceFetchesService,
@@ -135,6 +144,9 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AdminTrackRecordService,
     AdminOutlookRecordService,
     UsageReports,
+    WEBHOOK_SEAL_PROVIDER,
+    WebhookAddressCheck,
+    WebhooksService,
     WorkBoardService,
     {
       provide: RepeatableKeys,

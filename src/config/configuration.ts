@@ -108,6 +108,8 @@ export interface Configuration {
   readonly ownersNeedTotp: boolean;
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[];
+  /** Addresses or CIDR ranges that aren't public, which webhooks can be delivered to, by http too; empty: none. */
+  readonly webhookAllowedNetworks: readonly string[];
   /** Host names, without ports, accepted by `/mcp`. */
   readonly mcpHosts: readonly string[];
   /** Origins of web pages that can call `/mcp`; empty: none. */

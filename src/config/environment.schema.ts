@@ -210,6 +210,11 @@ export const environmentSchema = z.object({
       error: 'must be a list of origins such as https://app.example.com',
     })
     .default([]),
+  WEBHOOK_ALLOWED_NETWORKS: list
+    .refine((items) => items.every(isAddressRange), {
+      error: 'must be a list of addresses or CIDR ranges with commas between them',
+    })
+    .default([]),
   // Read before everything else (src/extension), because the rest depends on it.
   EXTENSIONS: z.string().optional(),
   SECURITY_CONTACT: z

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       providers: 'sandbox',
       mode: 'paper',
       trustProxy: [],
+      webhookAllowedNetworks: [],
       languageModel: null,
       narrativeArchiveDays: 365,
       production: false,
@@ -229,6 +230,15 @@ describe('the configuration', () => {
       '10.0.0.0/8',
       '::1',
     ]);
+  });
+
+  it('takes networks of webhooks by address and range', () => {
+    const { webhookAllowedNetworks } = loadConfiguration({ WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/16, ::1' });
+    expect(webhookAllowedNetworks).toEqual(['10.1.0.0/16', '::1']);
+    for (const wrong of ['loopback', '10.0.0.0/33', 'hooks.internal'])
+      expect(refusal({ WEBHOOK_ALLOWED_NETWORKS: wrong })).toContain(
+        'WEBHOOK_ALLOWED_NETWORKS must be a list of addresses or CIDR ranges',
+      );
   });
 
   describe('of a language model', () => {

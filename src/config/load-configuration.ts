@@ -79,6 +79,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     oidc: oidcOf(values),
     ownersNeedTotp: values.OWNERS_NEED_TOTP === 'true',
     trustProxy: values.TRUST_PROXY,
+    webhookAllowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
     mcpHosts: values.MCP_HOSTS,
     mcpOrigins: values.MCP_ORIGINS,
     securityContact: values.SECURITY_CONTACT ?? NO_SECURITY_CONTACT,

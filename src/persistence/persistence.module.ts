@@ -4,6 +4,7 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/retention-clock.ts';
+import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
 import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
@@ -57,7 +58,7 @@ import { PartnerStore } from './partners/partner.store.ts';
 import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
-import { AnnouncedSourceStore } from './events/announced-source.store.ts';
+import { AnnouncedSourceStore } from './announcements/announced-source.store.ts';
 import { OpenStreamStore } from './streams/open-stream.store.ts';
 import { EventStore } from './events/event.store.ts';
 import { RequestLogBuffer } from './requests/request-log.buffer.ts';
@@ -82,12 +83,16 @@ import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
+import { WebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
+import { WebhookEndpointStore } from './webhooks/webhook-endpoint.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
+  AnnouncedAttentionStore,
   AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,
@@ -153,6 +158,9 @@ export const STORES = [
   UsageReader,
   UsageWriter,
   UsualRangeTableStore,
+  WebhookClaimStore,
+  WebhookDeliveryStore,
+  WebhookEndpointStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { type Configuration } from '../config/configuration.ts';
-import { StateAnnouncer } from './events/state-announcer.ts';
+import { StateAnnouncer } from './announcements/state-announcer.ts';
 import { SignInFailureRecorder } from './audit/sign-in-failure.recorder.ts';
 import { RequestLogRecorder } from './requests/request-log.recorder.ts';
 import { TrafficRecorder } from './traffic/traffic.recorder.ts';

@@ -39,6 +39,7 @@ import { TrafficStore } from './traffic/traffic.store.ts';
 import { UsageDayStore } from './usage/usage-day.store.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
@@ -82,6 +83,7 @@ const STORES_OF_WORKERS = [
   UsageDayStore,
   UsageWriter,
   UsualRangeTableStore,
+  WebhookClaimStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

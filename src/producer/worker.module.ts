@@ -5,6 +5,7 @@ import { ProducerModule } from './producer.module.ts';
 import { OutlookModule } from './outlook/outlook.module.ts';
 import { TrackRecordModule } from './track-record/track-record.module.ts';
 import { UpkeepModule } from './upkeep/upkeep.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 import { Worker } from './worker.service.ts';
 
 /** The write side of the process: started at bootstrap and stopped before the listeners close. */
@@ -16,6 +17,7 @@ import { Worker } from './worker.service.ts';
     TrackRecordModule,
     DailyReadingsModule,
     OutlookModule,
+    WebhooksModule,
   ],
   providers: [Worker],
   exports: [Worker],

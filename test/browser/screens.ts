@@ -47,6 +47,7 @@ export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => 
     { name: 'key', path: `/admin/keys/${keyId}`, heading: 'Kura Capital · Trading desk' },
     { name: 'key-issue', path: '/admin/keys/new', heading: 'Issue a key' },
     { name: 'key-edit', path: `/admin/keys/${keyId}/edit`, heading: 'Edit a key' },
+    { name: 'webhook-new', path: '/admin/webhooks/new', heading: 'Add a webhook' },
     { name: 'source', path: '/admin/sources/exchange.price%3ABTCUSDT', heading: /price/i },
     { name: 'source-paused', path: '/admin/sources/mempool.fees', heading: /fee/i },
     { name: 'cycles-withdrawn', path: '/admin/cycles/withdrawn', heading: 'Withdrawn cycles' },

@@ -20,6 +20,10 @@ beforeAll(async () => {
   job = new RetentionJob(retentionStore(database.dataSource), {
     narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS,
   });
+  await query(
+    `INSERT INTO webhook_endpoints (id, sealed_url, shown_url, format, sealed_secrets, created_at, position, next_attempt_at)
+     VALUES (gen_random_uuid(), '', '', 'standard', '{}', now(), 0, now())`,
+  );
 });
 afterAll(() => database.drop());
 
@@ -62,6 +66,14 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
   ],
   open_streams: ['id, key_id, seen_at', 'gen_random_uuid(), gen_random_uuid(), $1'],
   events: ['type, at, data', `'cycle.withdrawn', $1, '{}'`],
+  webhook_deliveries: [
+    'endpoint_id, cause, message_id, type, attempt, at, delivered, duration_ms',
+    `(SELECT id FROM webhook_endpoints LIMIT 1), 'event', 'evt_1', 'cycle.published', 1, $1, true, 1`,
+  ],
+  announced_attention: [
+    'item_id, severity, announced_at, seen_at',
+    `gen_random_uuid()::text, 'warning', $1, $1`,
+  ],
   source_fetches: [
     'source_id, started_at, duration_ms, outcome, requests, observations, rejected',
     `'test.kept', $1, 1, 'ok', 1, 1, 0`,

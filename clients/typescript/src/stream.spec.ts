@@ -32,6 +32,7 @@ async function read(lastEventId?: number): Promise<{ readonly numbers: number[];
 describe('Client.stream', () => {
   it('connects again where it left off, whether the stream was closed or broke off', async () => {
     service.script(
+      stream(opened()),
       stream(opened() + event(2) + event(3) + closed('draining', 0)),
       null,
       stream(opened() + event(4)),
@@ -40,7 +41,13 @@ describe('Client.stream', () => {
     const { numbers, error } = await read();
     expect(numbers).toEqual([2, 3, 4, 5]);
     expect(error).toBeInstanceOf(StreamEndedError);
-    expect(service.seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '3', '3', '4']);
+    expect(service.seen.map(({ headers }) => headers['last-event-id'])).toEqual([
+      undefined,
+      '1',
+      '3',
+      '3',
+      '4',
+    ]);
     expect(service.seen[0]!.headers.accept).toBe('text/event-stream');
   });
 

@@ -38,6 +38,7 @@ const SILENT_HEARTBEATS = 3;
 const FIRST_HEARTBEAT_SECONDS = 15;
 
 interface Opened {
+  readonly after: number;
   readonly missed: string | null;
   readonly histories: readonly string[] | null;
   readonly heartbeat_seconds: number;
@@ -79,6 +80,8 @@ export async function* followEvents(
           if (opened.missed !== null) throw new StreamGapError(url, opened.missed, opened.histories ?? []);
           silence.heartbeatSeconds = opened.heartbeat_seconds;
           attempts = 0;
+          // What happens while a connection is lost is replayed, even if it was lost before its first event.
+          last ??= opened.after;
         } else if (event === 'stream.closed') {
           closed = content as Closed;
         } else {

@@ -60,6 +60,8 @@ const WORK = 'is how workers share their work; nothing is served from it';
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  announced_source_states: WORK,
+  announced_attention: WORK,
   attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
   changelog_entries: OPERATORS,
@@ -68,11 +70,13 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   clock_warnings: WORK,
   cycle_chain_backlog: WORK,
   cycle_slots: WORK,
+  events: 'is told to partners as it happens, for a month; the records that events are about are changed',
   ingest_gaps: PRESENT,
   key_requests: ACCOUNTS,
   limit_processes: WORK,
   narrator_days: WORK,
   narrator_runs: WORK,
+  open_streams: WORK,
   operator_factors: ACCOUNTS,
   operator_sessions: ACCOUNTS,
   operators: ACCOUNTS,
@@ -98,6 +102,9 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   usage_events: ACCOUNTS,
   usage_hours: 'is served to operators, for a week',
   usage_minutes: 'is served to operators, for an hour',
+  webhook_deliveries: 'is served to operators, for a month',
+  webhook_endpoints: ACCOUNTS,
+  webhook_requests: WORK,
   work_requests: ACCOUNTS,
   workers: PRESENT,
 };

@@ -9,6 +9,7 @@ import {
   withoutCycle,
   workerDownAlerts,
 } from '../../domain/attention/parts-of-service.ts';
+import { undeliveredWebhooks } from '../../domain/attention/undelivered-webhooks.ts';
 import { serverErrors } from '../../domain/attention/server-errors.ts';
 import {
   isTroubled,
@@ -60,6 +61,7 @@ export function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource
     ...pausedSources(sources, facts.pauses),
     ...facts.partTroubles,
     ...openOutages(snapshot.outages, nowMs),
+    ...undeliveredWebhooks(facts.webhooks, nowMs),
     ...keysNearQuota(keys, facts.spentToday, nowMs),
     ...keysExpiringSoon(keys, nowMs),
     ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs),

@@ -8,6 +8,7 @@ import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
 import { type PauseDetails } from '../../domain/freshness/source-condition.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type TrafficMinute } from '../../domain/usage/usage.ts';
+import { type WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
@@ -44,6 +45,8 @@ export interface OverviewFacts {
   readonly sources: readonly SourceFacts[];
   /** The pauses in force, by source. */
   readonly pauses: ReadonlyMap<string, PauseDetails>;
+  /** Endpoints that failures disabled, or that have failed for an hour. */
+  readonly webhooks: readonly WebhookEndpoint[];
   readonly keys: readonly PartnerKey[];
   /** What counted against the quota of each lineage of keys today, by its id. */
   readonly spentToday: ReadonlyMap<string, number>;

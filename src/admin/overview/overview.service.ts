@@ -7,6 +7,7 @@ import {
   UNUSUAL_ERRORS_MINIMUM,
   UNUSUAL_OUTCOMES,
 } from '../../domain/attention/key-errors.ts';
+import { WEBHOOK_FAILING_MS } from '../../domain/attention/undelivered-webhooks.ts';
 import { watchedSlots } from '../../domain/attention/missed-cycles.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
@@ -28,6 +29,7 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
+import { WebhookEndpointStore } from '../../persistence/webhooks/webhook-endpoint.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';
@@ -61,6 +63,7 @@ export class OverviewService {
     private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly replicas: ReadReplicas,
+    private readonly webhooks: WebhookEndpointStore,
   ) {
     // Parts are put together once, when their process starts.
     this.startedAtMs = clock.now();
@@ -87,6 +90,7 @@ export class OverviewService {
       cycles,
       standing,
       marks,
+      webhooks,
     ] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
@@ -98,6 +102,7 @@ export class OverviewService {
       this.cyclesUpTo(snapshot.cycle, watched),
       this.switches.standing(),
       this.marks.all(),
+      this.webhooks.inTrouble(nowMs - WEBHOOK_FAILING_MS),
     ]);
     return {
       nowMs,
@@ -114,6 +119,7 @@ export class OverviewService {
       workers,
       sources,
       pauses,
+      webhooks,
       keys: [...this.keys.all()],
       spentToday,
       useWithErrors,

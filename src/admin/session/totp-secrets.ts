@@ -1,6 +1,6 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { SecretSeal } from '../../persistence/secrets/secret-seal.ts';
 
 /** As every authenticator app reads them. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: MINUTE_MS / 2 / SECOND_MS } as const;
@@ -20,27 +20,22 @@ export interface NewTotpSecret {
 
 /** Makes secrets of authenticator apps and verifies codes. Secrets are encrypted while they are stored. */
 export class TotpSecrets {
-  /** @param sealKey 32 bytes, the same on every process of a deployment */
-  constructor(private readonly sealKey: Uint8Array) {}
+  constructor(private readonly seal: SecretSeal) {}
 
   /** Makes a secret for an operator. */
   async make(operator: string): Promise<NewTotpSecret> {
     const secret = new Secret({ size: SECRET_BYTES });
     const { base32 } = secret;
-    const sealed = await new CompactEncrypt(new TextEncoder().encode(base32))
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .encrypt(this.sealKey);
     return {
       base32,
       uri: new TOTP({ ...FORM, issuer: ISSUER, label: operator, secret }).toString(),
-      sealed,
+      sealed: await this.seal.seal(base32),
     };
   }
 
   /** Returns the period of 30 seconds that a code is of; null if it is of none around a moment. */
   async stepOf(sealed: string, code: string, atMs: number): Promise<number | null> {
-    const { plaintext } = await compactDecrypt(sealed, this.sealKey);
-    const secret = Secret.fromBase32(new TextDecoder().decode(plaintext));
+    const secret = Secret.fromBase32(await this.seal.open(sealed));
     const delta = TOTP.validate({ ...FORM, secret, token: code, timestamp: atMs, window: WINDOW });
     return delta === null ? null : TOTP.counter({ period: FORM.period, timestamp: atMs }) + delta;
   }

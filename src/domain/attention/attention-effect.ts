@@ -10,6 +10,7 @@ export const ATTENTION_SCREENS = [
   'keys',
   'outages',
   'jobs',
+  'webhooks',
 ] as const;
 export type AttentionScreen = (typeof ATTENTION_SCREENS)[number];
 
@@ -122,6 +123,13 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
   source_paused: {
     affects: 'Its latest value grows older, and composites omit its weight.',
     target: record('sources'),
+  },
+  webhook_undelivered: {
+    affects: ({ severity }) =>
+      severity === 'warning'
+        ? 'Events are not delivered to this webhook any more. Its owner might not have noticed.'
+        : 'Events reach this webhook late, or not at all.',
+    target: record('webhooks'),
   },
   key_errors_unusual: {
     affects: 'Many requests with this key fail. Its partner might not have noticed.',

@@ -23,6 +23,7 @@ export const ATTENTION_KINDS = [
   'clock_unconfirmed',
   'outage_open',
   'source_paused',
+  'webhook_undelivered',
   'key_errors_unusual',
   'key_expires_soon',
   'key_near_quota',

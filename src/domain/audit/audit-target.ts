@@ -13,6 +13,7 @@ const BEGINNINGS = {
   changelog: ['changelog'],
   attention: ['attention'],
   clock: ['clock'],
+  webhook: ['webhook'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Kinds of things that operators write to. */
@@ -75,6 +76,8 @@ export function auditTargetName({ action, target, before, after, actor }: Audite
       return fact('operator') ?? actor ?? target;
     case 'outage':
       return fact('reason') ?? target;
+    case 'webhook':
+      return joined([fact('partner') ?? 'operators', fact('url')], ': ') ?? target;
     case 'changelog':
       return fact('summary') ?? target;
     default:

@@ -115,6 +115,7 @@ export const NOT_FOUND_ERRORS = {
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
       partner: 'No partner has this ID or name.',
+      webhook: 'No webhook has this ID.',
       work: 'No work request has this ID.',
       back_office: 'The back office is not built on this deployment. Run npm run build.',
       site: 'The documentation is not built on this deployment. Run npm run build.',

@@ -2,6 +2,7 @@ import { comparableName } from '../names/reserved-names.ts';
 import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill-range.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
+import { type UrlFault } from '../webhooks/webhook-url.ts';
 import { CONFLICTING, type ErrorDefinition, INVALID, PRECONDITION } from './error-definition.ts';
 
 const BACKFILL_FAULTS: Readonly<Record<BackfillFault, string>> = {
@@ -11,6 +12,26 @@ const BACKFILL_FAULTS: Readonly<Record<BackfillFault, string>> = {
   too_long: `from and to must be at most ${MAX_BACKFILL_DAYS} days apart`,
   without_cycle: 'no cycle falls between from and to',
 };
+
+const URL_FAULTS: Readonly<Record<UrlFault, string>> = {
+  malformed: 'url must be a URL',
+  too_long: 'url must not be longer than 2,000 characters',
+  scheme: 'url must begin with https://',
+  credentials: 'url must have no user and no password; the signature shows who sent it',
+  fragment: 'url must have no fragment',
+  port: 'url must have the port 80 or 443, or one from 1024',
+};
+
+/** An address that webhooks can’t be delivered to. */
+export interface ForbiddenAddress {
+  readonly host: string;
+  readonly address: string;
+  /** True: by http. */
+  readonly isPlain: boolean;
+}
+
+/** What is wrong with a range of events to be delivered again. */
+export type RedeliveryFault = 'not_in_order' | 'no_event' | 'too_many';
 
 /** Requests with invalid values, or that contradict the stored state. */
 export const STATE_ERRORS = {
@@ -43,6 +64,9 @@ export const STATE_ERRORS = {
         'This Idempotency-Key was sent with a different request. Use another one for this request.',
       idempotency_key_expired: ({ prefix, id }: { prefix: string; id: string }) =>
         `This Idempotency-Key created the key ${prefix}… (${id}) more than ten minutes ago, and the key is not shown again. Revoke that key, and send another Idempotency-Key.`,
+      webhooks_full: ({ limit }: { limit: number }) =>
+        `A partner has at most ${limit} webhooks, and so do the operators. Delete one first.`,
+      webhook_without_secret: 'Messages to chats are not signed, so there is no secret to replace.',
       source_paused: 'The source is paused. Resume it first.',
       source_unavailable:
         'The source cannot be read on this deployment. Its provider needs a key, or a key that covers it.',
@@ -95,6 +119,19 @@ export const STATE_ERRORS = {
       sunset_not_allowed: 'sunset_at is only for entries of the type deprecated',
       sunset_required: 'sunset_at is required for entries of the type deprecated',
       sunset_before_date: 'sunset_at must not be before date',
+      webhook_url: ({ fault }: { fault: UrlFault }) => URL_FAULTS[fault],
+      webhook_host_unresolved: ({ host }: { host: string }) =>
+        `url must have a host that resolves, within 5 seconds; ${host} does not`,
+      webhook_address_forbidden: ({ host, address, isPlain }: ForbiddenAddress) =>
+        `url must lead to a public address by https; ${host === address ? address : `${host} (${address})`} ${isPlain ? 'is not in WEBHOOK_ALLOWED_NETWORKS, which http needs' : 'is not public, and not in WEBHOOK_ALLOWED_NETWORKS'}`,
+      webhook_events: ({ audience, allowed }: { audience: string; allowed: readonly string[] }) =>
+        `events of an endpoint of ${audience} must be some of ${allowed.join(', ')}`,
+      webhook_redelivery: ({ fault, maximum }: { fault: RedeliveryFault; maximum: number }) =>
+        fault === 'not_in_order'
+          ? 'from_sequence must not be after to_sequence'
+          : fault === 'no_event'
+            ? 'no stored event of this endpoint has a number from from_sequence to to_sequence'
+            : `from_sequence and to_sequence must span at most ${maximum} events of this endpoint`,
       agent_not_allowed: 'agent is only for kind=verdict: an outlook has no speaker',
       interval_not_served: ({ metricId, served }: { metricId: string; served: readonly string[] }) =>
         `interval must be one of ${served.join(', ')} for ${metricId}: its values are too far apart for others.`,

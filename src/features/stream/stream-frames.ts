@@ -1,13 +1,9 @@
-import { type EventMessage, type RecordedEvent } from '../../domain/events/event.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { type RecordedEvent } from '../../domain/events/event.ts';
+import { presentEvent } from '../../domain/events/event-message.ts';
 import { type StreamClosed, type StreamOpened } from './stream.response.ts';
 
 /** What a client waits before it connects again, milliseconds. */
 const RECONNECT_AFTER_MS = 2_000;
-
-/** An event as partners read it, in streams and elsewhere. */
-const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
-  ({ sequence, type, timestamp: isoUtc(atMs), data }) as EventMessage;
 
 const frames = new WeakMap<RecordedEvent, Buffer>();
 
@@ -21,9 +17,12 @@ export function eventFrame(event: RecordedEvent): Buffer {
   return frame;
 }
 
-/** The first frame of a stream. Without an id, so that a client resumes behind the last event that it saw. */
+/**
+ * The first frame of a stream. Its id is the number behind which the stream continues, so that a client whose connection
+ * is lost before the first event misses nothing either.
+ */
 export const openedFrame = (opened: StreamOpened): string =>
-  `retry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${JSON.stringify(opened)}\n\n`;
+  `id: ${opened.after}\nretry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${JSON.stringify(opened)}\n\n`;
 
 /** The last frame of a stream that this service ends. */
 export const closedFrame = (closed: StreamClosed): string =>

@@ -9,7 +9,7 @@ import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../../http/metering/metering.middleware.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { EventFeed } from '../../persistence/events/event-feed.ts';
-import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
+import { OpenStreamStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
 import { StreamConnection } from './stream-connection.ts';
 import { STREAM_ACCESS, STREAM_ENDPOINT } from './stream-route.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
@@ -81,7 +81,7 @@ export class StreamHub implements OnModuleDestroy {
       else connection.end(reason);
     }
     await this.forgetClosed();
-    if (nowMs - this.seenAtMs < MINUTE_MS || this.connections.size === 0) return;
+    if (nowMs - this.seenAtMs < SEEN_EVERY_SECONDS * SECOND_MS || this.connections.size === 0) return;
     this.seenAtMs = nowMs;
     await this.streams.markSeen([...this.connections].map(({ opened }) => opened.id));
   }

@@ -20,7 +20,7 @@ import { HISTORIES, type StreamOpened } from './stream.response.ts';
 /** Events of one read of a replay. */
 const REPLAY_PAGE = 500;
 /** When a client may try again that has too many streams, or asks a process that ends. */
-const RETRY_AFTER_SECONDS = { streams: 60, draining: 1 };
+const RETRY_AFTER_SECONDS = { streams: 10, draining: 1 };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',

@@ -4,8 +4,10 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { DeclaredRoutes } from '../declaration/declared-routes.ts';
+import { responseClassesOf } from '../declaration/route-declaration.ts';
 import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import { surfaceOf } from '../request/surfaces.ts';
+import { webhooksOf } from './webhook-operations.ts';
 import { withDeprecations } from './marked-deprecations.ts';
 import { withCodeSamples } from './code-samples.ts';
 import { withResponseExamples } from './response-examples.ts';
@@ -60,6 +62,11 @@ function buildContract(app: INestApplication): OpenAPIObject {
     )
     .build();
   const { info, openapi, servers, tags, paths, components } = documentOf(app, base, 'partners');
+  const messages = app
+    .get(DeclaredRoutes)
+    .ofDataApi()
+    .filter(({ body }) => body === 'events')
+    .flatMap(responseClassesOf);
   const document = withDeprecations(
     {
       openapi,
@@ -71,7 +78,11 @@ function buildContract(app: INestApplication): OpenAPIObject {
     },
     app.get(DeprecatedParts).all,
   );
-  return withSharedComponents(withCodeSamples(withResponseExamples(document)));
+  const schemas = components?.schemas ?? {};
+  return {
+    ...withSharedComponents(withCodeSamples(withResponseExamples(document))),
+    ...(messages.length === 0 ? {} : { webhooks: webhooksOf(messages, schemas) }),
+  };
 }
 
 /** Nest explores a path parameter that a custom decorator reads after the parameters of the query. */

@@ -35,4 +35,12 @@ export class OpenApiContract {
     additionalProperties: true,
   })
   readonly components!: object;
+
+  @ApiProperty({
+    description: 'Requests that the service makes to partners: each event, by its type.',
+    type: 'object',
+    additionalProperties: true,
+    selfRequired: false,
+  })
+  readonly webhooks?: object;
 }

@@ -29,6 +29,7 @@ export const OPERATORS_BASE = new DocumentBuilder()
   .addTag('Sources', 'Sources, and work on them')
   .addTag('Switches', 'Switches of the deployment')
   .addTag('Track record', 'Outcomes of past calls')
+  .addTag('Webhooks', 'Endpoints that events are delivered to')
   .addTag('Work', 'Work requests for the workers')
   .addBearerAuth({ type: 'http', description: 'The token of an operator (`mdo_…`).' }, TOKEN)
   .addCookieAuth(

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type EventType, type RecordedEvent } from '../../domain/events/event.ts';
+import { type RecordedEvent } from '../../domain/events/event.ts';
+import { type AnyEventType, type EventAudience } from '../../domain/events/any-event.ts';
 import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
@@ -10,12 +11,15 @@ export class EventEntity {
   sequence!: number;
 
   @Column('text')
-  type!: EventType;
+  type!: AnyEventType;
+
+  @Column('text', { default: 'partners' })
+  audience!: EventAudience;
 
   @MomentColumn()
   atMs!: number;
 
-  /** What partners read of it. */
+  /** What readers see of it. */
   @Column('json')
   data!: RecordedEvent['data'];
 }

@@ -26,5 +26,6 @@ export * from './switch.entity.ts';
 export * from './track-record.entity.ts';
 export * from './traffic.entity.ts';
 export * from './usage.entity.ts';
+export * from './webhook.entity.ts';
 export * from './work-request.entity.ts';
 export * from './worker.entity.ts';

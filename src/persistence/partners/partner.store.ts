@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { type Partner } from '../../domain/partners/partner.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { PartnerEntity } from '../entities/partner.entity.ts';
 
 /** What operators decide of a partner. */
@@ -30,18 +30,7 @@ export class PartnerStore {
 
   /** Adds a partner; null if its name is taken. */
   async add(name: string, facts: PartnerFacts, by: Authorship): Promise<Partner | null> {
-    return this.audit.auditedWrite(by, null, async (manager, record) => {
-      const partner: Partner = { id: randomUUID(), name, ...facts, createdAtMs: by.atMs };
-      const { id, contactEmails, notes } = partner;
-      const added: unknown[] = await manager.query(
-        `INSERT INTO partners (id, name, contact_emails, notes, created_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (normalize(name, NFKC)) DO NOTHING RETURNING id`,
-        [id, name, contactEmails, notes, new Date(by.atMs)],
-      );
-      if (added.length === 0) return null;
-      await record({ action: 'partner.add', target: partner.id, before: null, after: audited(partner) });
-      return partner;
-    });
+    return this.audit.auditedWrite(by, null, (manager, record) => insert(manager, name, facts, by, record));
   }
 
   /**
@@ -67,6 +56,36 @@ export class PartnerStore {
       return after;
     });
   }
+}
+
+/** Returns the partner with a name; adds it, with an entry of the audit log, if there is none. */
+export async function obtainPartner(
+  manager: EntityManager,
+  name: string,
+  by: Authorship,
+  record: RecordWrite,
+): Promise<Partner> {
+  const added = await insert(manager, name, { contactEmails: [], notes: null }, by, record);
+  return added ?? (await findByName(manager, name))!;
+}
+
+async function insert(
+  manager: EntityManager,
+  name: string,
+  facts: PartnerFacts,
+  by: Authorship,
+  record: RecordWrite,
+): Promise<Partner | null> {
+  const partner: Partner = { id: randomUUID(), name, ...facts, createdAtMs: by.atMs };
+  const { id, contactEmails, notes } = partner;
+  const added: unknown[] = await manager.query(
+    `INSERT INTO partners (id, name, contact_emails, notes, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (normalize(name, NFKC)) DO NOTHING RETURNING id`,
+    [id, name, contactEmails, notes, new Date(by.atMs)],
+  );
+  if (added.length === 0) return null;
+  await record({ action: 'partner.add', target: id, before: null, after: audited(partner) });
+  return partner;
 }
 
 const findByName = (manager: EntityManager, name: string): Promise<Partner | null> =>

@@ -4,6 +4,7 @@ import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/ope
 import { REQUEST_LOG_DAYS } from '../../domain/requests/logged-request.ts';
 import { historyDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
+import { DELIVERY_DAYS } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type ExpiringTable } from '../partitions/partition.store.ts';
 
 /** How long a published cycle can be verified from its observations: a partner may request a year of cycles. */
@@ -69,6 +70,10 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'request_log_minutes', keepDays: REQUEST_LOG_DAYS, rows: 'minute < $1' },
   // Partners catch up from here; what is older is in histories.
   { table: 'events', keepDays: EVENT_DAYS, rows: 'at < $1' },
+  // As long as the events that can be delivered again.
+  { table: 'webhook_deliveries', keepDays: DELIVERY_DAYS, rows: 'at < $1' },
+  // What no process sees any more is over. Operators are told again if it returns.
+  { table: 'announced_attention', keepDays: 1 / 24, rows: 'seen_at < $1' },
   // Of processes that ended without deleting their own.
   { table: 'open_streams', keepDays: 1, rows: 'seen_at < $1' },
   // For diagnosing present trouble with a source.
@@ -148,4 +153,6 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   source_states: BOUNDED,
   switches: BOUNDED,
   usual_range_tables: PUBLIC_RECORD,
+  webhook_endpoints: OPERATORS_DECISIONS,
+  webhook_requests: 'is emptied as its requests are made',
 };

@@ -6,7 +6,13 @@ import { DatabaseWait } from '../database/await-database.ts';
 import { ServiceSecretEntity } from '../entities/service-secret.entity.ts';
 
 /** Secrets shared by the processes of a deployment. */
-export type SecretName = 'cursor_seal' | 'session_seal' | 'repeatable_keys' | 'totp_seal' | 'oidc_seal';
+export type SecretName =
+  | 'cursor_seal'
+  | 'session_seal'
+  | 'repeatable_keys'
+  | 'totp_seal'
+  | 'oidc_seal'
+  | 'webhook_seal';
 
 const SECRET_BYTES = 32;
 

@@ -3,8 +3,10 @@ import { DataSource, In, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { OpenStreamEntity } from '../entities/open-stream.entity.ts';
 
-/** Streams are marked as seen more often than this; one that was not is gone with its process. */
-const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '150 seconds'`);
+/** Seconds between the marks of a stream that is still open. */
+export const SEEN_EVERY_SECONDS = 5;
+/** A stream without a mark for this long is gone with its process: clients that connect again find its place free. */
+const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '20 seconds'`);
 
 /** The open streams of all processes, so that a key has as many as it may wherever they are. */
 @Injectable()

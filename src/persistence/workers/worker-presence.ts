@@ -5,6 +5,17 @@ import { DataSource, type QueryRunner } from 'typeorm';
 const PRESENCE_LOCK_CLASS = 7_301_003;
 
 /**
+ * SQL condition that a worker doesn't run.
+ *
+ * @param workerId the column with its ID
+ */
+export const workerIsGone = (workerId: string): string => `NOT EXISTS (
+  SELECT FROM pg_locks
+  WHERE locktype = 'advisory' AND granted AND objsubid = 2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid::bigint = ${PRESENCE_LOCK_CLASS} AND objid::bigint = hashtext(${workerId})::bigint & 4294967295)`;
+
+/**
  * Which workers run, by advisory locks: each worker holds one on a connection of its own, which ends with the process.
  * The claims of a killed worker are released at once instead of at the end of their lease; the lease remains for a machine
  * that is lost together with its network.
@@ -57,13 +68,7 @@ export class WorkerPresence {
   async releaseExpiredClaims(): Promise<string[]> {
     const [freed]: [{ source_id: string }[], number] = await this.dataSource.query(
       `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
-       WHERE claimed_by IS NOT NULL AND NOT EXISTS (
-         SELECT FROM pg_locks
-         WHERE locktype = 'advisory' AND granted AND objsubid = 2
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-           AND classid::bigint = $1 AND objid::bigint = hashtext(claimed_by)::bigint & 4294967295)
-       RETURNING source_id`,
-      [PRESENCE_LOCK_CLASS],
+       WHERE claimed_by IS NOT NULL AND ${workerIsGone('claimed_by')} RETURNING source_id`,
     );
     return freed.map((row) => row.source_id);
   }

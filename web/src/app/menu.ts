@@ -15,6 +15,7 @@ import {
   IconSearch,
   IconToggleRight,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 
 /** A screen in the menu. */
@@ -48,6 +49,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/partners', label: 'Partners', icon: IconBuilding, shortcut: 'P' },
       { to: '/keys', label: 'Keys', icon: IconKey, shortcut: 'K' },
+      { to: '/webhooks', label: 'Webhooks', icon: IconWebhook, shortcut: 'B' },
     ],
   },
   {

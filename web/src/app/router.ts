@@ -14,6 +14,7 @@ import { sourcesRoutes } from '../screens/sources/sources.routes.ts';
 import { switchesRoutes } from '../screens/switches/switches.routes.ts';
 import { timelineRoutes } from '../screens/timeline/timeline.routes.ts';
 import { trackRecordRoutes } from '../screens/track-record/track-record.routes.ts';
+import { webhooksRoutes } from '../screens/webhooks/webhooks.routes.ts';
 import { workRoutes } from '../screens/work/work.routes.ts';
 import { rootRoute, shellRoute, signInRoute, signOutRoute } from '../routing/root-routes.ts';
 
@@ -51,6 +52,7 @@ export const router = createRouter({
       ...switchesRoutes,
       ...timelineRoutes,
       ...trackRecordRoutes,
+      ...webhooksRoutes,
       ...workRoutes,
       nowhereRoute,
     ]),

@@ -17,6 +17,8 @@ export interface EditFormProps<Item, Values extends Record<string, unknown>> {
   readonly valuesOf: (item: Item) => Values;
   /** Saves what a form changes of an item, and returns the item as saved; without a tag, whatever was changed since. */
   readonly save: (values: Values, before: Item, etag?: string) => Promise<Item>;
+  /** False if what was there before can't be restored, such as an address that is never shown whole. Default: true. */
+  readonly canUndo?: (values: Values) => boolean;
   /** Called once it is saved; usually leads elsewhere. */
   readonly onDone: () => void;
   readonly children: (form: UseFormReturnType<Values>, item: Item) => ReactNode;
@@ -41,7 +43,7 @@ interface LoadedFormProps<Item, Values extends Record<string, unknown>> extends 
 }
 
 function LoadedForm<Item, Values extends Record<string, unknown>>(props: LoadedFormProps<Item, Values>) {
-  const { what, query, valuesOf, save, onDone, children, editable } = props;
+  const { what, query, valuesOf, save, canUndo = () => true, onDone, children, editable } = props;
   const form = useForm<Values>({ initialValues: valuesOf(editable.item) });
   const base = useRef(editable);
   const [theirs, setTheirs] = useState<readonly FieldChange[]>([]);
@@ -60,7 +62,8 @@ function LoadedForm<Item, Values extends Record<string, unknown>>(props: LoadedF
     const { item, etag } = base.current;
     try {
       const saved = await save(values, item, etag);
-      notifyDone(`The ${what} is changed.`, () => save(valuesOf(item), saved));
+      const undo = () => save(valuesOf(item), saved);
+      notifyDone(`The ${what} is changed.`, canUndo(values) ? undo : undefined);
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) await takeOver(values);
       throw error;

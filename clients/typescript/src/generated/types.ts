@@ -399,6 +399,8 @@ export interface OpenApiContract {
   readonly paths: Readonly<Record<string, unknown>>;
   /** Schemas and the security scheme. */
   readonly components: Readonly<Record<string, unknown>>;
+  /** Requests that the service makes to partners: each event, by its type. */
+  readonly webhooks?: Readonly<Record<string, unknown>>;
 }
 
 export interface ProductPartItem {

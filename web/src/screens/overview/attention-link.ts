@@ -9,6 +9,7 @@ const SCREENS: Readonly<Record<AttentionLink['screen'], string>> = {
   keys: '/keys',
   outages: '/outages',
   jobs: '/work',
+  webhooks: '/webhooks',
 };
 
 /** Where an entry is looked into: a record, or a list with its filters. */

@@ -46,6 +46,9 @@ export const PartnerShow = () => {
             <ButtonLink variant="default" to="/requests" search={{ partner: name }}>
               Requests
             </ButtonLink>
+            <ButtonLink variant="default" to="/webhooks" search={{ partner: name }}>
+              Webhooks
+            </ButtonLink>
             <GatedLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
               Edit
             </GatedLink>

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { sourceChanges, sourceEvents, type SourceState } from '../../domain/events/source-event.ts';
 import { holdLock } from '../database/locks.ts';
 import { AnnouncedSourceStateEntity } from '../entities/event.entity.ts';
-import { recordEvents } from './event.store.ts';
+import { recordEvents } from '../events/event.store.ts';
 
 /** What was last announced of each source. */
 @Injectable()

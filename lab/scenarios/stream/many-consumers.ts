@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MAX_STREAMS } from '../../../src/domain/limits/request-bounds.ts';
+import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { type Findings } from '../../command/findings.ts';
+import { ServiceInstance } from '../../deployment/service-instance.ts';
+import { publishChange } from './published-changes.ts';
+import { type RawConsumer, RawConsumers } from './raw-consumers.ts';
+
+/** Without an event for so long, each consumer gets at least one heartbeat. */
+const QUIET_SECONDS = 20;
+const EVENTS = 20;
+const EVENT_EVERY_MS = 500;
+const RECEIVED_WITHIN_MS = 10 * SECOND_MS;
+const READS = 200;
+const LATEST = '/api/v1/data/verdicts/latest';
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+const milliseconds = (values: readonly number[]): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms, slowest ${percentile(sorted, 1).toFixed(1)} ms`;
+};
+
+/** Milliseconds of latest reads, one after the other. */
+async function latestReads(service: ServiceInstance, key: string): Promise<number[]> {
+  const took: number[] = [];
+  for (let i = 0; i < READS; i += 1) {
+    const began = performance.now();
+    const reply = await fetch(service.url + LATEST, { headers: { 'X-API-Key': key } });
+    await reply.arrayBuffer();
+    took.push(performance.now() - began);
+  }
+  return took;
+}
+
+/** Share of a core that the service used while something was done. */
+async function loadDuring(service: ServiceInstance, act: () => Promise<void>): Promise<string> {
+  const [cpuBefore, beganAtMs] = [service.cpuSeconds, performance.now()];
+  await act();
+  const seconds = (performance.now() - beganAtMs) / SECOND_MS;
+  return `${(((service.cpuSeconds - cpuBefore) / seconds) * 100).toFixed(1)} % of a core`;
+}
+
+/** What consumers received beside the same events in the same order; events that happen by themselves included. */
+function differences(consumers: readonly RawConsumer[]): number {
+  const [first] = consumers;
+  const expected = first!.sequences.join();
+  return consumers.filter(({ sequences }) => sequences.join() !== expected).length;
+}
+
+/** So many consumers of one process: memory, processor, and how soon each has an event. */
+export async function manyConsumers(count: number, findings: Findings): Promise<void> {
+  const { say, check } = findings;
+  await ServiceInstance.during({}, async (service) => {
+    // Once more, without what the first start needed memory for.
+    await service.settled();
+    await service.stop();
+    await service.start();
+    await service.punctual();
+    await service.settled();
+    const keys: string[] = [];
+    for (let i = 0; i < Math.ceil(count / MAX_STREAMS); i += 1) keys.push((await service.issueKey()).key);
+    const { key: reader } = await service.issueKey();
+    const readsBefore = await latestReads(service, reader);
+    const { residentMiB: residentBefore } = await service.stateWhenBelow(0);
+    const consumers = new RawConsumers(service.url);
+    try {
+      const beganAtMs = performance.now();
+      await consumers.open(keys, MAX_STREAMS);
+      const open = consumers.all.length;
+      say(
+        'opened',
+        `${open} streams with ${keys.length} keys in ${((performance.now() - beganAtMs) / SECOND_MS).toFixed(1)} s`,
+      );
+      const quiet = await loadDuring(service, () => sleep(QUIET_SECONDS * SECOND_MS));
+      const { residentMiB: residentWith } = await service.stateWhenBelow(0);
+      say('memory', `${residentBefore.toFixed(0)} MiB before, ${residentWith.toFixed(0)} MiB with them`);
+      const unheard = consumers.all.filter(({ heartbeats }) => heartbeats === 0).length;
+      say('quiet', `${quiet} in ${QUIET_SECONDS} s of heartbeats`);
+      check(unheard === 0, `${unheard} consumers had no heartbeat in ${QUIET_SECONDS} s`);
+
+      const publishedAtMs: number[] = [];
+      const before = consumers.all[0]!.sequences.length;
+      const busy = await loadDuring(service, async () => {
+        for (let i = 0; i < EVENTS; i += 1) {
+          publishedAtMs.push(performance.now());
+          check(await publishChange(service, `Stream scenario, change ${i}.`), 'a change was not published');
+          await sleep(EVENT_EVERY_MS);
+        }
+      });
+      await consumers
+        .received(before + EVENTS, RECEIVED_WITHIN_MS)
+        .catch(() => check(false, `not every consumer had all events within ${RECEIVED_WITHIN_MS} ms`));
+      const arrivals = consumers.all.flatMap(({ atMs }) =>
+        atMs.slice(before, before + EVENTS).map((at, i) => at - publishedAtMs[i]!),
+      );
+      say(
+        'events',
+        `${EVENTS} to each, ${busy}; from an operator's request to the consumer: ${milliseconds(arrivals)}`,
+      );
+      check(
+        differences(consumers.all) === 0,
+        `${differences(consumers.all)} consumers received other events than the first`,
+      );
+      const ended = consumers.all.filter(({ hasEnded }) => hasEnded).length;
+      check(ended === 0, `${ended} streams ended`);
+      say(
+        'latest read',
+        `alone ${milliseconds(readsBefore)}; beside the streams ${milliseconds(await latestReads(service, reader))}`,
+      );
+    } finally {
+      consumers.close();
+    }
+  });
+}

@@ -1,0 +1,147 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type AnyEventType, EVENT_TYPES_OF } from '../../domain/events/any-event.ts';
+import {
+  DELIVERY_CAUSES,
+  type DeliveryCause,
+  DISABLED_REASONS,
+  type DisabledReason,
+  WEBHOOK_FORMATS,
+  type WebhookFormat,
+} from '../../domain/webhooks/webhook-endpoint.ts';
+import {
+  choice,
+  choiceOrNull,
+  choices,
+  count,
+  countOrNull,
+  flag,
+  moment,
+  momentOrNull,
+  text,
+  textOrNull,
+} from '../response.fields.ts';
+
+const EVENTS = [...EVENT_TYPES_OF.partners, ...EVENT_TYPES_OF.operators];
+
+/** Whether something is delivered to an endpoint. */
+const WEBHOOK_STATES = ['enabled', 'disabled'] as const;
+
+/** An endpoint of webhooks. */
+export class WebhookItem {
+  @ApiProperty(text('ID of the endpoint.'))
+  readonly id!: string;
+
+  @ApiProperty(textOrNull('ID of the partner; null: an endpoint of the operators.'))
+  readonly partner_id!: string | null;
+
+  @ApiProperty(textOrNull('Name of the partner; null: an endpoint of the operators.'))
+  readonly partner!: string | null;
+
+  @ApiProperty(text('Address without what can be a secret: the query, and of a chat the path.'))
+  readonly url!: string;
+
+  @ApiProperty({ ...choices('The events that it receives; null: all.', EVENTS), nullable: true })
+  readonly events!: readonly AnyEventType[] | null;
+
+  @ApiProperty(choice('What is posted: signed Standard Webhooks, or a text for a chat.', WEBHOOK_FORMATS))
+  readonly format!: WebhookFormat;
+
+  @ApiProperty(choice('Whether events are delivered.', WEBHOOK_STATES))
+  readonly state!: (typeof WEBHOOK_STATES)[number];
+
+  @ApiProperty(
+    choiceOrNull(
+      'Why it is disabled; null if it is enabled. `operator`: an operator disabled it. `gone`: it responded with 410. `failing`: every attempt of three days failed.',
+      DISABLED_REASONS,
+    ),
+  )
+  readonly disabled_reason!: DisabledReason | null;
+
+  @ApiProperty(momentOrNull('When it was disabled; null if it is enabled.'))
+  readonly disabled_at!: string | null;
+
+  @ApiProperty(moment('When it was added.'))
+  readonly created_at!: string;
+
+  @ApiProperty(count('Every event up to this number is delivered, or not for this endpoint.'))
+  readonly position!: number;
+
+  @ApiProperty(momentOrNull('When an event was last delivered; null: never.'))
+  readonly last_delivered_at!: string | null;
+
+  @ApiProperty(
+    momentOrNull('When the first of the attempts failed that failed since; null: the last one succeeded.'),
+  )
+  readonly failing_since!: string | null;
+
+  @ApiProperty(count('Failed attempts at the next event.'))
+  readonly failed_attempts!: number;
+
+  @ApiProperty(momentOrNull('When the next event is tried again; null unless it failed.'))
+  readonly next_attempt_at!: string | null;
+
+  @ApiProperty(textOrNull('Why the last attempt failed; null: it succeeded.'))
+  readonly last_error!: string | null;
+
+  @ApiProperty(momentOrNull('Until when the secret before the last rotation signs too; null: none does.'))
+  readonly old_secret_expires_at!: string | null;
+}
+
+/** An endpoint with the secret that was made for it. */
+export class WebhookWithSecret extends WebhookItem {
+  @ApiProperty(textOrNull('Secret that signs, `whsec_…`. Shown only once. Null: chats need none.'))
+  readonly secret!: string | null;
+}
+
+/** Endpoints, newest first. */
+export class WebhookList {
+  @ApiProperty({ description: 'The endpoints.', type: () => [WebhookItem] })
+  readonly webhooks!: readonly WebhookItem[];
+}
+
+/** An attempt to deliver something to an endpoint. */
+export class WebhookDeliveryItem {
+  @ApiProperty(count('Number of the attempt, which grows with time.'))
+  readonly id!: number;
+
+  @ApiProperty(text('`webhook-id`, the same for all attempts at an event.'))
+  readonly webhook_id!: string;
+
+  @ApiProperty(choice('What it was about.', [...EVENTS, 'webhook.test']))
+  readonly type!: AnyEventType | 'webhook.test';
+
+  @ApiProperty(countOrNull('Number of the event; null of a test.'))
+  readonly sequence!: number | null;
+
+  @ApiProperty(choice('Why it was delivered: it happened, or an operator asked for it.', DELIVERY_CAUSES))
+  readonly cause!: DeliveryCause;
+
+  @ApiProperty(count('Which attempt at the event it was, from 1.'))
+  readonly attempt!: number;
+
+  @ApiProperty(moment('When it was sent.'))
+  readonly at!: string;
+
+  @ApiProperty(flag('True if the response was 2xx.'))
+  readonly delivered!: boolean;
+
+  @ApiProperty(countOrNull('Status of the response; null: there was none.'))
+  readonly status!: number | null;
+
+  @ApiProperty(textOrNull('Why it failed; null: it didn’t.'))
+  readonly error!: string | null;
+
+  @ApiProperty(
+    textOrNull('Beginning of the response, up to 1,000 characters; null: it was empty, or there was none.'),
+  )
+  readonly response!: string | null;
+
+  @ApiProperty(count('Time until the response, milliseconds.'))
+  readonly duration_ms!: number;
+}
+
+/** Attempts of the last 30 days, newest first. */
+export class WebhookDeliveryList {
+  @ApiProperty({ description: 'The attempts.', type: () => [WebhookDeliveryItem] })
+  readonly deliveries!: readonly WebhookDeliveryItem[];
+}

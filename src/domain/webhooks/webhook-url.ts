@@ -1,0 +1,29 @@
+import { WEBHOOK_LIMITS, type WebhookFormat } from './webhook-endpoint.ts';
+
+/** What is wrong with an address, before its host is resolved. */
+export type UrlFault = 'malformed' | 'too_long' | 'scheme' | 'credentials' | 'fragment' | 'port';
+
+/** Ports below are of other protocols, but for those of the Web. */
+const FIRST_FREE_PORT = 1_024;
+const WEB_PORTS: readonly string[] = ['', '80', '443'];
+
+/** Returns what is wrong with an address; null: nothing. Hosts are judged by the addresses that they resolve to. */
+export function urlFaultOf(text: string): UrlFault | null {
+  if (text.length > WEBHOOK_LIMITS.urlLength) return 'too_long';
+  if (!URL.canParse(text)) return 'malformed';
+  const { protocol, username, password, hash, port } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'scheme';
+  if (username !== '' || password !== '') return 'credentials';
+  if (hash !== '' || text.includes('#')) return 'fragment';
+  return WEB_PORTS.includes(port) || Number(port) >= FIRST_FREE_PORT ? null : 'port';
+}
+
+/** Returns the host as a resolver takes it: IPv6 addresses without brackets. */
+export const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
+
+/** Returns an address without what can be a secret: the query, and of a chat the path too. */
+export function shownUrl(text: string, format: WebhookFormat): string {
+  const { origin, pathname, search } = new URL(text);
+  if (format !== 'standard') return `${origin}/…`;
+  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+}

@@ -1,0 +1,38 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
+import { type SecretSeal } from '../../persistence/secrets/secret-seal.ts';
+import { WebhookClaimStore } from '../../persistence/webhooks/webhook-claim.store.ts';
+import { WEBHOOK_SEAL, WEBHOOK_SEAL_PROVIDER } from '../../persistence/webhooks/webhook-seal.ts';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
+import { GuardedAgents } from './guarded-agents.ts';
+import { WebhookCourier } from './webhook-courier.ts';
+import { WebhookDispatcher } from './webhook-dispatcher.service.ts';
+import { WebhookSender } from './webhook-sender.ts';
+
+/** Delivers events to endpoints outside, from the start of a worker on. */
+@Module({
+  imports: [WorkerStoresModule],
+  providers: [
+    WEBHOOK_SEAL_PROVIDER,
+    {
+      provide: GuardedAgents,
+      inject: [CONFIGURATION],
+      useFactory: ({ webhookAllowedNetworks }: Configuration) => new GuardedAgents(webhookAllowedNetworks),
+    },
+    {
+      provide: WebhookCourier,
+      inject: [WebhookClaimStore, GuardedAgents, WEBHOOK_SEAL, Clock],
+      useFactory: (claims: WebhookClaimStore, agents: GuardedAgents, seal: SecretSeal, clock: Clock) =>
+        new WebhookCourier(claims, new WebhookSender(agents), seal, clock),
+    },
+    WebhookDispatcher,
+  ],
+})
+export class WebhooksModule implements OnApplicationShutdown {
+  constructor(@Inject(GuardedAgents) private readonly agents: GuardedAgents) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.agents.close();
+  }
+}

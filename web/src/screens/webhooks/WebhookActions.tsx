@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router';
+import { $api, type WebhookItem, type WebhookWithSecret } from '../../api/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { GatedButton, GatedLink } from '../../display/Gated.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { holderOf } from './webhook-columns.tsx';
+
+export interface WebhookActionsProps {
+  readonly item: WebhookItem;
+  /** Called with the new secret of a rotation, which is shown once. */
+  readonly onRotated: (rotated: WebhookWithSecret) => void;
+}
+
+/** What can be done with an endpoint. */
+export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
+  const navigate = useNavigate();
+  const path = { params: { path: { id: item.id } } };
+  const test = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/test');
+  const rotate = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/rotate', { gcTime: 0 });
+  const enable = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/enable');
+  const disable = $api.useMutation('post', '/api/v1/admin/webhooks/{id}/disable');
+  const remove = $api.useMutation('delete', '/api/v1/admin/webhooks/{id}');
+  const enableAgain = (skipMissed: boolean) =>
+    enable.mutateAsync({ ...path, body: { skip_missed: skipMissed } });
+
+  const sendTest = async (): Promise<void> => {
+    await test.mutateAsync(path);
+    notifyDone('A test event is on its way. Its delivery appears below.');
+  };
+  const askToRotate = (): void =>
+    void confirm({
+      title: 'Replace the secret?',
+      children:
+        'A new secret is made and shown once. The old one signs too for a day, so that both are accepted.',
+      action: 'Replace the secret',
+      onConfirm: async () => {
+        const { data } = await rotate.mutateAsync({ ...path, body: {} });
+        rotate.reset();
+        onRotated(data);
+      },
+    });
+  const askToDisable = (): void =>
+    void confirm({
+      title: 'Disable this webhook?',
+      children:
+        'Nothing is sent until it is enabled again. What happens meanwhile can then be delivered or skipped.',
+      action: 'Disable',
+      isDangerous: true,
+      onConfirm: async () => {
+        await disable.mutateAsync(path);
+        notifyDone('The webhook is disabled.', () => enableAgain(false));
+      },
+    });
+  const askToSkip = (): void =>
+    void confirm({
+      title: 'Enable without what was missed?',
+      children: 'Events that happened while it was disabled are never sent to it.',
+      action: 'Enable and skip',
+      isDangerous: true,
+      onConfirm: () => enableAgain(true),
+    });
+  const askToRemove = (): void =>
+    void confirm({
+      title: `Delete the webhook of ${holderOf(item)}?`,
+      children:
+        'Nothing more is sent, and its secret is gone. This can’t be undone; to stop it temporarily, disable it.',
+      action: 'Delete',
+      isDangerous: true,
+      onConfirm: async () => {
+        await remove.mutateAsync(path);
+        notifyDone('The webhook is deleted.');
+        void navigate({ to: '/webhooks' });
+      },
+    });
+
+  const isEnabled = item.state === 'enabled';
+  return (
+    <>
+      <GatedLink variant="default" to="/webhooks/$id/edit" params={{ id: item.id }}>
+        Edit
+      </GatedLink>
+      <GatedButton variant="default" loading={test.isPending} onClick={() => void sendTest()}>
+        Send a test
+      </GatedButton>
+      {item.format === 'standard' && (
+        <GatedButton variant="default" onClick={askToRotate}>
+          Replace the secret
+        </GatedButton>
+      )}
+      {isEnabled ? (
+        <GatedButton variant="default" onClick={askToDisable}>
+          Disable
+        </GatedButton>
+      ) : (
+        <>
+          <GatedButton loading={enable.isPending} onClick={() => void enableAgain(false)}>
+            Enable
+          </GatedButton>
+          <GatedButton variant="default" onClick={askToSkip}>
+            Enable and skip
+          </GatedButton>
+        </>
+      )}
+      <GatedButton variant="outline" color="red" onClick={askToRemove}>
+        Delete
+      </GatedButton>
+    </>
+  );
+};

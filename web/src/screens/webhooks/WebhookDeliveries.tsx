@@ -1,0 +1,122 @@
+import { Code, Menu, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { $api, CURSOR_PAGES, type operations, type WebhookDeliveryItem } from '../../api/operators-api.ts';
+import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { FilterSelect } from '../../display/FilterSelect.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
+import { count, milliseconds } from '../../display/numbers.ts';
+import { PagedTable } from '../../display/PagedTable.tsx';
+import { RowMenu } from '../../display/RowMenu.tsx';
+import { Section } from '../../display/Section.tsx';
+import { useMay } from '../../session/use-role.ts';
+import { RedeliverModal } from './RedeliverModal.tsx';
+
+/** How often deliveries are read. */
+const REFRESH_MS = 5_000;
+
+const OUTCOMES = [
+  { value: 'true', label: 'Delivered' },
+  { value: 'false', label: 'Failed' },
+];
+
+const CAUSES = { event: null, redelivery: 'asked for', test: 'test' } as const;
+
+const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
+  timeColumn('at', 'Sent (UTC)', ({ at }) => at, { precision: 'second' }),
+  stateColumn('delivered', 'Outcome', ({ delivered }) =>
+    delivered ? { label: 'Delivered', tone: 'good' } : { label: 'Failed', tone: 'bad' },
+  ),
+  {
+    id: 'type',
+    header: 'Event',
+    value: ({ type }) => type,
+    cell: ({ type, sequence, cause }) => (
+      <>
+        {type}
+        <Text size="xs" c="dimmed">
+          {[sequence === null ? null : `no. ${sequence}`, CAUSES[cause]].filter(Boolean).join(', ')}
+        </Text>
+      </>
+    ),
+  },
+  numberColumn('attempt', 'Attempt', ({ attempt }) => attempt, count),
+  numberColumn('status', 'Status', ({ status }) => status, String),
+  numberColumn('duration_ms', 'Took', ({ duration_ms: took }) => took, milliseconds),
+  {
+    id: 'response',
+    header: 'Response',
+    value: ({ error, response }) => error ?? response,
+    cell: ({ error, response }) => (
+      <>
+        {error !== null && <Text size="sm">{error}</Text>}
+        {response !== null && (
+          <Code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{response}</Code>
+        )}
+      </>
+    ),
+  },
+];
+
+export interface WebhookDeliveriesProps {
+  readonly id: string;
+  /** Which deliveries. */
+  readonly filter: NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
+}
+
+/** What was sent to an endpoint, newest first, and how it responded. */
+export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
+  const [redelivered, setRedelivered] = useState<{ readonly from: number | null } | null>(null);
+  const mayRedeliver = useMay('operator');
+  const deliveries = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/webhooks/{id}/deliveries',
+    { params: { path: { id }, query: filter } },
+    { ...CURSOR_PAGES, refetchInterval: REFRESH_MS },
+  );
+  const actions: DataColumn<WebhookDeliveryItem> = {
+    id: 'actions',
+    header: '',
+    value: () => null,
+    isSortable: false,
+    cell: ({ sequence }) =>
+      mayRedeliver &&
+      sequence !== null && (
+        <RowMenu label={`Actions on event ${sequence}`}>
+          <Menu.Item
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => setRedelivered({ from: sequence })}
+          >
+            Deliver again…
+          </Menu.Item>
+        </RowMenu>
+      ),
+  };
+  return (
+    <Section
+      title="Deliveries"
+      description="Attempts of the last 30 days, newest first."
+      actions={
+        <GatedButton variant="default" onClick={() => setRedelivered({ from: null })}>
+          Deliver again
+        </GatedButton>
+      }
+    >
+      <PagedTable
+        what="read the deliveries"
+        query={deliveries}
+        rowsOf={({ data }) => data.deliveries}
+        name="webhook-deliveries"
+        caption="Deliveries"
+        columns={[...COLUMNS, actions]}
+        rowKey={({ id: attempt }) => String(attempt)}
+        filters={<FilterSelect name="delivered" label="Outcome" choices={OUTCOMES} />}
+        empty="Nothing was sent yet. Send a test to see whether it arrives."
+        noMatch={{ title: 'No delivery matches' }}
+      />
+      {redelivered !== null && (
+        <RedeliverModal id={id} from={redelivered.from} onClose={() => setRedelivered(null)} />
+      )}
+    </Section>
+  );
+};

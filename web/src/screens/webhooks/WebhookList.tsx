@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { $api, CURSOR_PAGES } from '../../api/operators-api.ts';
+import { GatedLink } from '../../display/Gated.tsx';
+import { PagedTable } from '../../display/PagedTable.tsx';
+import { PartnerFilter } from '../../display/PartnerFilter.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { WEBHOOK_COLUMNS } from './webhook-columns.tsx';
+
+const route = getRouteApi('/shell/webhooks');
+
+/** Endpoints of partners and of operators. */
+export const WebhookList = () => {
+  const query = route.useSearch();
+  const webhooks = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/webhooks',
+    { params: { query } },
+    CURSOR_PAGES,
+  );
+  const add = (
+    <GatedLink to="/webhooks/new" search={query}>
+      Add a webhook
+    </GatedLink>
+  );
+  return (
+    <Screen
+      title="Webhooks"
+      description="Endpoints that events are posted to, in order and until they arrive."
+      actions={add}
+    >
+      <PagedTable
+        what="read the webhooks"
+        query={webhooks}
+        rowsOf={({ data }) => data.webhooks}
+        name="webhooks"
+        caption="Webhooks"
+        columns={WEBHOOK_COLUMNS}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/webhooks/${id}`}
+        filters={<PartnerFilter />}
+        empty={{
+          title: 'No webhooks yet',
+          children: 'Partners get events pushed to them, and operators get alerts.',
+          action: add,
+        }}
+        noMatch={{ title: 'No webhook matches' }}
+      />
+    </Screen>
+  );
+};

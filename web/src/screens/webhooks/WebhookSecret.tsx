@@ -1,0 +1,18 @@
+import { SecretModal } from '../../display/SecretModal.tsx';
+
+export interface WebhookSecretProps {
+  /** Held only in the state of the component that shows this. */
+  readonly secret: string;
+  /** The caller must drop the secret. */
+  readonly onClose: () => void;
+}
+
+/** Shows the secret of an endpoint once. */
+export const WebhookSecret = ({ secret, onClose }: WebhookSecretProps) => (
+  <SecretModal
+    what="secret"
+    warning="This is the only time that the secret is shown. Its holder checks the signature of each event with it. Give it to them over a channel that only the two of you read."
+    secret={secret}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,24 @@
+import { type WebhookItem } from '../../api/generated/operators-api.ts';
+import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { count } from '../../display/numbers.ts';
+import { FORMAT_LABELS } from './webhook-form.ts';
+import { webhookState } from './webhook-state.ts';
+
+/** Who receives events at an endpoint. */
+export const holderOf = ({ partner }: Pick<WebhookItem, 'partner'>): string => partner ?? 'Operators';
+
+/** Which events an endpoint receives, in words. */
+export const eventsOf = ({ events }: Pick<WebhookItem, 'events'>): string => events?.join(', ') ?? 'All';
+
+/** Columns of endpoints. */
+export const WEBHOOK_COLUMNS: readonly DataColumn<WebhookItem>[] = [
+  { id: 'url', header: 'Address', value: ({ url }) => url },
+  { id: 'holder', header: 'Whose', value: holderOf },
+  stateColumn('state', 'State', webhookState),
+  { id: 'events', header: 'Events', value: eventsOf },
+  { id: 'format', header: 'Format', value: ({ format }) => FORMAT_LABELS[format], isHidden: true },
+  agoColumn('last_delivered_at', 'Last delivered', ({ last_delivered_at: at }) => at),
+  numberColumn('failed_attempts', 'Failed attempts', ({ failed_attempts: failed }) => failed, count),
+  agoColumn('next_attempt_at', 'Next attempt', ({ next_attempt_at: at }) => at, { absent: '–' }),
+  timeColumn('created_at', 'Added', ({ created_at: at }) => at, { isHidden: true }),
+];

@@ -1,0 +1,28 @@
+import { EVENT_TYPES_OF, type AnyEventType } from '../../../../src/domain/events/any-event.ts';
+import { type WebhookFormat } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
+
+/** Names of the formats. */
+export const FORMAT_LABELS: Readonly<Record<WebhookFormat, string>> = {
+  standard: 'Standard Webhooks, signed',
+  slack: 'Slack',
+  telegram: 'Telegram',
+  discord: 'Discord',
+};
+
+/** A new endpoint as a form holds it. */
+export interface WebhookValues extends Record<string, unknown> {
+  /** Empty: an endpoint of the operators. */
+  readonly partner: string;
+  readonly url: string;
+  readonly format: WebhookFormat;
+  /** None: all. */
+  readonly events: AnyEventType[];
+}
+
+/** The events that can be chosen for an endpoint of a partner; without one, of the operators. */
+export const eventChoices = (partner: string): readonly AnyEventType[] =>
+  EVENT_TYPES_OF[partner.trim() === '' ? 'operators' : 'partners'];
+
+/** The events of a form as the API takes them. */
+export const eventsBody = (events: AnyEventType[]): AnyEventType[] | null =>
+  events.length === 0 ? null : events;

@@ -1,0 +1,21 @@
+import { type DisabledReason } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
+import { type WebhookItem } from '../../api/generated/operators-api.ts';
+import { type StateBadgeProps } from '../../display/StateBadge.tsx';
+
+const DISABLED: Readonly<Record<DisabledReason, string>> = {
+  operator: 'An operator disabled it.',
+  gone: 'It responded with 410, so that nothing more is sent.',
+  failing: 'Every attempt of three days failed.',
+};
+
+/** How an endpoint does, in a badge. */
+export function webhookState({
+  disabled_reason: reason,
+  failing_since: failingSince,
+}: Pick<WebhookItem, 'disabled_reason' | 'failing_since'>): StateBadgeProps {
+  if (reason !== null)
+    return { label: 'Disabled', tone: reason === 'operator' ? 'quiet' : 'bad', meaning: DISABLED[reason] };
+  if (failingSince !== null)
+    return { label: 'Failing', tone: 'warning', meaning: 'The last attempt failed. It is tried again.' };
+  return { label: 'Enabled', tone: 'good' };
+}
