@@ -54,6 +54,7 @@ export class WithdrawnCycleItem {
     description: 'What was published for the same quarter-hour next; null until it is computed again.',
     type: () => CycleVersionItem,
     nullable: true,
+    example: null,
   })
   readonly new!: CycleVersionItem | null;
 }
@@ -105,6 +106,7 @@ export class RevisionItem {
     description: 'The withdrawn cycle; null for other kinds.',
     type: () => WithdrawnCycleItem,
     nullable: true,
+    example: null,
   })
   readonly cycle!: WithdrawnCycleItem | null;
 
@@ -112,6 +114,14 @@ export class RevisionItem {
     description: 'The corrected point; null for other kinds.',
     type: () => CorrectedPointItem,
     nullable: true,
+    example: {
+      source_id: 'econ.cpi',
+      metric_id: 'econ.cpi',
+      event_at: '2025-12-01T00:00:00+00:00',
+      old: 324.054,
+      new: 324.122,
+      unit: 'index',
+    },
   })
   readonly point!: CorrectedPointItem | null;
 }
