@@ -954,7 +954,7 @@ export interface CyclePublishedData {
   readonly methodology_version: string;
   /** Verdict on the market. */
   readonly signal: Signal;
-  /** Confidence, 0-100. From 0 to 100. */
+  /** Confidence of the verdict: crew agreement, not a probability. From 0 to 1. */
   readonly confidence: number;
 }
 
