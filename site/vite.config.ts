@@ -18,9 +18,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'embed/index.html', 'frame.html'].map((name) => join(import.meta.dirname, name)),
+      input: ['index.html', 'embed/index.html', 'status/index.html', 'frame.html'].map((name) =>
+        join(import.meta.dirname, name),
+      ),
     },
   },
   plugins: [documentationPages(), embeddedFile(), compressedFiles()],
-  server: { proxy: { '/api': serviceUrl } },
+  server: { proxy: { '/api': serviceUrl, '/feeds': serviceUrl, '^/status/.*\\.json$': serviceUrl } },
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildService, BuiltService } from '../../test/support/built-service.ts';
+import { OPERATOR_TOKEN } from '../../test/support/operator.ts';
 import { until } from '../../test/support/eventually.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -59,6 +60,7 @@ describe('the example extension', () => {
       EXTENSIONS: outside,
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
+      ADMIN_TOKEN: OPERATOR_TOKEN,
     });
     try {
       url = await service.listening();
@@ -97,6 +99,16 @@ describe('the example extension', () => {
         entitled: true,
         license_class: 'C',
       });
+      const issued = await fetch(`${url}/api/v1/admin/keys`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ partner: 'Partner of the tests' }),
+      });
+      const exported = await fetch(`${url}/api/v1/data/export/euro-in-lari`, {
+        headers: { 'X-API-Key': ((await issued.json()) as Json).data.key },
+      });
+      const [row] = (await exported.text()).split('\n');
+      expect(JSON.parse(row!)).toMatchObject({ usd_per_eur: expect.any(Number), licence: 'synthetic' });
       const contract = await read('/openapi.json');
       const operation = contract.paths['/api/v1/data/rates/euro-in-lari'].get;
       expect(operation.operationId).toBe('getEuroInLari');

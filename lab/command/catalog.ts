@@ -67,6 +67,16 @@ export const CATALOG = {
     lasts: { short: '1 min', long: '3 min' },
     options: {},
   },
+  export: {
+    file: 'scenarios/export.scenario',
+    purpose:
+      'a million points of a series exported, against COPY; memory; DuckDB, pandas, and Polars; a client at 10 kB/s',
+    lasts: { short: '3 min', long: '4 min' },
+    options: {
+      points: number('of a series', { short: 1_000_000, long: 1_000_000 }),
+      seconds: number('that a slow client reads', { short: 40, long: 120 }),
+    },
+  },
   fuzz: {
     file: 'scenarios/fuzz.scenario',
     purpose:
@@ -174,7 +184,7 @@ export const CATALOG = {
     file: 'scenarios/webhooks.scenario',
     purpose:
       'events to endpoints, one of which fails at random, while workers are killed: none lost, in order, signed',
-    lasts: { short: '110 s', long: '5 min' },
+    lasts: { short: '5 min', long: '15 min' },
     options: {
       events: number('recorded', { short: 1_000, long: 4_000 }),
       kills: number('SIGKILLs of one of two workers', { short: 20, long: 60 }),
@@ -217,6 +227,12 @@ export const CATALOG = {
       'heap-mib': number('--max-old-space-size of the service; 0: as V8 has it', { short: 0, long: 0 }),
       requests: number('of the run that watches memory; 0: none', { short: 0, long: 200_000 }),
     },
+  },
+  checkpoints: {
+    file: 'benches/checkpoints.bench',
+    purpose: 'signing cycles: alone, in a backfill, and earlier ones; verifying with another library',
+    lasts: sameForm('2 min'),
+    options: {},
   },
   limits: {
     file: 'benches/limits.bench',

@@ -29,6 +29,7 @@ const PACKAGES = {
       '@stoplight/spectral-owasp-ruleset': '2.0.1',
     },
   },
+  duckdb: { dependencies: { '@duckdb/node-api': '1.5.6-r.1' } },
   mcp: {
     dependencies: {
       '@modelcontextprotocol/inspector': '2.12.0',

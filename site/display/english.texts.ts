@@ -22,6 +22,7 @@ export const ENGLISH_SHARED: SharedTexts = {
   brand: 'Market intelligence',
   documentation: 'Documentation',
   reference: 'Reference',
+  status: 'Status',
   forYourPage: 'For your page',
   otherLanguage: 'ქართული',
   loading: 'Loading the latest figures…',

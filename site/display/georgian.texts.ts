@@ -23,6 +23,7 @@ export const GEORGIAN_SHARED: SharedTexts = {
   brand: 'Market intelligence',
   documentation: 'დოკუმენტაცია',
   reference: 'ცნობარი',
+  status: 'მდგომარეობა',
   forYourPage: 'თქვენი გვერდისთვის',
   otherLanguage: 'English',
   loading: 'უახლესი მონაცემები იტვირთება…',

@@ -1,4 +1,4 @@
-import { DOCUMENTATION_PATH, EMBED_PATH } from '../../src/http/request/surfaces.ts';
+import { DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH } from '../../src/http/request/surfaces.ts';
 import { element } from './element.ts';
 import { choose, otherThan } from './language.ts';
 import { type PageLanguage, type SharedTexts } from './texts.ts';
@@ -19,6 +19,7 @@ export const pageHeader = (
       element('a', { href: `${DOCUMENTATION_PATH}/` }, texts.documentation),
       element('a', { href: `${DOCUMENTATION_PATH}/reference/` }, texts.reference),
       element('a', { href: `${EMBED_PATH}/` }, texts.forYourPage),
+      element('a', { href: `${STATUS_PATH}/` }, texts.status),
       languageSwitch(texts, otherThan(language), onChosen),
     ),
   );

@@ -18,6 +18,8 @@ export interface SharedTexts {
   readonly brand: string;
   readonly documentation: string;
   readonly reference: string;
+  /** Link to the status page. */
+  readonly status: string;
   /** Link to the page that shows how to embed. */
   readonly forYourPage: string;
   /** Name of the other language in that language, and what the switch does. */

@@ -4,6 +4,7 @@ import { describeStartupError } from '../config/startup-error.ts';
 import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoDay, isoUtc } from '../domain/timestamps.ts';
+import { CheckpointReader } from '../persistence/checkpoints/checkpoint.reader.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
@@ -17,6 +18,7 @@ import { SeriesExtractStore } from '../persistence/observations/extracts/series-
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
+import { CheckpointWalk } from '../producer/cycles/checkpoint-walk.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { OutcomeDayVerifier } from '../producer/track-record/outcome-day-verifier.service.ts';
@@ -34,6 +36,7 @@ async function verify(range: VerifyRange): Promise<boolean> {
   try {
     const { worker } = database.pools;
     if ('series' in range) return await verifySeries(worker);
+    if ('checkpoints' in range) return await verifyCheckpoints(worker);
     return await ('chain' in range ? verifyChain(worker) : verifyCycles(worker, range));
   } finally {
     await database.close();
@@ -60,6 +63,19 @@ async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
       : `chain: broken after ${entries} entries: ${firstBreak}`,
   );
   return firstBreak === null && sumsMatch;
+}
+
+async function verifyCheckpoints(dataSource: Pools['worker']): Promise<boolean> {
+  const { checkpoints, unsigned, firstBreak } = await new CheckpointWalk(
+    new CheckpointReader(dataSource),
+  ).walk();
+  if (unsigned > 0) console.log(`${unsigned} published cycles have no checkpoint yet`);
+  console.log(
+    firstBreak === null
+      ? `checkpoints: ${checkpoints} verified`
+      : `checkpoints: broken after ${checkpoints}: ${firstBreak}`,
+  );
+  return firstBreak === null;
 }
 
 /** @param days default: all of the track record */

@@ -3,7 +3,7 @@ import { UsageError } from './backfill-arguments.ts';
 
 /** Usage of the command. */
 const VERIFY_USAGE =
-  'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain | -- --series]';
+  'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain | -- --checkpoints | -- --series]';
 
 /** Default number of cycles to verify: the latest day. */
 const DEFAULT_LAST = 96;
@@ -14,11 +14,12 @@ const wholeNumber = (name: string, text: string): number => {
   return Number(text);
 };
 
-/** What to verify: one cycle, the latest ones, the whole chain, or the extracts of series. */
+/** What to verify: one cycle, the latest ones, the whole chain, all checkpoints, or the extracts of series. */
 export type VerifyRange =
   | { readonly cycle: number }
   | { readonly last: number }
   | { readonly chain: true }
+  | { readonly checkpoints: true }
   | { readonly series: true };
 
 /**
@@ -27,7 +28,7 @@ export type VerifyRange =
  * @throws UsageError for anything else
  */
 export function verifyRange(argv: readonly string[]): VerifyRange {
-  let values: { cycle?: string; last?: string; chain?: boolean; series?: boolean };
+  let values: { cycle?: string; last?: string; chain?: boolean; checkpoints?: boolean; series?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...argv],
@@ -35,6 +36,7 @@ export function verifyRange(argv: readonly string[]): VerifyRange {
         cycle: { type: 'string' },
         last: { type: 'string' },
         chain: { type: 'boolean' },
+        checkpoints: { type: 'boolean' },
         series: { type: 'boolean' },
       },
     }));
@@ -42,8 +44,11 @@ export function verifyRange(argv: readonly string[]): VerifyRange {
     throw new UsageError(`${(error as Error).message}; ${VERIFY_USAGE}`, { cause: error });
   }
   if (Object.keys(values).length > 1)
-    throw new UsageError(`--cycle, --last, --chain, and --series exclude each other; ${VERIFY_USAGE}`);
+    throw new UsageError(
+      `--cycle, --last, --chain, --checkpoints, and --series exclude each other; ${VERIFY_USAGE}`,
+    );
   if (values.chain) return { chain: true };
+  if (values.checkpoints) return { checkpoints: true };
   if (values.series) return { series: true };
   if (values.cycle !== undefined) return { cycle: wholeNumber('cycle', values.cycle) };
   return { last: values.last === undefined ? DEFAULT_LAST : wholeNumber('last', values.last) };

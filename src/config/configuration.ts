@@ -102,6 +102,15 @@ export interface Configuration {
   readonly connections: Readonly<Record<ProviderKey, ProviderConnection>>;
   readonly mode: 'paper' | 'live';
   readonly adminToken: string | null;
+  /** Encrypts secrets that the service makes and stores; null: none is stored encrypted. */
+  readonly secretsKey: Uint8Array | null;
+  /** Signing of published cycles. */
+  readonly checkpoints: {
+    /** Name of the deployment in checkpoints, and of its keys. */
+    readonly origin: string;
+    /** Ed25519 private keys in PEM, which all sign; null: the service makes a key. */
+    readonly keysPem: string | null;
+  };
   /** The OpenID provider that operators sign in by; null: only by token. */
   readonly oidc: OidcSettings | null;
   /** Whether an owner has to enrol an authenticator app before anything else. */
@@ -125,6 +134,8 @@ export interface Configuration {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Requests with a line in the log: all, failed ones (400 and above), or none. */
   readonly loggedRequests: 'all' | 'errors' | 'none';
+  /** Upper bound of what exported months take in `dataDir`. */
+  readonly exportFilesMaxBytes: number;
   /** The operators' log of partners' requests. */
   readonly requestLog: {
     /** Upper bound of what it takes on disk. */

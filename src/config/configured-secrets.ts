@@ -3,10 +3,12 @@ import { urlsOfHosts } from './database-hosts.ts';
 
 /** Returns all secrets in the configuration: tokens, API keys, headers for the trace collector, passwords in URLs. */
 export function secretsOf(configuration: Configuration): readonly string[] {
-  const { adminToken, oidc, connections, languageModel, tracing } = configuration;
+  const { adminToken, secretsKey, checkpoints, oidc, connections, languageModel, tracing } = configuration;
   const { databaseUrl, databaseOwnerUrl, databaseReadUrls, redisUrl } = configuration;
   const named = [
     adminToken,
+    secretsKey && Buffer.from(secretsKey).toString('base64'),
+    checkpoints.keysPem,
     oidc?.clientSecret,
     languageModel?.apiKey,
     ...Object.values(connections).map(({ apiKey }) => apiKey),

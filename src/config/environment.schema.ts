@@ -8,6 +8,7 @@ import { urlsOfHosts } from './database-hosts.ts';
 import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
 import { otlpHeaderOf } from './otlp-headers.ts';
 import { redisAddressOf } from './redis-address.ts';
+import { ed25519KeysOf } from './signing-keys.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 
@@ -68,6 +69,7 @@ const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const HISTORY_DAYS_RANGE = `must be a number of days from ${FIRST_START_DAYS} to 9999`;
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
+const EXPORT_FILES_RANGE = 'must be a number of megabytes from 16 to 999999';
 const REQUEST_LOG_RANGE = 'must be a number of megabytes from 16 to 999999';
 
 /** Accepts a whole number of seconds within bounds. */
@@ -110,6 +112,14 @@ const adminToken = z
   .refine((token) => guessableBits(token) >= TOKEN_MIN_BITS, {
     error: `is too easy to guess, because it repeats itself or has few different characters: ${ADMIN_TOKEN_ADVICE}`,
   });
+
+/** 32 bytes in base64. */
+const encryptionKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, {
+    error: 'must be 32 bytes in base64: make them with `openssl rand -base64 32`',
+  })
+  .transform((text): Uint8Array => Buffer.from(text, 'base64'));
 
 const usd = z
   .string()
@@ -184,6 +194,20 @@ export const environmentSchema = z.object({
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),
   MODE: oneOf(['paper', 'live']).default('paper'),
   ADMIN_TOKEN: adminToken.optional(),
+  SECRETS_KEY: encryptionKey.optional(),
+  CHECKPOINT_KEYS: z
+    .string()
+    .refine((pem) => ed25519KeysOf(pem) !== null, {
+      error:
+        'must hold Ed25519 private keys in PEM and nothing else: make one with `openssl genpkey -algorithm ed25519`',
+    })
+    .optional(),
+  CHECKPOINT_ORIGIN: z
+    .string()
+    .regex(/^[^\s+\p{Cc}]{1,200}$/u, {
+      error: 'must be a name such as data.example.com/cycles, without a scheme, blanks, and +',
+    })
+    .optional(),
   OIDC_ISSUER: issuerUrl.optional(),
   OIDC_CLIENT_ID: printable(500).optional(),
   OIDC_CLIENT_SECRET: printable(4096).optional(),
@@ -252,6 +276,12 @@ export const environmentSchema = z.object({
     .transform(Number)
     .refine((days) => days >= FIRST_START_DAYS, { error: HISTORY_DAYS_RANGE })
     .optional(),
+  EXPORT_FILES_MAX_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: EXPORT_FILES_RANGE })
+    .transform(Number)
+    .refine((megabytes) => megabytes >= 16, { error: EXPORT_FILES_RANGE })
+    .default(1_000),
   REQUEST_LOG_MAX_MB: z
     .string()
     .regex(/^\d{1,6}$/, { error: REQUEST_LOG_RANGE })

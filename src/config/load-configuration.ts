@@ -76,6 +76,8 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     connections: connectionsOf(values),
     mode: values.MODE,
     adminToken: values.ADMIN_TOKEN ?? null,
+    secretsKey: values.SECRETS_KEY ?? null,
+    checkpoints: checkpointsOf(values),
     oidc: oidcOf(values),
     ownersNeedTotp: values.OWNERS_NEED_TOTP === 'true',
     trustProxy: values.TRUST_PROXY,
@@ -88,6 +90,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     historyDays: values.HISTORY_DAYS ?? HISTORY_DAYS[values.PROVIDERS],
     logLevel: values.LOG_LEVEL,
     loggedRequests: values.LOG_REQUESTS,
+    exportFilesMaxBytes: values.EXPORT_FILES_MAX_MB * MEGABYTE,
     requestLog: {
       maxBytes: values.REQUEST_LOG_MAX_MB * MEGABYTE,
       successShare: values.REQUEST_LOG_SUCCESS_SHARE,
@@ -121,6 +124,19 @@ function operatorsListenerOf(
   if (given['ADMIN_HOST'] !== undefined)
     throw new ConfigurationError('invalid configuration: ADMIN_HOST needs ADMIN_PORT');
   return null;
+}
+
+/** Origin of a deployment that names none. */
+const LOCAL_ORIGIN = 'localhost/cycles';
+
+function checkpointsOf({
+  CHECKPOINT_KEYS: keysPem,
+  CHECKPOINT_ORIGIN: origin,
+}: Environment): Configuration['checkpoints'] {
+  // Others tell deployments apart by it, and it can't change without new keys.
+  if (origin === undefined && keysPem !== undefined)
+    throw new ConfigurationError('invalid configuration: CHECKPOINT_KEYS needs CHECKPOINT_ORIGIN');
+  return { origin: origin ?? LOCAL_ORIGIN, keysPem: keysPem ?? null };
 }
 
 function oidcOf(values: Environment): Configuration['oidc'] {

@@ -7,6 +7,8 @@ const SUFFIX = '_FILE';
 /** Variables that can be read from files: secrets and the certificates of `REDIS_CA`. */
 const FILE_VARIABLES: readonly string[] = [
   'ADMIN_TOKEN',
+  'SECRETS_KEY',
+  'CHECKPOINT_KEYS',
   'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

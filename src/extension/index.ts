@@ -62,6 +62,21 @@ export {
 export { ListField } from '../http/parameters/list-field.decorators.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
+// Exporting history.
+export { Export } from '../http/exports/export.decorator.ts';
+export {
+  type Cell,
+  type Column,
+  type ExportProduct,
+  type ExportRequest,
+  type ExportTerms,
+  type Row,
+} from '../domain/exports/export-product.ts';
+
+// A module that imports PartnerReadsModule can inject the reader.
+export { ExportedObservationReader } from '../persistence/observations/exported-observation.reader.ts';
+export { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
+
 // Repeated work.
 export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 

@@ -5,6 +5,7 @@ import { CatalogModule } from './catalog/catalog.module.ts';
 import { ChangelogModule } from './changelog/changelog.module.ts';
 import { CompositesModule } from './composites/composites.module.ts';
 import { ContractModule } from './contract/contract.module.ts';
+import { ExportsModule } from './exports/exports.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LegacyModule } from './legacy/legacy.module.ts';
 import { McpModule } from './mcp/mcp.module.ts';
@@ -31,6 +32,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     HealthModule,
     SourcesModule,
     StreamModule,
+    ExportsModule,
     CompositesModule,
     VerdictsModule,
     SeriesModule,

@@ -19,6 +19,7 @@ import { SurfaceSwitch } from './admission/surface-switch.step.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { EnvelopeInterceptor } from './envelope/envelope.interceptor.ts';
 import { PlainAnswers } from './envelope/plain-answers.ts';
+import { ExportProducts } from './exports/export-products.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { CountedCalls } from './calls/counted-calls.ts';
 import { RouteCalls } from './calls/route-calls.ts';
@@ -49,6 +50,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     DeprecatedParts,
     { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
     EnvelopeWriter,
+    ExportProducts,
     PlainAnswers,
     RequestDurations,
     RequestLog,
@@ -67,6 +69,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     ContractDocument,
     DeclaredRoutes,
     EnvelopeWriter,
+    ExportProducts,
     WindowAnswers,
     DocumentWriter,
     Admission,

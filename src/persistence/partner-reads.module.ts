@@ -1,32 +1,40 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CheckpointReader } from './checkpoints/checkpoint.reader.ts';
 import { CycleAsOfReader } from './cycles/cycle-as-of.reader.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
+import { ExportedCycleReader } from './cycles/exported-cycle.reader.ts';
 import { OutlookHistoryReader } from './cycles/outlook-history.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';
+import { ExportedObservationReader } from './observations/exported-observation.reader.ts';
 import { SeriesReader } from './observations/series.reader.ts';
 import { RevisionReader } from './revisions/revision.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
+import { ServiceLevelReader } from './traffic/service-level.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [
   BucketReader,
+  CheckpointReader,
   CycleAsOfReader,
   CycleChainReader,
   CycleHistoryReader,
   CycleReader,
+  ExportedCycleReader,
+  ExportedObservationReader,
   NarrativeReader,
   OutcomeHistoryReader,
   OutlookHistoryReader,
   RevisionReader,
   ScoreHistoryReader,
   SeriesReader,
+  ServiceLevelReader,
   SourceStateStore,
   UsageReader,
 ];

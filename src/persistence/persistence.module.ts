@@ -11,6 +11,9 @@ import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
+import { CheckpointKeys } from './checkpoints/checkpoint-keys.ts';
+import { CheckpointReader } from './checkpoints/checkpoint.reader.ts';
+import { CheckpointStore } from './checkpoints/checkpoint.store.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -58,6 +61,7 @@ import { PartnerStore } from './partners/partner.store.ts';
 import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { KeyExportStore } from './exports/key-export.store.ts';
 import { AnnouncedSourceStore } from './announcements/announced-source.store.ts';
 import { OpenStreamStore } from './streams/open-stream.store.ts';
 import { EventStore } from './events/event.store.ts';
@@ -97,6 +101,8 @@ export const STORES = [
   AttentionMarkStore,
   AuditStore,
   ChangelogStore,
+  CheckpointReader,
+  CheckpointStore,
   ClockReadingStore,
   CycleArchiveReader,
   CycleHistoryReader,
@@ -112,6 +118,7 @@ export const STORES = [
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,
+  KeyExportStore,
   KeyListingReader,
   KillSwitch,
   LimitProcessStore,
@@ -184,6 +191,7 @@ export class PersistenceModule {
         ReplicaWatch,
         { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
         SecretStore,
+        { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
         { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
         {
           provide: JournalFigures,
@@ -230,6 +238,7 @@ export class PersistenceModule {
         ReadReplicas,
         DatabaseWait,
         SecretStore,
+        CheckpointKeys,
         ConnectionFigures,
         JournalFigures,
         ...STORES,

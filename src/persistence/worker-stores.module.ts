@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
+import { CheckpointStore } from './checkpoints/checkpoint.store.ts';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -47,6 +48,7 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 const STORES_OF_WORKERS = [
   CalibrationTableStore,
   ChainedRowStore,
+  CheckpointStore,
   CycleBacklogStore,
   CycleChainReader,
   CycleListingStore,

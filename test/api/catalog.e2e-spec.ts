@@ -57,6 +57,12 @@ describe('GET /api/v1/data/catalog', () => {
       parts: [
         { name: 'components', tier_required: 'tier1', scopes_required: ['data:components'], entitled: false },
         { name: 'history', tier_required: 'tier1', scopes_required: ['data:history'], entitled: false },
+        {
+          name: 'export',
+          tier_required: 'tier1',
+          scopes_required: ['data:export', 'data:history'],
+          entitled: false,
+        },
       ],
       cadence_seconds: 900,
       history_depth_days: { tier0: 0, tier1: null },
@@ -134,15 +140,20 @@ describe('GET /api/v1/data/catalog', () => {
     const others = [
       'verdict agents',
       'verdict history',
+      'verdict export',
+      'agents export',
       'track-record agents',
       'track-record history',
+      'track-record export',
       'outlook history',
+      'outlook export',
       'narratives prose',
       'series history',
+      'series export',
     ];
     expect(await entitledParts()).toEqual([]);
     expect(await entitledParts(FULL_KEY)).toEqual([
-      ...COMPOSITE_INDICES.map((index) => `composite.${index} history`),
+      ...COMPOSITE_INDICES.flatMap((index) => [`composite.${index} history`, `composite.${index} export`]),
       ...others,
     ]);
     disclosed(true);
@@ -151,6 +162,7 @@ describe('GET /api/v1/data/catalog', () => {
       ...COMPOSITE_INDICES.flatMap((index) => [
         `composite.${index} components`,
         `composite.${index} history`,
+        `composite.${index} export`,
       ]),
       ...others,
     ]);

@@ -71,6 +71,7 @@ describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
         'holds  part outlook',
         'holds  content',
         'holds  chain',
+        'holds  checkpoint',
         'holds  kept verdict',
         'holds  kept composites',
         'holds  kept outlook',

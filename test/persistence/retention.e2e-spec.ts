@@ -65,6 +65,7 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     `gen_random_uuid()::text, 'payload', 'html', ${DAY}, $1, $1`,
   ],
   open_streams: ['id, key_id, seen_at', 'gen_random_uuid(), gen_random_uuid(), $1'],
+  key_exports: ['id, key_id, seen_at', 'gen_random_uuid(), gen_random_uuid(), $1'],
   events: ['type, at, data', `'cycle.withdrawn', $1, '{}'`],
   webhook_deliveries: [
     'endpoint_id, cause, message_id, type, attempt, at, delivered, duration_ms',

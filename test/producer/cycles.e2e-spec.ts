@@ -2,6 +2,7 @@ import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { testCheckpointKeys } from '../support/checkpoint-keys.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
@@ -9,6 +10,7 @@ import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
+import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { CycleWriter, LeaseLostError } from '../../src/persistence/cycles/cycle.writer.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
@@ -242,7 +244,10 @@ describe('cycles on a real database', () => {
     clock.advance(31_000);
     const takenOver = await slots.claim('b', [CURRENT], clock.now(), 30);
     expect(takenOver.cycleNumbers).toEqual([CURRENT]);
-    const writer = new CycleWriter(database.dataSource);
+    const writer = new CycleWriter(
+      database.dataSource,
+      new CheckpointStore(database.dataSource, testCheckpointKeys()),
+    );
     const nothing = {
       cycleNumber: CURRENT,
       cycleAtMs: cycleAtMs(CURRENT),

@@ -20,10 +20,12 @@ import { LimitStorage } from '../../src/limits/limit.storage.ts';
 import { MemoryLimitStorage, type SpentQuotas } from '../../src/limits/memory-limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { RequestMeter } from '../../src/http/metering/metering.middleware.ts';
+import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-keys.ts';
 import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
+import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
 import { EventFeed } from '../../src/persistence/events/event-feed.ts';
@@ -144,6 +146,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       { provide: ClockWatch, useValue: TRUSTED_CLOCK },
       { provide: DiskWatch, useValue: UNKNOWN_DISK },
       { provide: UsageJournal, useValue: null },
+      { provide: CheckpointKeys, useValue: testCheckpointKeys() },
       SignInFailureRecorder,
       ...STORES,
     ],
@@ -162,6 +165,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       PARTNER_POOL,
       ClockWatch,
       DiskWatch,
+      CheckpointKeys,
       UsageJournal,
       SignInFailureRecorder,
       ...STORES,

@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type Clock } from '../../src/config/clock.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
@@ -17,6 +18,7 @@ import {
   OutlookFits,
   UsualRangeTables,
 } from '../../src/producer/named-tables/served-tables.ts';
+import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 
@@ -28,7 +30,7 @@ export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId
     new CycleInputsCollector(new ObservationReader(dataSource)),
     new CycleReader(dataSource),
     new CycleSlotStore(dataSource),
-    new CycleWriter(dataSource),
+    new CycleWriter(dataSource, new CheckpointStore(dataSource, testCheckpointKeys())),
     new SourceStateStore(dataSource),
     new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }, new AuditStore(dataSource)),
     new CalibrationTables(clock, new CalibrationTableStore(dataSource)),

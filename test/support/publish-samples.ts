@@ -5,6 +5,7 @@ import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { NARRATIVE_ARCHIVE_DAYS, retentionStageOf } from '../../src/domain/narrative-retention.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { type Signal } from '../../src/domain/signals.ts';
+import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, type CyclePublication } from '../../src/persistence/cycles/cycle.writer.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type NarrativePublication,
   textHashOf,
 } from '../../src/persistence/narratives/narrative-texts.ts';
+import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { sampleNarrative } from './narrative-samples.ts';
 import { sampleCycle } from './published-samples.ts';
 
@@ -69,5 +71,6 @@ export async function publishSamples(
   const numbers = cycles.map(({ cycleNumber }) => cycleNumber);
   const lease = await new CycleSlotStore(dataSource).claim('samples', numbers, nowMs, 30);
   const publications = cycles.map((cycle) => publication(cycle, nowMs));
-  await new CycleWriter(dataSource).publish(lease, publications, nowMs);
+  const checkpoints = new CheckpointStore(dataSource, testCheckpointKeys());
+  await new CycleWriter(dataSource, checkpoints).publish(lease, publications, nowMs);
 }

@@ -114,7 +114,7 @@ export class ReplyCheck {
     const mediaType = mediaTypeOf(reply);
     const schema = documented.content[mediaType]?.schema;
     if (!schema) return [`the media type ${mediaType} is not documented`];
-    const body: unknown = mediaType.endsWith('json') ? parsed(reply.text) : reply.text;
+    const body: unknown = /[/+]json$/.test(mediaType) ? parsed(reply.text) : reply.text;
     if (body === undefined) return ['the body is not JSON'];
     return [
       ...this.bodies.faults(body, schema),

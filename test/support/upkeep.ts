@@ -7,6 +7,8 @@ import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts'
 import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { JobsModule } from '../../src/jobs/jobs.module.ts';
 import { RetentionClock } from '../../src/jobs/retention-clock.ts';
+import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-keys.ts';
+import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { WORKER_POOL } from '../../src/persistence/database/pools.ts';
 import { UpkeepModule } from '../../src/producer/upkeep/upkeep.module.ts';
@@ -36,6 +38,7 @@ export async function upkeepOf(
     { provide: RetentionClock, useValue: clockWatch },
     { provide: WORKER_POOL, useValue: dataSource },
     { provide: DataSource, useValue: dataSource },
+    { provide: CheckpointKeys, useValue: testCheckpointKeys() },
     AuditStore,
   ];
   @Module({})

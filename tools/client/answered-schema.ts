@@ -2,7 +2,7 @@ import { type Operation, type Schema } from './contract-document.ts';
 
 /** What an operation answers a success with. */
 export interface AnsweredSchema {
-  readonly form: 'envelope' | 'bare' | 'text' | 'events';
+  readonly form: 'envelope' | 'bare' | 'text' | 'events' | 'file';
   /** Of `data` where it comes in an envelope, of each event, else of the whole body. */
   readonly schema: Schema;
 }
@@ -13,6 +13,7 @@ export function answeredSchema({ operationId, responses }: Operation): AnsweredS
   if (!content) throw new Error(`${operationId} does not say what it answers`);
   const { schema } = content;
   if (mediaType === 'text/event-stream') return { form: 'events', schema: schema.items! };
+  if (schema.format === 'binary') return { form: 'file', schema };
   if (mediaType !== 'application/json') return { form: 'text', schema };
   const { data, meta } = schema.properties ?? {};
   return data && meta ? { form: 'envelope', schema: data } : { form: 'bare', schema };

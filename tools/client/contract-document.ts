@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** A schema of the contract, as far as types are made of it. */
 export interface Schema {
+  readonly format?: string;
   readonly $ref?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];

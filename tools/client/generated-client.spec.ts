@@ -82,10 +82,13 @@ describe('operationDeclarations', () => {
     expect(declared).not.toMatch(/If-None-Match'|Accept-Language'/);
   });
 
-  it('tells envelopes, bare bodies and text apart', () => {
+  it('tells envelopes, bare bodies, text, and files apart', () => {
     expect(declared).toContain("client.read('/api/v1/data/health'");
     expect(declared).toContain("client.readBare('/api/v1/data/openapi.json'");
     expect(declared).toContain("client.readText('/api/v1/data/llms.txt'");
+    expect(declared).toContain(
+      "exportProduct(client: Client, params: ExportProductParams, options?: CallOptions): Promise<Response> {\n  return client.readFile('/api/v1/data/export/{product}'",
+    );
     const [path, { get }] = Object.entries(CONTRACT.paths)[0]!;
     const schema: Schema = { type: 'array', items: { type: 'string' }, properties: { data: {} } };
     const responses = { 200: { content: { 'application/json': { schema } } } };

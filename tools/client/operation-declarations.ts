@@ -26,6 +26,7 @@ const CALLS = {
   envelope: { read: 'read', reply: 'Reply' },
   bare: { read: 'readBare', reply: 'BareReply' },
   text: { read: 'readText', reply: 'BareReply' },
+  file: { read: 'readFile', reply: null },
 } as const;
 
 /** A name in a type expression, which is no value in quotes. */
@@ -41,11 +42,14 @@ interface OperationText {
 function operationOf(path: string, operation: Operation, named: NamedValues): OperationText | null {
   const { operationId } = operation;
   // Headers are the client's own: it knows ETags, and languages are asked for by lang.
-  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
+  const parameters = (operation.parameters ?? []).filter(
+    // It reads JSON.
+    (parameter) => parameter.in !== 'header' && !(hasTable(operation) && parameter.name === 'format'),
+  );
   const { schema, form } = answeredSchema(operation);
   if (form === 'events') return null;
   const selected = selectedBy(schema, named);
-  const type = selected?.type ?? typeExpression(schema, named);
+  const type = form === 'file' ? 'Response' : (selected?.type ?? typeExpression(schema, named));
   const name = `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`;
   const optional = parameters.every(({ required }) => !required);
   const paramsType = selected === null ? name : `${name} & ${selected.params}`;
@@ -58,17 +62,23 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
   const given = parameters.length === 0 ? '{}' : 'params';
   const { reply, read } = CALLS[form];
   return {
-    types: [type, ...fields.map(({ type: field }) => field)]
+    types: [...(form === 'file' ? [] : [type]), ...fields.map(({ type: field }) => field)]
       .flatMap((one) => one.match(NAME) ?? [])
       .filter((one) => one !== SELECTED),
     text: [
       declared,
       docComment(documentationOf(path, operation)),
-      `export function ${operationId}${selected?.generic ?? ''}(client: Client, ${taken}options?: CallOptions): Promise<${reply}<${type}>> {\n`,
+      `export function ${operationId}${selected?.generic ?? ''}(client: Client, ${taken}options?: CallOptions): Promise<${reply === null ? type : `${reply}<${type}>`}> {\n`,
       `  return client.${read}('${path}', ${given}, options);\n}\n`,
     ].join(''),
   };
 }
+
+/** Whether the parameter `format` also selects a table. */
+const hasTable = ({ responses }: Operation): boolean => {
+  const content = responses['200']?.content ?? {};
+  return 'application/json' in content && 'text/csv' in content;
+};
 
 /** The name of the type parameter that stands for the selecting value. */
 const SELECTED = 'Selected';

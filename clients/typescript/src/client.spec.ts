@@ -1,6 +1,13 @@
 import { type Client, type ClientOptions, createClient } from './client.ts';
 import { ApiError, ConnectionError, UnexpectedReplyError } from './errors.ts';
-import { getGuide, getHealth, getMe, getSource, getTrackRecord } from './generated/operations.ts';
+import {
+  exportProduct,
+  getGuide,
+  getHealth,
+  getMe,
+  getSource,
+  getTrackRecord,
+} from './generated/operations.ts';
 import { enveloped, refusal, ScriptedService } from './scripted-service.fixture.ts';
 import { sleep } from './sleep.ts';
 
@@ -44,6 +51,20 @@ describe('a client', () => {
       '/api/v1/data/track-record?asset=BTC',
       '/api/v1/data/track-record?kind=outlook',
     ]);
+  });
+
+  it('opens a file to be read in pieces, repeats what is not begun, and remembers nothing', async () => {
+    service.script(
+      { status: 503, headers: { 'Retry-After': '0' }, body: refusal('OVERLOADED') },
+      { headers: { 'Content-Type': 'application/x-ndjson', ETag: '"a"' }, body: '{}\n' },
+      { status: 403, body: refusal('SCOPE_MISSING') },
+    );
+    const export_ = client({ retries: { attempts: 2 } });
+    const response = await exportProduct(export_, { product: 'verdicts', format: 'ndjson' });
+    expect(response.headers.get('Content-Type')).toBe('application/x-ndjson');
+    expect(await response.text()).toBe('{}\n');
+    expect(await failureOf(exportProduct(export_, { product: 'verdicts' }))).toBeInstanceOf(ApiError);
+    expect(service.seen.at(-1)!.headers).not.toHaveProperty('if-none-match');
   });
 
   it('says what the headers say', async () => {

@@ -31,6 +31,11 @@ export interface Client {
   /** Reads plain text. */
   readText(path: string, parameters: object, options?: CallOptions): Promise<BareReply<string>>;
   /**
+   * Opens a file. Read it from `body`, or the whole of it by `arrayBuffer()`: both throw if it breaks off. It is neither
+   * repeated nor remembered once it has begun.
+   */
+  readFile(path: string, parameters: object, options?: CallOptions): Promise<Response>;
+  /**
    * Follows events as they happen. Connects again when a connection ends, and replays what was missed meanwhile, so that
    * each event comes once and in order.
    *
@@ -79,11 +84,18 @@ export function createClient(options: ClientOptions): Client {
   const memory = new EtagMemory({ ...DEFAULT_MEMORY, ...options.memory });
   const environment = { ...HERE, ...options.environment };
 
-  async function request(path: string, parameters: object, signal?: AbortSignal): Promise<ReadText> {
+  const request = (path: string, parameters: object, signal?: AbortSignal): Promise<ReadText> => {
     const url = addressOf(baseUrl, path, parameters);
+    return repeated((attempts) => attempt(url, attempts, signal), signal);
+  };
+
+  async function repeated<Result>(
+    make: (attempts: number) => Promise<Result>,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
     for (let attempts = 1; ; attempts += 1)
       try {
-        return await attempt(url, attempts, signal);
+        return await make(attempts);
       } catch (error) {
         const waitMs = waitBeforeNext(retries, error, attempts, environment.random());
         if (waitMs === null) throw error;
@@ -131,11 +143,30 @@ export function createClient(options: ClientOptions): Client {
     remembered: RememberedReply | undefined,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly response: Response; readonly text: string }> {
-    try {
-      const headers: Record<string, string> =
-        remembered === undefined ? {} : { 'If-None-Match': remembered.etag };
+    const headers: Record<string, string> =
+      remembered === undefined ? {} : { 'If-None-Match': remembered.etag };
+    return connected(url, signal, async () => {
       const response = await ask(url, headers, signal);
       return { response, text: await response.text() };
+    });
+  }
+
+  async function open(url: string, signal: AbortSignal | undefined): Promise<Response> {
+    const { response, text } = await connected(url, signal, async () => {
+      const opened = await ask(url, {}, signal);
+      return { response: opened, text: opened.status === 200 ? null : await opened.text() };
+    });
+    if (text !== null) throw errorOf(text, refusedReplyOf(url, response));
+    return response;
+  }
+
+  async function connected<Result>(
+    url: string,
+    signal: AbortSignal | undefined,
+    make: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await make();
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       throw new ConnectionError(url, error);
@@ -170,6 +201,10 @@ export function createClient(options: ClientOptions): Client {
     ): Promise<BareReply<string>> {
       const { text, http } = await request(path, parameters, signal);
       return { data: text, http };
+    },
+    readFile(path: string, parameters: object, { signal }: CallOptions = {}): Promise<Response> {
+      const url = addressOf(baseUrl, path, parameters);
+      return repeated(() => open(url, signal), signal);
     },
     stream<Type extends StreamEventsItem['type']>(
       params: StreamParams<Type> = {},

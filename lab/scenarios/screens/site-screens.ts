@@ -1,7 +1,7 @@
 import { serviceInState } from '../../../test/browser/market-verdict-states.ts';
 import { type Screen } from '../../../test/browser/screens.ts';
 
-/** Pages that anybody sees: the public page and the one that shows how to embed, in both languages, a guide of each kind, the reference, and the page for none. */
+/** Pages that anybody sees: the public page, the one that shows how to embed, and the status, in both languages, a guide of each kind, the reference, and the page for none. */
 export const SITE_SCREENS: readonly Screen[] = [
   { name: 'front-page-en', path: '/?lang=en', heading: 'The market in data' },
   { name: 'front-page-ka', path: '/?lang=ka', heading: 'რას ამბობს მონაცემები ბაზრის შესახებ' },
@@ -17,6 +17,8 @@ export const SITE_SCREENS: readonly Screen[] = [
     heading: 'ვერდიქტი თქვენს გვერდზე',
     prepare: (page) => page.getByRole('meter').first().waitFor(),
   },
+  { name: 'status-en', path: '/status/?lang=en', heading: 'Status' },
+  { name: 'status-ka', path: '/status/?lang=ka', heading: 'სერვისის მდგომარეობა' },
   { name: 'docs', path: '/docs/', heading: 'Documentation' },
   { name: 'docs-code', path: '/docs/first-call/', heading: 'First call in one minute' },
   { name: 'docs-tables', path: '/docs/errors/', heading: 'Errors' },

@@ -58,6 +58,8 @@ const OPERATORS =
 const ACCOUNTS = 'is of partners and operators, and served to nobody else';
 const WORK = 'is how workers share their work; nothing is served from it';
 
+const SIGNED = 'is verified by `cycles:verify -- --checkpoints`, and by partners who kept the verifier keys';
+
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   announced_source_states: WORK,
@@ -65,10 +67,12 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
   changelog_entries: OPERATORS,
+  checkpoint_keys: SIGNED,
   clock_confirmations: WORK,
   clock_readings: WORK,
   clock_warnings: WORK,
   cycle_chain_backlog: WORK,
+  cycle_checkpoints: SIGNED,
   cycle_slots: WORK,
   events: 'is told to partners as it happens, for a month; the records that events are about are changed',
   ingest_gaps: PRESENT,

@@ -10,6 +10,7 @@ export const SCOPES = [
   'data:narratives',
   'data:history',
   'data:series',
+  'data:export',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 

@@ -1,27 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { type WebhookEndpoint } from '../webhooks/webhook-endpoint.ts';
-import { undeliveredWebhooks } from './undelivered-webhooks.ts';
+import { type TroubledWebhook, undeliveredWebhooks } from './undelivered-webhooks.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
-const endpoint: WebhookEndpoint = {
+const endpoint: TroubledWebhook = {
   id: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203',
-  partnerId: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819204',
   partner: 'Acme',
   shownUrl: 'https://hooks.acme.example/market',
-  events: null,
-  format: 'standard',
-  oldSecretUntilMs: null,
   disabledReason: null,
   disabledAtMs: null,
-  createdAtMs: NOON,
-  position: 0,
-  attempts: 0,
-  nextAttemptAtMs: NOON,
   failingSinceMs: null,
   lastError: 'responded with 500',
-  deliveredAtMs: null,
 };
-const of = (changes: Partial<WebhookEndpoint>) => undeliveredWebhooks([{ ...endpoint, ...changes }], NOON);
+const of = (changes: Partial<TroubledWebhook>) => undeliveredWebhooks([{ ...endpoint, ...changes }], NOON);
 
 describe('undeliveredWebhooks', () => {
   it('notices an endpoint that has failed for an hour', () => {

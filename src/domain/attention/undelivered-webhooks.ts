@@ -1,13 +1,25 @@
 import { HOUR_MS } from '../timestamps.ts';
-import { type WebhookEndpoint } from '../webhooks/webhook-endpoint.ts';
 import { type Attention } from './attention.ts';
 import { durationWords } from './words.ts';
 
 /** An endpoint that fails for so long is worth a look before it is disabled. */
 export const WEBHOOK_FAILING_MS = HOUR_MS;
 
+/** An endpoint of webhooks, as far as it can be in trouble. Moments are epoch milliseconds. */
+export interface TroubledWebhook {
+  readonly id: string;
+  /** Null: the operators'. */
+  readonly partner: string | null;
+  readonly shownUrl: string;
+  /** Null: it is enabled. */
+  readonly disabledReason: 'operator' | 'gone' | 'failing' | null;
+  readonly disabledAtMs: number | null;
+  readonly failingSinceMs: number | null;
+  readonly lastError: string | null;
+}
+
 /** Returns attention items for endpoints that were disabled because they failed, and for those that have failed for an hour. */
-export function undeliveredWebhooks(endpoints: readonly WebhookEndpoint[], nowMs: number): Attention[] {
+export function undeliveredWebhooks(endpoints: readonly TroubledWebhook[], nowMs: number): Attention[] {
   return endpoints.flatMap((endpoint): Attention[] => {
     const { id, disabledReason, disabledAtMs, failingSinceMs, lastError } = endpoint;
     const name = `webhook ${endpoint.shownUrl} of ${endpoint.partner ?? 'the operators'}`;

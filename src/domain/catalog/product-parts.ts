@@ -7,7 +7,7 @@ export interface PartSwitches {
 }
 
 /** Names of the parts of products. */
-export const PRODUCT_PART_NAMES = ['components', 'agents', 'history', 'prose'] as const;
+export const PRODUCT_PART_NAMES = ['components', 'agents', 'history', 'prose', 'export'] as const;
 
 /** A part of a product with narrower access than the product: Tier 1 with all of its scopes. */
 export interface ProductPart {
@@ -27,14 +27,26 @@ const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
   composite: [
     { ...part('components', 'data:components'), onlyWith: 'componentsDisclosure' },
     part('history', 'data:history'),
+    part('export', 'data:export', 'data:history'),
   ],
-  verdict: [part('agents', 'data:agents'), part('history', 'data:history')],
-  agents: [],
-  'track-record': [part('agents', 'data:agents', 'data:history'), part('history', 'data:history')],
-  outlook: [part('history', 'data:history')],
+  verdict: [
+    part('agents', 'data:agents'),
+    part('history', 'data:history'),
+    part('export', 'data:export', 'data:history'),
+  ],
+  agents: [part('export', 'data:export', 'data:agents', 'data:history')],
+  'track-record': [
+    part('agents', 'data:agents', 'data:history'),
+    part('history', 'data:history'),
+    part('export', 'data:export', 'data:agents', 'data:history'),
+  ],
+  outlook: [part('history', 'data:history'), part('export', 'data:export', 'data:history')],
   narratives: [part('prose', 'data:narratives')],
   'market-lens': [],
-  series: [part('history', 'data:series', 'data:history')],
+  series: [
+    part('history', 'data:series', 'data:history'),
+    part('export', 'data:export', 'data:series', 'data:history'),
+  ],
 };
 
 /** Returns the parts of a product that have their own access rights. */

@@ -62,6 +62,7 @@ export const METADATA_RESOURCES = [
   'changelog',
   'me',
   'stream',
+  'export',
   'batch',
   'proofs',
   'revisions',

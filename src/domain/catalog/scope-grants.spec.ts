@@ -14,12 +14,12 @@ describe('grantsOf', () => {
   });
 
   it.each([
-    ['composite.macro', ['data:read', 'data:components', 'data:history']],
-    ['verdict', ['data:read', 'data:agents', 'data:history']],
+    ['composite.macro', ['data:read', 'data:components', 'data:history', 'data:export']],
+    ['verdict', ['data:read', 'data:agents', 'data:history', 'data:export']],
     ['narratives', ['data:read', 'data:narratives']],
-    ['series', ['data:read', 'data:series', 'data:history']],
-    ['track-record', ['data:read', 'data:agents', 'data:history']],
-    ['outlook', ['data:read', 'data:history']],
+    ['series', ['data:read', 'data:series', 'data:history', 'data:export']],
+    ['track-record', ['data:read', 'data:agents', 'data:history', 'data:export']],
+    ['outlook', ['data:read', 'data:history', 'data:export']],
     ['market-lens', ['data:read']],
   ] as const)('of %s are %j', (id, scopes) => {
     expect(grantsOf(id).map(({ scope }) => scope)).toEqual(scopes);

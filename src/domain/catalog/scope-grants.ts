@@ -1,6 +1,7 @@
 import { type Scope } from '../access/access-rights.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { ANONYMOUS_HISTORY_CYCLES } from '../history/history-window.ts';
+import { listed } from '../nearest-names.ts';
 import { type ProductId } from './products.ts';
 
 /** Access that a scope gives in a product, in words for partners. */
@@ -8,6 +9,12 @@ export interface ScopeGrant {
   readonly scope: Scope;
   readonly opens: string;
 }
+
+/** The export of a product, which needs the scopes of its history besides. */
+const exported = (path: string, ...scopes: readonly Scope[]): ScopeGrant => ({
+  scope: 'data:export',
+  opens: `With ${listed(scopes)}: files of a window or a month (export/${path}).`,
+});
 
 type CompositeId = `composite.${CompositeIndex}`;
 
@@ -18,6 +25,7 @@ const OF_COMPOSITES: readonly ScopeGrant[] = [
     scope: 'data:history',
     opens: 'Past scores of any age in ranges of at most 365 days, page by page.',
   },
+  exported('composites', 'data:history'),
 ];
 
 const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly ScopeGrant[]>> = {
@@ -25,16 +33,22 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
     { scope: 'data:read', opens: `The latest verdict, and the last ${ANONYMOUS_HISTORY_CYCLES} cycles.` },
     { scope: 'data:agents', opens: 'Agent summaries, the consensus breakdown, and votes in history.' },
     { scope: 'data:history', opens: 'History of any age in ranges of at most 365 days, page by page.' },
+    exported('verdicts', 'data:history'),
   ],
-  agents: [{ scope: 'data:read', opens: 'The latest card of every agent.' }],
+  agents: [
+    { scope: 'data:read', opens: 'The latest card of every agent.' },
+    exported('agents', 'data:agents', 'data:history'),
+  ],
   'track-record': [
     { scope: 'data:read', opens: 'The track records of the lead, of every agent, and of the outlook.' },
     { scope: 'data:agents', opens: 'With data:history: the outcome of each call of the agents.' },
     { scope: 'data:history', opens: 'The outcome of each call of the lead, page by page.' },
+    exported('track-record', 'data:agents', 'data:history'),
   ],
   outlook: [
     { scope: 'data:read', opens: 'The latest outlook.' },
     { scope: 'data:history', opens: 'Past outlooks of any age in ranges of at most 365 days, page by page.' },
+    exported('outlook', 'data:history'),
   ],
   narratives: [
     { scope: 'data:read', opens: 'The headlines of every cycle.' },
@@ -51,6 +65,7 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
       scope: 'data:history',
       opens: 'With data:series: ranges of at most 365 days and of any age, page by page.',
     },
+    exported('series', 'data:series', 'data:history'),
   ],
 };
 

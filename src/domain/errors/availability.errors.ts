@@ -26,6 +26,9 @@ export const AVAILABILITY_ERRORS = {
       batch_bytes: ({ limit }: Limit) =>
         `The responses to earlier messages exceed ${limit} kB. Send this message in a separate request.`,
       streams_of_key: ({ limit }: Limit) => `More than ${limit} open streams with this key.`,
+      exports_of_key: ({ limit }: Limit) => `More than ${limit} running exports with this key.`,
+      export_bytes_of_key: ({ limit }: Limit) =>
+        `This key has exported its ${limit} bytes of today. The day ends at midnight UTC.`,
       connections: 'Too many open connections from one address. Close some, or reuse them.',
       pipelined: 'Too many requests are pending on this connection. Read the responses before sending more.',
     },

@@ -29,6 +29,7 @@ const SPECIFIED: Readonly<Record<number, readonly string[]>> = {
     'CYCLE_NOT_FOUND',
     'NARRATIVE_NOT_FOUND',
     'PROOF_NOT_FOUND',
+    'CHECKPOINT_NOT_FOUND',
     'AGENT_NOT_FOUND',
     'KEY_NOT_FOUND',
     'NOT_FOUND',

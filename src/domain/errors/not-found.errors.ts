@@ -1,4 +1,4 @@
-import { suggestion } from '../nearest-names.ts';
+import { listed, suggestion } from '../nearest-names.ts';
 import { type ErrorDefinition, NOT_FOUND } from './error-definition.ts';
 
 /** An unknown ID, the known IDs, and the path that lists them. */
@@ -19,6 +19,8 @@ export const NOT_FOUND_ERRORS = {
       path: 'No product is served at this path. See the catalog.',
       unknown: ({ requested, known, listedAt }: UnknownId) =>
         `Unknown product ID.${suggestion(requested, known, ` ${listedAt} lists all products.`)}`,
+      not_exported: ({ known }: { known: readonly string[] }) =>
+        `No export has this name. The exports are ${listed(known)}.`,
       is_metric: ({ metricId, isSeries }: { metricId: string; isSeries: boolean }) =>
         `Unknown product ID. ${metricId} is a metric${isSeries ? ' of the product series' : ''}.`,
     },
@@ -82,6 +84,16 @@ export const NOT_FOUND_ERRORS = {
     description: 'The cycle was published before the chain of cycles began; its entry does not exist yet.',
     surfaces: ['data'],
     message: 'The cycle was published, but its chain entry does not exist yet.',
+  },
+  CHECKPOINT_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Checkpoint not found',
+    description: 'The cycle is not signed yet, or this deployment has no key that signs.',
+    surfaces: ['data'],
+    message: {
+      unsigned: 'The cycle was published, but is not signed yet. Try again in a few minutes.',
+      no_key: 'Checkpoints are unavailable: this deployment has no key that signs them.',
+    },
   },
   AGENT_NOT_FOUND: {
     ...NOT_FOUND,

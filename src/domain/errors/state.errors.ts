@@ -2,7 +2,6 @@ import { comparableName } from '../names/reserved-names.ts';
 import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill-range.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
-import { type UrlFault } from '../webhooks/webhook-url.ts';
 import { CONFLICTING, type ErrorDefinition, INVALID, PRECONDITION } from './error-definition.ts';
 
 const BACKFILL_FAULTS: Readonly<Record<BackfillFault, string>> = {
@@ -13,14 +12,14 @@ const BACKFILL_FAULTS: Readonly<Record<BackfillFault, string>> = {
   without_cycle: 'no cycle falls between from and to',
 };
 
-const URL_FAULTS: Readonly<Record<UrlFault, string>> = {
+const WEBHOOK_URL_FAULTS = {
   malformed: 'url must be a URL',
   too_long: 'url must not be longer than 2,000 characters',
   scheme: 'url must begin with https://',
   credentials: 'url must have no user and no password; the signature shows who sent it',
   fragment: 'url must have no fragment',
   port: 'url must have the port 80 or 443, or one from 1024',
-};
+} as const;
 
 /** An address that webhooks can’t be delivered to. */
 export interface ForbiddenAddress {
@@ -119,7 +118,7 @@ export const STATE_ERRORS = {
       sunset_not_allowed: 'sunset_at is only for entries of the type deprecated',
       sunset_required: 'sunset_at is required for entries of the type deprecated',
       sunset_before_date: 'sunset_at must not be before date',
-      webhook_url: ({ fault }: { fault: UrlFault }) => URL_FAULTS[fault],
+      webhook_url: ({ fault }: { fault: keyof typeof WEBHOOK_URL_FAULTS }) => WEBHOOK_URL_FAULTS[fault],
       webhook_host_unresolved: ({ host }: { host: string }) =>
         `url must have a host that resolves, within 5 seconds; ${host} does not`,
       webhook_address_forbidden: ({ host, address, isPlain }: ForbiddenAddress) =>

@@ -17,13 +17,15 @@ const cycle = (cycleNumber: number, signal: Signal, eth = signal): AnnouncedCycl
 });
 
 const told = (latest: AnnouncedCycle | null, published: AnnouncedCycle[], atMs = NOON): string[] =>
-  publicationEvents(latest, published, atMs).map(
+  publicationEvents(latest, published, atMs, new Map()).map(
     ({ type, data }) => `${type} ${'cycle_number' in data ? data.cycle_number : ''}`,
   );
 
 describe('publicationEvents', () => {
   it('tells of a cycle and of what it changes, of the market and of each asset', () => {
-    expect(publicationEvents(cycle(7, 'neutral'), [cycle(8, 'bullish', 'neutral')], NOON)).toEqual([
+    expect(
+      publicationEvents(cycle(7, 'neutral'), [cycle(8, 'bullish', 'neutral')], NOON, new Map([[8, 'note']])),
+    ).toEqual([
       {
         type: 'cycle.published',
         atMs: NOON,
@@ -36,6 +38,7 @@ describe('publicationEvents', () => {
           methodology_version: '4.0.0',
           signal: 'bullish',
           confidence: 51.5,
+          checkpoint: 'note',
         },
       },
       {

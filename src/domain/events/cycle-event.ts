@@ -25,11 +25,13 @@ const NEWS_FOR_MS = DAY_MS;
  *
  * @param latest the latest published cycle before; null: there was none
  * @param published in any order
+ * @param checkpoints signed notes by cycle number
  */
 export function publicationEvents(
   latest: AnnouncedCycle | null,
   published: readonly AnnouncedCycle[],
   publishedAtMs: number,
+  checkpoints: ReadonlyMap<number, string>,
 ): NewEvent[] {
   const events: NewEvent[] = [];
   let before = latest;
@@ -39,7 +41,7 @@ export function publicationEvents(
       events.push({
         type: 'cycle.published',
         atMs: publishedAtMs,
-        data: publishedData(cycle, publishedAtMs),
+        data: publishedData(cycle, publishedAtMs, checkpoints.get(cycle.cycleNumber) ?? null),
       });
       if (isLatest) events.push(...verdictEvents(before, cycle, publishedAtMs));
     }
@@ -68,7 +70,11 @@ export function verdictEvents(
   return [{ type: 'verdict.changed', atMs, data }];
 }
 
-const publishedData = (cycle: AnnouncedCycle, publishedAtMs: number): EventData['cycle.published'] => ({
+const publishedData = (
+  cycle: AnnouncedCycle,
+  publishedAtMs: number,
+  checkpoint: string | null,
+): EventData['cycle.published'] => ({
   cycle_number: cycle.cycleNumber,
   cycle_at: isoUtc(cycle.cycleAtMs),
   published_at: isoUtc(publishedAtMs),
@@ -77,4 +83,5 @@ const publishedData = (cycle: AnnouncedCycle, publishedAtMs: number): EventData[
   methodology_version: cycle.methodologyVersion,
   signal: cycle.signal,
   confidence: cycle.confidence,
+  checkpoint,
 });

@@ -45,6 +45,8 @@ export interface EventData {
     readonly methodology_version: string;
     readonly signal: Signal;
     readonly confidence: number;
+    /** Signed note of the cycle; null if it wasn't signed when it was published. */
+    readonly checkpoint: string | null;
   };
   /** The latest verdict is another one than before, because a cycle was published or withdrawn. */
   readonly 'verdict.changed': {

@@ -6,3 +6,9 @@ export const MAX_BATCH_IDS = 25;
 
 /** Streams of one key that are open at once, in all processes. */
 export const MAX_STREAMS = 10;
+
+/** Exports of one key that run at once, in all processes. */
+export const MAX_EXPORTS = 2;
+
+/** Bytes that a key can begin to export until it has received as many in a UTC day. */
+export const EXPORT_BYTES_PER_DAY = 10_000_000_000;

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { AgentsController } from './agents.controller.ts';
+import { AgentsExport } from './agents.export.ts';
 import { AgentsService } from './agents.service.ts';
 
 /** Cards of the agents. */
-@Module({ controllers: [AgentsController], providers: [AgentsService] })
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [AgentsController],
+  providers: [AgentsService, AgentsExport],
+})
 export class AgentsModule {}

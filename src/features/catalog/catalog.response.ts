@@ -44,7 +44,7 @@ export class MaxRange {
 export class ProductPartItem {
   @ApiProperty({
     description:
-      'Name of the part. components: the components of a score. agents: summaries, the consensus breakdown, and votes in history. history: ranges and pages. prose: full texts.',
+      'Name of the part. components: the components of a score. agents: summaries, the consensus breakdown, and votes in history. history: ranges and pages. prose: full texts. export: files.',
     enum: [...PRODUCT_PART_NAMES],
     example: 'history',
   })

@@ -7,6 +7,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CompositesQuery } from './composites.query.ts';
 import { CompositesLatest } from './composites.response.ts';
 import { CompositesService } from './composites.service.ts';
+import { SCORE_TABLE } from './score.tables.ts';
 
 @Controller(DATA_API_PATH)
 export class CompositesController {
@@ -26,6 +27,7 @@ export class CompositesController {
     description:
       'Scores of all composite indices for every asset, from the latest cycle. Freshness, degraded, and warnings are updated at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier 1 with data:history), the scores come from the latest cycle that was known at that time, and freshness, degraded, and warnings apply to its cut-off. A live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then reports.',
     response: CompositesLatest,
+    csv: SCORE_TABLE,
     errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
   latest(

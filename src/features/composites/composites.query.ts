@@ -8,6 +8,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
+import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for choosing a moment of the scores. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
@@ -37,6 +38,9 @@ export class CompositesQuery {
 
   @AsOfField('the scores of the latest cycle published by then.', AS_OF_SCOPES)
   readonly as_of?: number;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }
 
 /** Query of past scores. Parameters fixed by a cursor are undefined if they are omitted. */
@@ -86,4 +90,7 @@ export class CompositeHistoryQuery {
 
   @CursorField()
   readonly cursor?: string;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }

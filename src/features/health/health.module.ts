@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { HealthController } from './health.controller.ts';
 import { HealthService } from './health.service.ts';
+import { StatusController } from './status.controller.ts';
+import { StatusService } from './status.service.ts';
 
-/** Health of the service. */
-@Module({ controllers: [HealthController], providers: [HealthService] })
+/** Health of the service, and what its status page shows. */
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [HealthController, StatusController],
+  providers: [HealthService, StatusService],
+})
 export class HealthModule {}

@@ -25,7 +25,7 @@ import { statusOfProduct } from './product-status.ts';
 const SNAPSHOT_SECONDS = 60;
 
 /** State of the parts outside the published state. */
-interface Parts extends ServiceParts {
+export interface Parts extends ServiceParts {
   readonly storeReachable: boolean;
 }
 
@@ -52,7 +52,8 @@ export class HealthService implements OnModuleInit {
     );
   }
 
-  private judge(snapshot: PublishedSnapshot, parts: Parts, atMs: number): PreparedAnswer {
+  /** The state of the service at a moment, and the freshness of its products. */
+  stateAt(snapshot: PublishedSnapshot, parts: Parts, atMs: number): Health {
     const { cycle } = snapshot;
     // Uses the cycle's instant: a cycle that was computed late is not current.
     const cycleFreshness = judgeFreshness(cycleFreshnessFacts(cycle?.cycleAtMs ?? null, true), atMs);
@@ -70,7 +71,7 @@ export class HealthService implements OnModuleInit {
       status: this.servedProducts.has(product.id) ? statusOfProduct(product, facts) : 'unavailable',
     }));
     const reasons = reasonsOf(cycle, cycleFreshness, parts, products, atMs);
-    const data: Health = {
+    return {
       status: statusOf(reasons),
       reasons,
       cycle: {
@@ -82,8 +83,12 @@ export class HealthService implements OnModuleInit {
       stores: storesOf(parts),
       products,
     };
+  }
+
+  private judge(snapshot: PublishedSnapshot, parts: Parts, atMs: number): PreparedAnswer {
+    const { cycle } = snapshot;
     return prepareAnswer({
-      data,
+      data: this.stateAt(snapshot, parts, atMs),
       asOfMs: cycle?.cycleAtMs ?? cycleAtMs(cycleNumberAt(atMs)),
       freshness: {
         kind: 'aged',

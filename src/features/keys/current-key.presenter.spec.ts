@@ -46,7 +46,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
     key,
     { tier: 'tier1', scopes: key.scopes },
     PRODUCTS.map(({ id }) => id),
-    { days: usage, quotaSpent: 35, openStreams: 2 },
+    { days: usage, quotaSpent: 35, openStreams: 2, exports: { running: 1, bytesToday: 2_048 } },
     NOW_MS,
   );
 
@@ -69,6 +69,7 @@ describe('presentCurrentKey', () => {
       },
       limits: { rate_limit_per_min: 600, quota_per_day: 100 },
       streams: { open: 2, limit: 10 },
+      exports: { running: 1, limit: 2, bytes_today: 2_048, bytes_per_day: 10_000_000_000 },
       today: {
         date: '2026-03-10',
         requests: 31,
@@ -128,6 +129,7 @@ describe('presentCurrentKey', () => {
       ['data:read', true],
       ['data:agents', false],
       ['data:history', true],
+      ['data:export', false],
     ]);
   });
 

@@ -2,9 +2,10 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { grantsOf } from '../../domain/catalog/scope-grants.ts';
-import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
+import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
+import { type KeyExports } from '../../persistence/exports/key-export.store.ts';
 import {
   type Me,
   type MeEntitlement,
@@ -18,13 +19,14 @@ export interface KeyUsage {
   readonly days: readonly UsageDay[];
   readonly quotaSpent: number;
   readonly openStreams: number;
+  readonly exports: KeyExports;
 }
 
 /**
  * The caller's key with its entitlements, limits and usage.
  * @param served products that a route serves
  * @param usage its days, newest first, beginning with the day of `nowMs`; what counts against the quota today: that of
- *   all keys of its lineage; and its open streams
+ *   all keys of its lineage; its open streams, and its exports
  */
 export function presentCurrentKey(
   key: PartnerKey,
@@ -42,6 +44,12 @@ export function presentCurrentKey(
     entitlements: served.map((id) => presentEntitlement(id, rights)),
     limits: { rate_limit_per_min: key.rateLimitPerMin, quota_per_day: key.quotaPerDay },
     streams: { open: usage.openStreams, limit: MAX_STREAMS },
+    exports: {
+      running: usage.exports.running,
+      limit: MAX_EXPORTS,
+      bytes_today: usage.exports.bytesToday,
+      bytes_per_day: EXPORT_BYTES_PER_DAY,
+    },
     today: presentToday(usage.days[0]!, key.quotaPerDay, usage.quotaSpent, nowMs),
     usage: usage.days.map(presentDay),
   };

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { inUnit } from '../../http/contract/field-unit.ts';
 import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
-import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
+import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
 
 const moment = (description: string, example: string) => ({
@@ -124,6 +125,27 @@ export class MeStreams {
   readonly limit!: number;
 }
 
+/** The exports of this key. */
+export class MeExports {
+  @ApiProperty(count('Number of running exports with this key.', 1))
+  readonly running!: number;
+
+  @ApiProperty(count('Number of exports that can run at once.', MAX_EXPORTS))
+  readonly limit!: number;
+
+  @ApiProperty({ ...count('Bytes exported in the current UTC day.', 48_213_004), ...inUnit('bytes') })
+  readonly bytes_today!: number;
+
+  @ApiProperty({
+    ...count(
+      'Bytes that can be exported in a UTC day. An export that begins before is completed.',
+      EXPORT_BYTES_PER_DAY,
+    ),
+    ...inUnit('bytes'),
+  })
+  readonly bytes_per_day!: number;
+}
+
 /** Usage of today. */
 export class MeToday {
   @ApiProperty(DAY)
@@ -232,6 +254,9 @@ export class Me {
 
   @ApiProperty({ description: 'Streams of events.', type: () => MeStreams })
   readonly streams!: MeStreams;
+
+  @ApiProperty({ description: 'Exports of files.', type: () => MeExports })
+  readonly exports!: MeExports;
 
   @ApiProperty({
     description: 'Metered usage of the current UTC day, at most two seconds behind the limit headers.',

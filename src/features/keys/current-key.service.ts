@@ -5,6 +5,7 @@ import { type Caller } from '../../http/request/caller.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
+import { KeyExportStore } from '../../persistence/exports/key-export.store.ts';
 import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { presentCurrentKey } from './current-key.presenter.ts';
@@ -22,6 +23,7 @@ export class CurrentKeyService implements OnModuleInit {
     private readonly state: PublishedState,
     private readonly usage: UsageReader,
     private readonly streams: OpenStreamStore,
+    private readonly exports: KeyExportStore,
     private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
   ) {}
@@ -35,17 +37,18 @@ export class CurrentKeyService implements OnModuleInit {
     if (!key) throw new Error('an anonymous caller came through to /me');
     const mode = modeOf(this.state.current);
     const nowMs = this.clock.now();
-    const [usage, spent, openStreams] = await Promise.all([
+    const [usage, spent, openStreams, exports] = await Promise.all([
       this.usage.days(key.id, nowMs, days),
       this.usage.quotaSpentOfLineages([key.lineageId], nowMs),
       this.streams.countOf(key.id),
+      this.exports.of(key.id),
     ]);
     return prepareAnswer({
       data: presentCurrentKey(
         key,
         rights,
         this.served,
-        { days: usage, quotaSpent: spent.get(key.lineageId) ?? 0, openStreams },
+        { days: usage, quotaSpent: spent.get(key.lineageId) ?? 0, openStreams, exports },
         nowMs,
       ),
       asOfMs: nowMs,

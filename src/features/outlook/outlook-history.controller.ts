@@ -6,6 +6,7 @@ import { OutlookHistoryQuery } from './outlook.query.ts';
 import { OutlookHistory } from './outlook.response.ts';
 import { OutlookHistoryService } from './outlook-history.service.ts';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { OUTLOOK_HISTORY_TABLE } from './outlook.columns.ts';
 
 @Controller(DATA_API_PATH)
 export class OutlookHistoryController {
@@ -24,6 +25,7 @@ export class OutlookHistoryController {
     summary: 'List past outlooks',
     description: `Outlooks of every cycle as published, latest first, in a window of at most 365 days (default: the last 365 days), with pages through meta.next_cursor. There is one cycle every ${CADENCE_MINUTES} minutes, so a week has 672. Prices and skill are only in the latest outlook. Every cycle has an item for each asset and horizon; in cycles before the first outlook, all are unavailable with the reason no_fit. With as_of, the page contains the cycles that were known at that time: a live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot. A gap that was filled later is not included. meta.gaps lists known outages that overlap the window, and runs of missed cycles; meta.unavailable lists the outlooks that were unavailable in some cycles of the page.`,
     response: OutlookHistory,
+    csv: OUTLOOK_HISTORY_TABLE,
     errors: ['UNKNOWN_ASSET', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE'],
   })
   list(@Query() query: OutlookHistoryQuery): Promise<PreparedAnswer> {

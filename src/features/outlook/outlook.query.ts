@@ -12,6 +12,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
+import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for past outlooks. */
 const HISTORY_SCOPES: readonly Scope[] = ['data:history'];
@@ -81,4 +82,7 @@ export class OutlookHistoryQuery {
 
   @CursorField()
   readonly cursor?: string;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }

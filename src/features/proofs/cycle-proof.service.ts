@@ -6,12 +6,16 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { CheckpointReader } from '../../persistence/checkpoints/checkpoint.reader.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
+import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
+import { type CycleCheckpoint } from './cycle-checkpoint.response.ts';
 import { partsShownTo, presentProof } from './cycle-proof.presenter.ts';
 
-/** What proves that a cycle is still what was published. */
+/** What proves that a cycle is still what was published: its place in the chain, and its signed checkpoint. */
 @Injectable()
 export class CycleProofService {
   constructor(
@@ -19,6 +23,7 @@ export class CycleProofService {
     private readonly clock: Clock,
     private readonly chain: CycleChainReader,
     private readonly answers: AnswerStore,
+    private readonly checkpoints: CheckpointReader,
   ) {}
 
   /**
@@ -28,7 +33,7 @@ export class CycleProofService {
    */
   async ofCycle(cycleNumber: number, rights: AccessRights): Promise<PreparedAnswer> {
     const { cycle } = this.state.current;
-    if (cycleNumber > cycleNumberAt(this.clock.now())) throw cycleUnknown();
+    this.assertNotFuture(cycleNumber);
     const shown = partsShownTo(rights, cycleNumber === cycle?.cycleNumber);
     return this.answers.read(
       ['proofs', cycleNumber, shown],
@@ -42,6 +47,60 @@ export class CycleProofService {
         });
       },
     );
+  }
+
+  /**
+   * The signed checkpoint of the latest cycle.
+   *
+   * @throws CHECKPOINT_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE
+   */
+  latestCheckpoint(): Promise<PreparedAnswer> {
+    const { cycleNumber, publishedAtMs } = newestCycleOf(this.state.current);
+    // A withdrawn cycle can be published again under its number.
+    return this.checkpoint(cycleNumber, publishedAtMs);
+  }
+
+  /**
+   * The signed checkpoint of one cycle.
+   *
+   * @throws CYCLE_NOT_FOUND, CHECKPOINT_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE
+   */
+  async checkpointOf(cycleNumber: number): Promise<PreparedAnswer> {
+    this.assertNotFuture(cycleNumber);
+    return this.checkpoint(cycleNumber, null);
+  }
+
+  private checkpoint(cycleNumber: number, publishedAtMs: number | null): Promise<PreparedAnswer> {
+    return this.answers.read(
+      ['checkpoints', cycleNumber, publishedAtMs],
+      ['minute', 'store', 'history'],
+      async ({ store }) => {
+        const entry = await this.entryOf(cycleNumber);
+        const checkpoint = await this.checkpoints.at(entry.position);
+        if (checkpoint === null) throw await this.unsigned();
+        const data: CycleCheckpoint = {
+          cycle_number: cycleNumber,
+          cycle_at: isoUtc(cycleAtMs(cycleNumber)),
+          position: entry.position,
+          chain_sha256: entry.chainHash,
+          checkpoint,
+        };
+        return prepareAnswer({
+          data,
+          ...madeByCycle(momentsOf(entry), store, 'recorded'),
+          generatedBy: 'engine',
+        });
+      },
+    );
+  }
+
+  private async unsigned(): Promise<ServiceError<'CHECKPOINT_NOT_FOUND'>> {
+    const keys = await this.checkpoints.keys();
+    return new ServiceError('CHECKPOINT_NOT_FOUND', { reason: keys.length === 0 ? 'no_key' : 'unsigned' });
+  }
+
+  private assertNotFuture(cycleNumber: number): void {
+    if (cycleNumber > cycleNumberAt(this.clock.now())) throw cycleUnknown();
   }
 
   private async entryOf(cycleNumber: number): Promise<ChainEntry> {

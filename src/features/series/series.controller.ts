@@ -7,6 +7,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { SeriesQuery } from './series.query.ts';
 import { Series } from './series.response.ts';
 import { SeriesService } from './series.service.ts';
+import { SERIES_TABLE } from './series.table.ts';
 
 @Controller(DATA_API_PATH)
 export class SeriesController {
@@ -26,6 +27,7 @@ export class SeriesController {
     description:
       'Values of a public series, with attribution. Anonymous callers and keys without data:series and data:history get the last 7 days and at most 100 points, without further pages. Tier 1 with both scopes can choose a window of at most 365 days (default: the last 365 days) and pages through it with meta.next_cursor. Only meta.next_cursor shows whether another page follows: in a long run of one value, a page can have fewer points than its limit, or none. For every caller, raw exchange.ls_ratio goes back 24 hours, and raw exchange.price is only its latest value. With interval, each point is a bucket of one hour, four hours, or one day, aligned to UTC: event_at is its start, value is its last value, and mean, min, and max are added if aggregates lists them. Buckets without a value are omitted, and a bucket that has not ended yet has complete false. With interval, exchange.price is served as far back as other series, and exchange.ls_ratio for 7 days. A page aggregates a bounded number of values, so it can have fewer buckets than its limit; the catalog lists the intervals of each metric. With as_of (Tier 1 with both scopes), each event has the latest revision known at that time, and later data is excluded; the history limits of a series still count from now. include_known_at adds known_at to every point. You must display meta.attribution[].text. meta.gaps lists known outages that overlap the window, and meta.unavailable lists the parts of the window that are not stored, and where the latest value is served if none falls in the window.',
     response: Series,
+    csv: SERIES_TABLE,
     pathParameters: [
       {
         name: 'metric_id',

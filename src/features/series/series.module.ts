@@ -4,11 +4,12 @@ import { SeriesController } from './series.controller.ts';
 import { SeriesPageService } from './series-page.service.ts';
 import { SeriesService } from './series.service.ts';
 import { SourceGaps } from './source-gaps.ts';
+import { SeriesExport } from './series.export.ts';
 
 /** Attributed public series. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [SeriesController],
-  providers: [SeriesPageService, SeriesService, SourceGaps],
+  providers: [SeriesPageService, SeriesService, SourceGaps, SeriesExport],
 })
 export class SeriesModule {}

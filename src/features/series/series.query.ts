@@ -10,6 +10,7 @@ import {
   TextField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for choosing a window or a moment of a series. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];
@@ -107,4 +108,7 @@ export class SeriesQuery {
     documentedDefault: DEFAULT_DEDUPE,
   })
   readonly dedupe?: boolean;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }

@@ -5,6 +5,7 @@ import {
   DOCUMENTATION_PATH,
   EMBED_PATH,
   EMBED_SCRIPT_PATH,
+  STATUS_PATH,
 } from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../http/routes/undocumented-route.decorators.ts';
 import { SiteService } from './site.service.ts';
@@ -36,6 +37,11 @@ export class SiteController {
   @SiteRoute(EMBED_SCRIPT_PATH)
   embeddedScript(@Req() request: Request, @Res() response: Response): void {
     this.site.embeddedScript(request, response);
+  }
+
+  @SiteRoute(STATUS_PATH)
+  status(@Req() request: Request, @Res() response: Response): void {
+    this.site.page(request, response);
   }
 
   /** Where assistants look first. */

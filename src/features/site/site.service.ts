@@ -4,6 +4,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { type PageFile, readPageFiles } from '../../http/pages/page-files.ts';
 import { builtPages, PAGE_HEADERS, sendPageFile } from '../../http/pages/page-reply.ts';
+import { CHANGELOG_FEED, feedLink, OUTAGES_FEED } from './feeds.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../http/request/surfaces.ts';
 
 /** Every page of the site is an `index.html` in a folder of its own. */
@@ -12,7 +13,8 @@ const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
 /** Files that carry a hash of their content in their names. */
 const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
 
-// No text becomes HTML on any page.
+/** Headers of every page: no text becomes HTML on any of them, and feed readers find the feeds. */
+const SITE_HEADERS = { ...PAGE_HEADERS, Link: [CHANGELOG_FEED, OUTAGES_FEED].map(feedLink).join(', ') };
 /** Browsers load a module of another site with CORS; a page with an embedder policy asks for the other header as well. */
 const READABLE_BY_ANY_SITE = {
   'Access-Control-Allow-Origin': '*',
@@ -38,7 +40,7 @@ export class SiteService {
   /** The public page; programs that accept no page learn that no data is there. */
   frontPage(request: Request, response: Response): void {
     if (!request.accepts('html')) throw new HttpError('path_unknown', {});
-    response.set(PAGE_HEADERS);
+    response.set(SITE_HEADERS);
     sendPageFile(this.built().get(PAGE)!, { kept: 'revalidated' }, request, response);
   }
 
@@ -46,7 +48,7 @@ export class SiteService {
   page(request: Request, response: Response): void {
     const { path } = request;
     const files = this.built();
-    response.set(PAGE_HEADERS);
+    response.set(SITE_HEADERS);
     if (path.startsWith(ASSETS)) {
       const file = files.get(path);
       if (file === undefined) throw new HttpError('page_file_unknown', {});

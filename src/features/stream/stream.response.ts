@@ -16,6 +16,7 @@ import {
   type FreshnessStatus,
 } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CHECKPOINT_EXAMPLE } from '../../http/contract/checkpoint-example.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
 const moment = (description: string, example = '2026-03-10T09:00:04+00:00') => ({
@@ -64,6 +65,15 @@ class CyclePublishedData {
     example: 0.4312,
   })
   readonly confidence!: number;
+
+  @ApiProperty({
+    description:
+      'Signed checkpoint of the cycle, as at checkpoints/{cycle_number}; null if the cycle was not signed when it was published.',
+    type: String,
+    nullable: true,
+    example: CHECKPOINT_EXAMPLE,
+  })
+  readonly checkpoint!: string | null;
 }
 
 /** A signal that changed. */

@@ -7,6 +7,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { OutcomesQuery } from './track-record.query.ts';
 import { OutcomesPage } from './outcomes.response.ts';
 import { OutcomesService } from './outcomes.service.ts';
+import { OUTCOME_TABLE } from './outcome.columns.ts';
 
 @Controller(DATA_API_PATH)
 export class OutcomesController {
@@ -26,6 +27,7 @@ export class OutcomesController {
     description:
       "One outcome per cycle, asset, and completed horizon, latest first: the rounded price return, the sources of both prices, each speaker's call, and whether the call came true. Outcomes are recorded once and never restated; outcomes of withdrawn cycles are not listed. Calls of agents also need data:agents; without it, only calls of the lead are shown. The window is at most 365 days (default: the last 365 days), with pages through meta.next_cursor. Prices are not returned, because only the latest price can be read. Returns based on prices from sources of licence class B are withheld, as meta.unavailable then reports.",
     response: OutcomesPage,
+    csv: OUTCOME_TABLE,
     errors: ['UNKNOWN_ASSET', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE', 'SCOPE_MISSING'],
   })
   page(@Query() query: OutcomesQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {

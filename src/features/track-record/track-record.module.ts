@@ -5,12 +5,13 @@ import { OutcomesService } from './outcomes.service.ts';
 import { OutlookRecordService } from './outlook-record.service.ts';
 import { TrackRecordController } from './track-record.controller.ts';
 import { TrackRecordService } from './track-record.service.ts';
+import { TrackRecordExport } from './track-record.export.ts';
 
 /** The track records of verdicts and of the outlook, and the outcomes behind the first. */
 @Module({
   imports: [PartnerReadsModule],
   // The first controller that declares the product serves it in the catalog.
   controllers: [TrackRecordController, OutcomesController],
-  providers: [TrackRecordService, OutlookRecordService, OutcomesService],
+  providers: [TrackRecordService, OutlookRecordService, OutcomesService, TrackRecordExport],
 })
 export class TrackRecordModule {}

@@ -10,6 +10,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
+import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Horizons as a query writes them. */
 const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);
@@ -93,4 +94,7 @@ export class OutcomesQuery extends RecordFilterQuery {
 
   @CursorField()
   readonly cursor?: string;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }

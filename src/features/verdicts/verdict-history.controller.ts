@@ -8,6 +8,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { VerdictHistoryQuery } from './verdict.query.ts';
 import { VerdictHistory } from './verdict.response.ts';
 import { VerdictHistoryService } from './verdict-history.service.ts';
+import { VERDICT_HISTORY_TABLE } from './verdict.tables.ts';
 
 @Controller(DATA_API_PATH)
 export class VerdictHistoryController {
@@ -26,6 +27,7 @@ export class VerdictHistoryController {
     summary: 'List verdicts',
     description: `Verdicts of past cycles, latest first. Anonymous callers and keys without data:history get the last ${ANONYMOUS_HISTORY_CYCLES} cycles; signal then filters those cycles. Tier 1 with data:history can choose a window of at most 365 days (default: the last 365 days) and pages through it with meta.next_cursor. include_agents needs Tier 1 with data:agents. With as_of, the page contains the cycles that were known at that time: a live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot. A gap that was filled later is not included. meta.gaps lists known outages that overlap the window, and runs of missed cycles; meta.unavailable lists the parts of the window before the first stored cycle and after the latest.`,
     response: VerdictHistory,
+    csv: VERDICT_HISTORY_TABLE,
     errors: ['INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE', 'RANGE_EXCEEDS_TIER', 'TIER_INSUFFICIENT'],
   })
   list(@Query() query: VerdictHistoryQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {

@@ -9,6 +9,7 @@ import {
 } from '../../http/parameters/field.decorators.ts';
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for choosing a moment or a window of the verdicts. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
@@ -17,6 +18,9 @@ export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
 export class VerdictQuery {
   @AsOfField('the latest verdict published by then.', WINDOW_SCOPES)
   readonly as_of?: number;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }
 
 /** Query of past cycles. Parameters fixed by a cursor are undefined if they are omitted. */
@@ -63,4 +67,7 @@ export class VerdictHistoryQuery {
     documentedDefault: false,
   })
   readonly include_agents?: boolean;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }

@@ -4,11 +4,12 @@ import { VerdictHistoryController } from './verdict-history.controller.ts';
 import { VerdictHistoryService } from './verdict-history.service.ts';
 import { VerdictService } from './verdict.service.ts';
 import { VerdictsController } from './verdicts.controller.ts';
+import { VerdictsExport } from './verdicts.export.ts';
 
 /** Verdicts. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [VerdictsController, VerdictHistoryController],
-  providers: [VerdictService, VerdictHistoryService],
+  providers: [VerdictService, VerdictHistoryService, VerdictsExport],
 })
 export class VerdictsModule {}

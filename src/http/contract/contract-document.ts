@@ -43,6 +43,7 @@ function buildContract(app: INestApplication): OpenAPIObject {
     .addTag('Account', 'Key entitlements and usage')
     .addTag('Discovery', 'Catalog, contract, and errors')
     .addTag('Events', 'What happens, as it happens')
+    .addTag('Exports', 'History as files')
     .addTag('Market', 'Composites and verdicts')
     .addTag(
       LEGACY_TAG,

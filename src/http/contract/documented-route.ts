@@ -27,6 +27,8 @@ interface SurfaceTerms {
   readonly keyOptional: boolean;
   /** Of a success. */
   readonly content: Content;
+  /** True: the content is a file, which can be read in ranges. */
+  readonly isFile?: boolean;
   /** What every route of the surface can answer. */
   readonly errors: readonly DocumentedCode[];
 }
@@ -51,9 +53,10 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ApiResponse({
       status: 200,
       description: route.summary,
-      headers: headersOf(200, cacheable),
+      headers: headersOf(200, cacheable, terms.isFile),
       content: terms.content,
     }),
+    ...(terms.isFile ? partsOfFiles(terms.content) : []),
     ...(cacheable
       ? [
           ApiResponse({
@@ -67,6 +70,21 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ...errorResponses(route.errors ?? [], terms.errors),
   ];
 }
+
+/** What a request for a part of a file, or for a file that the client holds, is answered. */
+const partsOfFiles = (content: Content): MethodDecorator[] => [
+  ApiResponse({
+    status: 206,
+    description: 'The requested range of a file.',
+    headers: headersOf(200, false, true),
+    content,
+  }),
+  ApiResponse({
+    status: 304,
+    description: 'Not modified: the file that the client holds is current.',
+    headers: headersOf(304, false, true),
+  }),
+];
 
 const IF_NONE_MATCH = ApiHeader({
   name: 'If-None-Match',

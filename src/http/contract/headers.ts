@@ -14,7 +14,7 @@ const HEADERS = {
   },
   ETag: {
     description:
-      'Weak tag of data and as_of, for If-None-Match. Passing time does not change it. For a closed and complete window of past cycles, it also covers meta, except request_id, generated_at, and freshness.',
+      'Weak tag of data and as_of, for If-None-Match; of a file, a strong one. Passing time does not change it. For a closed and complete window of past cycles, it also covers meta, except request_id, generated_at, and freshness.',
     schema: { type: 'string', example: EXAMPLE_ETAG },
   },
   'Cache-Control': {
@@ -58,8 +58,33 @@ const HEADERS = {
   },
   Link: {
     description:
-      'Announcement of a deprecation that affects the response (`deprecation`, `sunset`), and the replacement (`successor-version`).',
+      'Announcement of a deprecation that affects the response (`deprecation`, `sunset`), the replacement (`successor-version`), and of a table or a file the next page (`next`) and what to show with the data (`license`).',
     schema: { type: 'string', example: '</api/v1/data/changelog?type=deprecated>; rel="deprecation"' },
+  },
+  'Content-Disposition': {
+    description: 'Name of the file.',
+    schema: { type: 'string', example: 'attachment; filename="verdicts-2026-01.csv"' },
+  },
+  'Content-Digest': {
+    description:
+      'SHA-256 of the content (RFC 9530): of a file in the head, of a stream behind it, as a trailer. A stream without it is incomplete.',
+    schema: { type: 'string', example: 'sha-256=:d435Qo+nKZ+gLcUHn7GQtQ72hiBVAgqoLsZnZPiTGPk=:' },
+  },
+  'Repr-Digest': {
+    description: 'SHA-256 of the whole file, also with a range of it.',
+    schema: { type: 'string', example: 'sha-256=:d435Qo+nKZ+gLcUHn7GQtQ72hiBVAgqoLsZnZPiTGPk=:' },
+  },
+  'Accept-Ranges': {
+    description: 'The file can be read in ranges.',
+    schema: { type: 'string', example: 'bytes' },
+  },
+  'Content-Range': {
+    description: 'The range of the file that follows.',
+    schema: { type: 'string', example: 'bytes 0-1023/48213' },
+  },
+  Trailer: {
+    description: 'A digest follows the content.',
+    schema: { type: 'string', example: 'Content-Digest' },
   },
   'Access-Control-Allow-Origin': {
     description: 'Scripts of any web page can read the response.',
@@ -107,17 +132,27 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
+const FILE_HEADERS: readonly HeaderName[] = [
+  'Content-Disposition',
+  'Content-Digest',
+  'Repr-Digest',
+  'Accept-Ranges',
+  'Content-Range',
+  'Trailer',
+];
+
 /**
  * The documented headers of a status, for a route that may be cached or not. `default` covers requests that HTTP itself
  * rejects (405, 414, and the like), in part before any limit is checked.
  */
-export function headersOf(status: number | 'default', cacheable: boolean) {
+export function headersOf(status: number | 'default', cacheable: boolean, isFile = false) {
   const rejects = status === 'default' || status >= 400;
   const faulty = status !== 'default' && status >= 500;
   const always: HeaderName[] = ['X-Request-ID', 'Cache-Control', 'Access-Control-Allow-Origin'];
   const sometimes: HeaderName[] = [DATA_SOURCE_HEADER];
   (status === 'default' ? sometimes : always).push('Vary');
   if (cacheable && (status === 200 || status === 304)) always.push('ETag');
+  if (isFile) sometimes.push('ETag', ...FILE_HEADERS);
   if (status === 401) always.push('WWW-Authenticate');
   if (status === 429 || status === 503) always.push('Retry-After');
   if (status === 200 || status === 304) sometimes.push('Server-Timing', ...DEPRECATION_HEADERS);

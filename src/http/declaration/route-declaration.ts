@@ -2,6 +2,7 @@ import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type CsvTable } from './csv-table.ts';
 import { type CachePolicy } from '../caching/cache-control.ts';
 import { queryClassOf } from './handler-parameters.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
@@ -74,9 +75,14 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   readonly schemaVersion: string;
   /**
    * `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. `events`: a
-   * stream of server-sent events, whose data `response` is; the method writes it.
+   * stream of server-sent events, whose data `response` is; the method writes it. `file`: one of several media types, which
+   * the method writes.
    */
-  readonly body?: 'envelope' | 'document' | 'text' | 'events';
+  readonly body?: 'envelope' | 'document' | 'text' | 'events' | 'file';
+  /** The table that `format=csv` answers instead of the envelope; the query has a `TableFormatField`. */
+  readonly csv?: CsvTable;
+  /** Of a `file`: its media types, the default first. */
+  readonly mediaTypes?: readonly string[];
 }
 
 /**

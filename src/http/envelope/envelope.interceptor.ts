@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { type Request, type Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { Clock } from '../../config/clock.ts';
+import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
 import { type Tier } from '../../domain/access/access-rights.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { cacheControl, type CachePolicy } from '../caching/cache-control.ts';
@@ -18,6 +19,9 @@ import { type BodyTemplate } from '../reply/body-template.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
+import { requestsTable } from '../parameters/table-format.decorator.ts';
+import { LICENCES_PATH } from '../request/surfaces.ts';
+import { csvLinks, csvTemplate } from './csv-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
 import { PlainAnswers } from './plain-answers.ts';
 import {
@@ -47,7 +51,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
     if (declaration.surface !== 'data' && declaration.surface !== 'legacy') return next.handle();
-    if (declaration.surface === 'data' && declaration.body === 'events') return next.handle();
+    if (declaration.surface === 'data' && isWrittenByMethod(declaration)) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     return next
@@ -73,10 +77,19 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const context = contextOf(request);
     context.timing?.end('read');
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
-    const prepared = preparedReply(cache, answer, {
-      deprecated: this.deprecated.headersOf(declaration, request.query),
-      body: this.bodyOf(declaration, answer, callerOf(request).rights.tier),
-    });
+    const deprecated = this.deprecated.headersOf(declaration, request.query);
+    const table = tableOf(declaration, answer, request);
+    const prepared =
+      table === null
+        ? preparedReply(cache, answer, {
+            headers: [
+              'Content-Type',
+              answer.kind === 'document' ? answer.contentType : JSON_CONTENT_TYPE,
+              ...deprecated,
+            ],
+            body: this.bodyOf(declaration, answer, callerOf(request).rights.tier),
+          })
+        : preparedReply(cache, answer, { ...table, headers: withLinks(table.headers, deprecated) });
     // A database read can differ the next time, although the published state is the same.
     const followsState =
       declaration.reads !== 'database' || (answer.kind === 'envelope' && answer.followsState === true);
@@ -116,10 +129,40 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 }
 
+/** Body of a reply, and names and values in turn of the headers that describe it. */
+interface ReplyForm {
+  readonly headers: readonly string[];
+  readonly body: BodyTemplate;
+}
+
+/** An answer as a table; null: another form is requested. */
+function tableOf(
+  declaration: PartnerRoute,
+  answer: PreparedAnswer | PreparedDocument,
+  { query, originalUrl }: Request,
+): ReplyForm | null {
+  if (declaration.surface !== 'data' || declaration.csv === undefined) return null;
+  if (answer.kind !== 'envelope' || !requestsTable(query)) return null;
+  return {
+    headers: ['Content-Type', CSV_CONTENT_TYPE, 'Link', csvLinks(originalUrl, answer, LICENCES_PATH)],
+    body: csvTemplate(declaration.csv, answer),
+  };
+}
+
+/** Headers of a table and of deprecations, with all links in one. */
+function withLinks(own: readonly string[], deprecated: readonly string[]): readonly string[] {
+  const at = deprecated.indexOf('Link');
+  if (at === -1) return [...own, ...deprecated];
+  const rest = deprecated.filter((_, i) => i !== at && i !== at + 1);
+  return [...own.slice(0, -1), `${own.at(-1)!}, ${deprecated[at + 1]!}`, ...rest];
+}
+
+const isWrittenByMethod = ({ body }: DataRouteDeclaration): boolean => body === 'events' || body === 'file';
+
 function preparedReply(
   cache: CachePolicy,
   answer: PreparedAnswer | PreparedDocument,
-  { deprecated, body }: { readonly deprecated: readonly string[]; readonly body: BodyTemplate },
+  { headers, body }: ReplyForm,
 ): PreparedReply {
   const etag = cache.kind === 'public' ? answer.etag : null;
   return {
@@ -128,8 +171,7 @@ function preparedReply(
     headers: [
       ...['Cache-Control', cacheControl(cache)],
       ...(etag === null ? [] : ['ETag', etag]),
-      ...['Content-Type', answer.kind === 'document' ? answer.contentType : JSON_CONTENT_TYPE],
-      ...deprecated,
+      ...headers,
     ],
     body,
   };

@@ -1,5 +1,5 @@
 /** Statuses that HTTP itself decides. All of them are BAD_REQUEST, or unknown paths, in the registry's terms. */
-export type HttpErrorStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 417 | 431 | 501;
+export type HttpErrorStatus = 400 | 404 | 405 | 408 | 412 | 413 | 414 | 415 | 416 | 417 | 431 | 501;
 
 interface HttpErrorDefinition {
   readonly status: HttpErrorStatus;
@@ -22,6 +22,7 @@ export const HTTP_ERRORS = {
   },
   method_unknown: { status: 405, message: 'The method is not served here.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  precondition_unmet: { status: 412, message: 'The file is not the one that If-Match names.' },
   body_too_large: { status: 413, message: 'The body is too large.' },
   target_too_long: {
     status: 414,
@@ -34,6 +35,7 @@ export const HTTP_ERRORS = {
     status: 415,
     message: 'The media type or encoding of the body is not accepted.',
   },
+  range_unsatisfiable: { status: 416, message: 'The file has no bytes in this range.' },
   expectation_unmet: { status: 417, message: 'The expectation cannot be met.' },
   headers_too_large: { status: 431, message: 'The headers are too large.' },
   headers_too_many: {

@@ -15,6 +15,20 @@ export interface PageFile {
   readonly bodies: ReadonlyMap<Coding, Buffer>;
 }
 
+/** A file that is made of what is published, in memory like those of a page. */
+export const madePageFile = (contentType: string, text: string): PageFile & { readonly bytes: number } => {
+  const identity = Buffer.from(text);
+  return {
+    contentType,
+    etag: etagOf(identity),
+    bodies: new Map([['identity', identity]]),
+    bytes: identity.length,
+  };
+};
+
+const etagOf = (identity: Buffer): string =>
+  `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+
 /** Suffixes of the compressed copies that the build writes (`web/compressed-files.plugin.ts`). */
 const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
 
@@ -44,7 +58,7 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
       if (existsSync(file + ending)) bodies.set(coding as Coding, readFileSync(file + ending));
     files.set(`/${relative(folder, file).split(sep).join('/')}`, {
       contentType,
-      etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+      etag: etagOf(identity),
       bodies,
     });
   }

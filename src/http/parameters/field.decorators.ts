@@ -171,7 +171,7 @@ export function DayField(options: FieldOptions & { readonly example?: string } =
 /** A UTC month of this century, `YYYY-MM`. */
 export function MonthField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
   return field(
-    { ...options, schema: { type: 'string', pattern: MONTH.source } },
+    { ...options, schema: { type: 'string', minLength: 7, maxLength: 7, pattern: MONTH.source } },
     Matches(MONTH, must('be a month, as 2026-01', options)),
   );
 }

@@ -28,10 +28,17 @@ export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
 export const BACK_OFFICE_PATH = '/admin';
 /** Where partners' documentation is, as pages. */
 export const DOCUMENTATION_PATH = '/docs';
+/** What partners have to show with the data. */
+export const LICENCES_PATH = `${DOCUMENTATION_PATH}/licences/`;
 /** Where the page is that shows how to embed, and the script that other sites load. */
 export const EMBED_PATH = '/embed';
 /** The element `<market-verdict>`, in one file. */
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
+
+/** Where the status page is, and what it shows as JSON. */
+export const STATUS_PATH = '/status';
+/** Where the Atom feeds are. */
+export const FEEDS_PATH = '/feeds';
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
@@ -64,7 +71,7 @@ const SURFACES: readonly Surface[] = [
   },
   {
     name: 'site',
-    prefixes: [DOCUMENTATION_PATH, EMBED_PATH],
+    prefixes: [DOCUMENTATION_PATH, EMBED_PATH, STATUS_PATH, FEEDS_PATH],
     paths: ['/', '/llms.txt', '/llms-full.txt'],
     anyOrigin: false,
     readOnly: true,

@@ -32,7 +32,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       EnvelopeMeta,
       ErrorBody,
       ProblemDetails,
-      ...(route.body === 'text' ? [] : responseClassesOf(route)),
+      ...(route.body === 'text' || route.body === 'file' ? [] : responseClassesOf(route)),
     ),
     ApiExtension(SCHEMA_VERSION_EXTENSION, route.schemaVersion),
     ApiExtension(PRODUCT_EXTENSION, route.product),
@@ -40,6 +40,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       footnote: `Tier: ${route.tier}. Scope: ${route.scope}.`,
       keyOptional: route.tier === 'tier0',
       content: contentOf(route),
+      isFile: route.body === 'file',
       errors: [
         ...(route.aboutPresentedKey ? ['API_KEY_REQUIRED' as const] : []),
         ...(route.tier === 'tier1' ? ['TIER_INSUFFICIENT' as const] : []),
@@ -55,7 +56,14 @@ function contentOf(route: DataRouteOptions): Content {
   if (route.body === 'text') return { 'text/plain': { schema: { type: 'string' } } };
   if (route.body === 'events')
     return { 'text/event-stream': { schema: { type: 'array', items: dataSchema(route) } } };
-  return { 'application/json': { schema: bodySchema(route) } };
+  if (route.body === 'file')
+    return Object.fromEntries(
+      route.mediaTypes!.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+    );
+  return {
+    'application/json': { schema: bodySchema(route) },
+    ...(route.csv === undefined ? {} : { 'text/csv': { schema: { type: 'string' } } }),
+  };
 }
 
 function bodySchema(route: DataRouteOptions) {

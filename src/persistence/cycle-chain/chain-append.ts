@@ -2,6 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { holdLock } from '../database/locks.ts';
 import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
 import { type ChainContent } from './chain-content.ts';
+import { type ChainEntry } from './chain-entry.ts';
 import { chainHash, GENESIS } from './chain-hash.ts';
 
 /**
@@ -18,15 +19,16 @@ export async function hasBacklog(manager: EntityManager): Promise<boolean> {
   return row!.waits;
 }
 
-/** Lets published cycles wait for their entry behind those that wait already. */
+/** Lets published cycles wait for their entry behind those that wait already: they get no place yet. */
 export const addToBacklog = async (
   manager: EntityManager,
   cycleNumbers: readonly number[],
-): Promise<void> => {
+): Promise<readonly ChainPlace[]> => {
   await manager.insert(
     CycleChainBacklogEntity,
     cycleNumbers.map((cycleNumber) => ({ cycleNumber })),
   );
+  return [];
 };
 
 /** Those of some cycles that wait for their entry. */
@@ -38,12 +40,15 @@ export async function waitingOf(
   return new Set(waiting.map(({ cycleNumber }) => cycleNumber));
 }
 
-/** Appends entries in their order. The caller holds the chain. */
+/** Place of an entry in the chain. */
+export type ChainPlace = Pick<ChainEntry, 'position' | 'cycleNumber' | 'chainHash'>;
+
+/** Appends entries in their order, and returns their places. The caller holds the chain. */
 export async function appendToChain(
   manager: EntityManager,
   contents: readonly ChainContent[],
-): Promise<void> {
-  if (contents.length === 0) return;
+): Promise<readonly ChainPlace[]> {
+  if (contents.length === 0) return [];
   const [head]: { position: number; hash: string }[] = await manager.query(
     `SELECT position::float8, encode(chain_hash, 'hex') AS hash FROM cycle_chain
      ORDER BY cycle_chain.position DESC LIMIT 1`,
@@ -74,4 +79,5 @@ export async function appendToChain(
       rows.map((row) => JSON.stringify(row.parts)),
     ],
   );
+  return rows;
 }

@@ -10,7 +10,8 @@ import { type QueryRows } from '../database/replica-query.ts';
 export const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_details d
   WHERE d.cycle_at = cycles.cycle_at AND d.cycle_number = cycles.cycle_number)`;
 
-const VERDICT_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled,
+/** Members of a `RecordedVerdict` as JSON, from a row of `cycles`. */
+export const VERDICT_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled,
   'mode', mode, 'signal', signal, 'confidence', confidence, 'calibration', calibration, 'consensus', consensus,
   'votes', votes, 'agents', agents`;
 

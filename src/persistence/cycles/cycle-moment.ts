@@ -34,5 +34,11 @@ export async function newestCycleBefore(
  * @param moment the SQL parameter of the moment, a timestamp: `$1`
  */
 export const knownBy = (moment: string): string =>
-  `(published_at <= ${moment} OR (cycle_at <= ${moment} AND cycle_number < coalesce(
-     (SELECT min(cycle_number) FROM cycles live WHERE NOT live.backfilled), 9223372036854775807)))`;
+  `(published_at <= ${moment} OR (cycle_at <= ${moment} AND ${BEFORE_LIVE}))`;
+
+/** SQL that is true of cycles before the first live one. */
+const BEFORE_LIVE = `cycle_number < coalesce(
+  (SELECT min(cycle_number) FROM cycles live WHERE NOT live.backfilled), 9223372036854775807)`;
+
+/** SQL for the first moment for which `knownBy` is true of a row of `cycles`. */
+export const KNOWN_AT = `CASE WHEN ${BEFORE_LIVE} THEN least(cycle_at, published_at) ELSE published_at END`;

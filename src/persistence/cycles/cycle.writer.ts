@@ -13,6 +13,7 @@ import {
   packForArchive,
 } from '../narratives/narrative-insert.ts';
 import { narrationRecordOf, type NarrativePublication } from '../narratives/narrative-texts.ts';
+import { CheckpointStore } from '../checkpoints/checkpoint.store.ts';
 import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
 import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
@@ -55,11 +56,14 @@ export class LeaseLostError extends Error {}
 /** Publishes cycles atomically and at most once. */
 @Injectable()
 export class CycleWriter {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly checkpoints: CheckpointStore,
+  ) {}
 
   /**
-   * Publishes the cycles of a lease with their narratives, appends them to the chain and releases the slots in one
-   * transaction, then notifies the readers. While earlier cycles wait for their place in the chain, these wait behind
+   * Publishes the cycles of a lease with their narratives, appends them to the chain, signs them, and releases the slots
+   * in one transaction, then notifies the readers. While earlier cycles wait for their place in the chain, these wait behind
    * them.
    *
    * @throws LeaseLostError when one of the slots is no longer ours; nothing is written then
@@ -125,10 +129,12 @@ export class CycleWriter {
       await insertNarrations(manager, cycles);
       await insertCached(manager, cycles);
       await insertArchived(manager, archived);
-      if (await hasBacklog(manager)) await addToBacklog(manager, numbers);
-      else await appendToChain(manager, contents);
+      const chained = (await hasBacklog(manager))
+        ? await addToBacklog(manager, numbers)
+        : await appendToChain(manager, contents);
+      const checkpoints = await this.checkpoints.sign(manager, chained, publishedAtMs);
       await notify(manager, 'cycle_published', String(numbers.at(-1)));
-      await recordEvents(manager, publicationEvents(latest, cycles, publishedAtMs));
+      await recordEvents(manager, publicationEvents(latest, cycles, publishedAtMs, checkpoints));
     });
   }
 }

@@ -30,7 +30,7 @@ export const TRANSACTION_LOCKS = {
   work: 7_301_010,
 } as const;
 
-/** Class of the advisory locks of one key each, held while it opens a stream, so that its streams are counted one by one. */
+/** Class of the advisory locks of one key each, held while it opens a stream or begins an export, so that they are counted one by one. */
 const STREAMS_OF_KEY = 7_301_009;
 
 /** Serialises the writers of a table until the transaction ends; readers aren't blocked. */
@@ -46,7 +46,7 @@ export const holdLock = async (
   await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS[lock]]);
 };
 
-/** Waits for the lock under which a key opens streams, and holds it until the transaction ends. */
+/** Waits for the lock under which a key opens streams and begins exports, and holds it until the transaction ends. */
 export const holdStreamsOf = async (manager: EntityManager, keyId: string): Promise<void> => {
   await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [STREAMS_OF_KEY, keyId]);
 };

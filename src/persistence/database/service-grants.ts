@@ -11,6 +11,8 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
   audit_entries: ['SELECT', 'INSERT'],
   // So is the chain of cycles.
   cycle_chain: ['SELECT', 'INSERT'],
+  // And its signatures.
+  cycle_checkpoints: ['SELECT', 'INSERT'],
   // So are outcomes, which are never restated, and what cycles name among their inputs.
   cycle_outcomes: ['SELECT', 'INSERT'],
   calibration_tables: ['SELECT', 'INSERT'],

@@ -76,6 +76,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'announced_attention', keepDays: 1 / 24, rows: 'seen_at < $1' },
   // Of processes that ended without deleting their own.
   { table: 'open_streams', keepDays: 1, rows: 'seen_at < $1' },
+  // The bytes of the day, and the one before for processes whose clock differs.
+  { table: 'key_exports', keepDays: 2, rows: 'seen_at < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
   { table: 'source_fetches', keepDays: 30, rows: 'started_at < $1' },
@@ -118,11 +120,13 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   audit_entries: OPERATORS_DECISIONS,
   calibration_tables: PUBLIC_RECORD,
   changelog_entries: OPERATORS_DECISIONS,
+  checkpoint_keys: 'verifies the checkpoints of the public record',
   clock_confirmations: OPERATORS_DECISIONS,
   clock_readings: 'has one row of each boot of a machine',
   clock_warnings: 'has one row of each process whose clock is wrong',
   cycle_chain: PUBLIC_RECORD,
   cycle_chain_backlog: 'is emptied as earlier cycles are chained',
+  cycle_checkpoints: PUBLIC_RECORD,
   cycle_details: PUBLIC_RECORD,
   cycle_listings: PUBLIC_RECORD,
   cycle_outcomes: PUBLIC_RECORD,

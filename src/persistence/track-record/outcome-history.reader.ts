@@ -21,6 +21,8 @@ export interface OutcomePageRequest {
   readonly toMs: number;
   readonly assets: readonly Asset[];
   readonly horizonsHours: readonly ClaimHorizonHours[];
+  /** Default: the newest cycle first. */
+  readonly order?: 'asc' | 'desc';
   /** The last outcome of the previous page; null on the first page. */
   readonly after: OutcomePlace | null;
   readonly limit: number;
@@ -47,26 +49,28 @@ export class OutcomeHistoryReader {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * One page of a window: newest cycle first, then the longest horizon, then the assets from the last one on.
+   * One page of a window: newest cycle first, then the longest horizon, then the assets from the last one on; or all of
+   * that the other way round.
    *
    * @throws StoreUnavailableError while the database does not answer
    */
   async page(request: OutcomePageRequest): Promise<OutcomePage> {
-    const { fromMs, toMs, assets, horizonsHours, after, limit } = request;
+    const { fromMs, toMs, assets, horizonsHours, after, limit, order = 'desc' } = request;
+    const isAfter = order === 'desc' ? '<' : '>';
     return onReplica(this.dataSource, async (ask) => {
       const rows = await ask<[...OutcomeRow, number]>(
         `SELECT ${OUTCOME_COLUMNS}, ${epochMs('o.scored_at')}
          FROM cycle_outcomes o JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
-         WHERE o.cycle_at >= $1 AND o.cycle_at < $2 AND o.cycle_at <= $5 AND o.asset = ANY($3)
+         WHERE o.cycle_at >= $1 AND o.cycle_at < $2 AND o.cycle_at ${isAfter}= $5 AND o.asset = ANY($3)
            AND o.horizon_hours = ANY($4::smallint[])
-           ${after === null ? '' : 'AND (o.cycle_at, o.horizon_hours, o.asset) < ($5, $7::smallint, $8)'}
-         ORDER BY o.cycle_at DESC, o.horizon_hours DESC, o.asset DESC LIMIT $6`,
+           ${after === null ? '' : 'AND (o.cycle_at, o.horizon_hours, o.asset) ${isAfter} ($5, $7::smallint, $8)'}
+         ORDER BY o.cycle_at ${order}, o.horizon_hours ${order}, o.asset ${order} LIMIT $6`,
         [
           new Date(fromMs),
           new Date(toMs),
           assets,
           horizonsHours,
-          new Date(after?.cycleAtMs ?? toMs),
+          new Date(after?.cycleAtMs ?? (order === 'desc' ? toMs : fromMs)),
           limit + 1,
           ...(after === null ? [] : [after.horizonHours, after.asset]),
         ],
@@ -81,5 +85,18 @@ export class OutcomeHistoryReader {
         newest: await newestCycleBefore(ask, cycleNumberFrom(toMs)),
       };
     });
+  }
+
+  /** Names the state of a window's outcomes. They are recorded once, and go with a withdrawn cycle. */
+  async versionOf({ fromMs, toMs }: Pick<OutcomePageRequest, 'fromMs' | 'toMs'>): Promise<string> {
+    const [row] = await onReplica(this.dataSource, (ask) =>
+      ask<[count: number, lastScoredAtMs: number | null]>(
+        `SELECT count(*)::float8, ${epochMs('max(o.scored_at)')}
+         FROM cycle_outcomes o JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
+         WHERE o.cycle_at >= $1 AND o.cycle_at < $2`,
+        [new Date(fromMs), new Date(toMs)],
+      ),
+    );
+    return row!.join();
   }
 }

@@ -8,7 +8,8 @@ import {
   cycleNumberFrom,
 } from '../../domain/schedule/cycle-clock.ts';
 import { type CyclePunctuality, type ServiceLevelSpan } from '../../domain/service-levels/service-level.ts';
-import { HOUR_MS } from '../../domain/timestamps.ts';
+import { type RecordedDay } from '../../domain/status/status-history.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
 import {
   knownOutcomes,
   NO_OUTCOMES,
@@ -83,6 +84,43 @@ export class ServiceLevelReader {
           serverErrors: row.serverErrors,
           outcomes: knownOutcomes(outcomesOf(row), row.requests),
           latencies: latenciesOf.get(i) ?? new Map(),
+          cycles: { due, onTime, late, longestDelayMs },
+        };
+      });
+    });
+  }
+
+  /**
+   * Returns consecutive UTC days, oldest first, without latencies: for the public status page, which any visitor reads.
+   *
+   * @param nowMs cycles are due until their grace is over
+   */
+  async days(fromMs: number, count: number, nowMs: number): Promise<RecordedDay[]> {
+    const toMs = fromMs + count * DAY_MS;
+    return onReplicaAsObjects(this.dataSource, async (ask) => {
+      const traffic = await ask<TrafficSums & { point: number; hours: number }>(
+        `SELECT floor((extract(epoch FROM hour)::float8 * 1000 - $1::float8) / $2::float8)::int AS point,
+                count(*) FILTER (WHERE requests > 0)::float8 AS hours, sum(requests)::float8 AS requests,
+                sum(client_errors)::float8 AS "clientErrors", sum(server_errors)::float8 AS "serverErrors"
+         FROM traffic_hours
+         WHERE hour >= to_timestamp($1::float8 / 1000) AND hour < to_timestamp($3::float8 / 1000) GROUP BY 1`,
+        [fromMs, DAY_MS, toMs],
+      );
+      const cycles = await punctuality(ask, fromMs, DAY_MS, toMs, nowMs);
+      const trafficOf = new Map(traffic.map((row) => [row.point, row]));
+      const cyclesOf = new Map(cycles.map((row) => [row.point, row]));
+      return Array.from({ length: count }, (_, i): RecordedDay => {
+        const { requests, clientErrors, serverErrors, hours } = trafficOf.get(i) ?? {
+          ...NO_TRAFFIC,
+          hours: 0,
+        };
+        const { due, onTime, late, longestDelayMs } = cyclesOf.get(i) ?? NO_CYCLES;
+        return {
+          startMs: fromMs + i * DAY_MS,
+          requests,
+          clientErrors,
+          serverErrors,
+          hours,
           cycles: { due, onTime, late, longestDelayMs },
         };
       });

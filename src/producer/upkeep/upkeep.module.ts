@@ -9,6 +9,7 @@ import { FillKeyLineages } from './fill-key-lineages.job.ts';
 import { ForgetKeyNonces } from './forget-key-nonces.job.ts';
 import { ListCycles } from './list-cycles.job.ts';
 import { RetentionJob } from './retention.job.ts';
+import { SignCheckpoints } from './sign-checkpoints.job.ts';
 import { SummariseUsageDays } from './summarise-usage-days.job.ts';
 import { WriteMissingNarratives } from './write-missing-narratives.job.ts';
 
@@ -22,6 +23,7 @@ import { WriteMissingNarratives } from './write-missing-narratives.job.ts';
     ArchiveNarratives,
     WriteMissingNarratives,
     ChainCycles,
+    SignCheckpoints,
     ChainOutcomes,
     ListCycles,
     SummariseUsageDays,

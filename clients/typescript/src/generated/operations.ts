@@ -12,6 +12,7 @@ import {
   type CompositeHistory,
   type CompositeIndex,
   type CompositesLatest,
+  type CycleCheckpoint,
   type CycleProof,
   type DataIndex,
   type ErrorRegistry,
@@ -246,6 +247,56 @@ export function getSource(
   options?: CallOptions,
 ): Promise<Reply<SourceDetail>> {
   return client.read('/api/v1/data/sources/{source_id}', params, options);
+}
+
+/** Parameters of {@link exportProduct}. */
+export interface ExportProductParams {
+  /** Name of the export. */
+  readonly product: string;
+  /**
+   * Start of the window of event times, inclusive; default: 365 days before its end. ISO-8601 with Z or a
+   * numeric offset, or a date, which means midnight UTC.
+   */
+  readonly from?: string | undefined;
+  /**
+   * End of the window, exclusive; default: now. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
+   */
+  readonly to?: string | undefined;
+  /**
+   * A UTC month that is over, instead of from and to: a file with a strong ETag, which can be read in
+   * ranges.
+   */
+  readonly month?: string | undefined;
+  /**
+   * Form of the rows. Case-insensitive.
+   *
+   * @defaultValue "ndjson"
+   */
+  readonly format?: 'ndjson' | 'csv' | 'parquet' | undefined;
+}
+
+/**
+ * Export history as a file: `GET /api/v1/data/export/{product}`.
+ *
+ * One row per fact of a window of at most 365 days (default: the last 365 days), the earliest event
+ * first, with event_at and known_at: a backtest as of a moment uses only rows that were known by then.
+ * Exports are verdicts, composites, agents, series, track-record, and outlook, and what extensions add;
+ * each also needs the scopes of its history. The rows are streamed as fast as you read, and the trailer
+ * Content-Digest follows the last one: without it, the export is incomplete. With month instead of from
+ * and to, you get a file with a strong ETag, Content-Digest, and ranges; a withdrawal or a revision
+ * changes it. Every row has attribution and licence. Values that can be read only for a limited time are
+ * exported only while they can, and never as files of months; exchange.price is not exported. A key has
+ * at most 2 running exports, and begins none after 10 GB in a UTC day.
+ *
+ * Tier: tier1. Scope: data:export.
+ */
+export function exportProduct(
+  client: Client,
+  params: ExportProductParams,
+  options?: CallOptions,
+): Promise<Response> {
+  return client.readFile('/api/v1/data/export/{product}', params, options);
 }
 
 /** Parameters of {@link getLatestComposites}. */
@@ -731,6 +782,43 @@ export function getCycleProof(
   options?: CallOptions,
 ): Promise<Reply<CycleProof>> {
   return client.read('/api/v1/data/cycles/{cycle_number}/proof', params, options);
+}
+
+/**
+ * Get the latest checkpoint: `GET /api/v1/data/checkpoints/latest`.
+ *
+ * Signed note with the chain hash of the latest cycle. Whoever keeps it can prove later what was
+ * published up to then, because the hash covers every earlier entry of the chain. CHECKPOINT_NOT_FOUND:
+ * the cycle is not signed yet, or this deployment has no key that signs. PROOF_NOT_FOUND: the cycle's
+ * entry in the chain does not exist yet.
+ *
+ * Tier: tier0. Scope: data:read.
+ */
+export function getLatestCheckpoint(client: Client, options?: CallOptions): Promise<Reply<CycleCheckpoint>> {
+  return client.read('/api/v1/data/checkpoints/latest', {}, options);
+}
+
+/** Parameters of {@link getCheckpoint}. */
+export interface GetCheckpointParams {
+  /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
+  readonly cycle_number: number;
+}
+
+/**
+ * Get the checkpoint of a cycle: `GET /api/v1/data/checkpoints/{cycle_number}`.
+ *
+ * Signed note with the chain hash of a published cycle, as it was signed once. Cycles that were published
+ * by an earlier version of the service, or backfilled, have one as well. CYCLE_NOT_FOUND: the cycle was
+ * never published, or was withdrawn.
+ *
+ * Tier: tier0. Scope: data:read.
+ */
+export function getCheckpoint(
+  client: Client,
+  params: GetCheckpointParams,
+  options?: CallOptions,
+): Promise<Reply<CycleCheckpoint>> {
+  return client.read('/api/v1/data/checkpoints/{cycle_number}', params, options);
 }
 
 /** Parameters of {@link getTrackRecord}. */

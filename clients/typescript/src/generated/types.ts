@@ -65,6 +65,7 @@ export type ErrorCode =
   | 'CYCLE_NOT_FOUND'
   | 'NARRATIVE_NOT_FOUND'
   | 'PROOF_NOT_FOUND'
+  | 'CHECKPOINT_NOT_FOUND'
   | 'AGENT_NOT_FOUND'
   | 'NOT_FOUND'
   | 'VALIDATION_ERROR'
@@ -191,7 +192,8 @@ export type Scope =
   | 'data:agents'
   | 'data:narratives'
   | 'data:history'
-  | 'data:series';
+  | 'data:series'
+  | 'data:export';
 
 /** The lead's view on the market. */
 export type Signal = 'bullish' | 'bearish' | 'neutral' | 'monitoring';
@@ -406,9 +408,9 @@ export interface OpenApiContract {
 export interface ProductPartItem {
   /**
    * Name of the part. components: the components of a score. agents: summaries, the consensus breakdown,
-   * and votes in history. history: ranges and pages. prose: full texts.
+   * and votes in history. history: ranges and pages. prose: full texts. export: files.
    */
-  readonly name: 'components' | 'agents' | 'history' | 'prose';
+  readonly name: 'components' | 'agents' | 'history' | 'prose' | 'export';
   /** Lowest tier with access. */
   readonly tier_required: Tier;
   /** Required scopes; a key needs all of them. */
@@ -956,6 +958,11 @@ export interface CyclePublishedData {
   readonly signal: Signal;
   /** Confidence of the verdict: crew agreement, not a probability. From 0 to 1. */
   readonly confidence: number;
+  /**
+   * Signed checkpoint of the cycle, as at checkpoints/{cycle_number}; null if the cycle was not signed
+   * when it was published.
+   */
+  readonly checkpoint: string | null;
 }
 
 /** Follow events, as {@link streamEvents} answers it. */
@@ -2039,6 +2046,28 @@ export interface CycleProof {
   readonly how: readonly string[];
 }
 
+/** Get the checkpoint of a cycle, as {@link getCheckpoint} answers it. */
+export interface CycleCheckpoint {
+  /** Cycle number. */
+  readonly cycle_number: number;
+  /** Instant of the cycle, ISO-8601 UTC. */
+  readonly cycle_at: string;
+  /** Position of the publication in the chain, from 1; the second line of the checkpoint. At least 1. */
+  readonly position: number;
+  /**
+   * Chain hash of the publication, hexadecimal, as in its proof; the third line of the checkpoint has it
+   * in base64.
+   */
+  readonly chain_sha256: string;
+  /**
+   * Signed note (https://c2sp.org/signed-note): origin, position, chain hash in base64, form of the hash,
+   * cycle, an empty line, and a signature line per key. Ed25519 signs the lines before the empty one. The
+   * verifier keys are at /.well-known/checkpoint-keys.json. Ignore signatures of keys that you do not
+   * know.
+   */
+  readonly checkpoint: string;
+}
+
 export interface HitRateIntervalResponse {
   /** Lower bound of the interval. Unit: fraction. From 0 to 1. */
   readonly low: number;
@@ -2804,6 +2833,20 @@ export interface MeStreams {
   readonly limit: number;
 }
 
+export interface MeExports {
+  /** Number of running exports with this key. At least 0. */
+  readonly running: number;
+  /** Number of exports that can run at once. At least 0. */
+  readonly limit: number;
+  /** Bytes exported in the current UTC day. Unit: bytes. At least 0. */
+  readonly bytes_today: number;
+  /**
+   * Bytes that can be exported in a UTC day. An export that begins before is completed. Unit: bytes. At
+   * least 0.
+   */
+  readonly bytes_per_day: number;
+}
+
 export interface MeToday {
   /** UTC day, YYYY-MM-DD. */
   readonly date: string;
@@ -2871,6 +2914,8 @@ export interface Me {
   readonly limits: MeLimits;
   /** Streams of events. */
   readonly streams: MeStreams;
+  /** Exports of files. */
+  readonly exports: MeExports;
   /** Metered usage of the current UTC day, at most two seconds behind the limit headers. */
   readonly today: MeToday;
   /** Usage by UTC day, today first; days without requests are included. */

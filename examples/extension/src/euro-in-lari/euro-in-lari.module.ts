@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from 'market-intelligence/extension';
 import { EuroInLariController } from './euro-in-lari.controller.ts';
+import { EuroInLariExport } from './euro-in-lari.export.ts';
 import { EuroInLariService } from './euro-in-lari.service.ts';
 
 /** The product `euro-in-lari`. */
-@Module({ controllers: [EuroInLariController], providers: [EuroInLariService] })
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [EuroInLariController],
+  providers: [EuroInLariExport, EuroInLariService],
+})
 export class EuroInLariModule {}

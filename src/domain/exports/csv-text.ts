@@ -1,0 +1,53 @@
+import { isoUtc } from '../timestamps.ts';
+import { type Cell, type Column, type Row } from './export-product.ts';
+import { repeatedTexts } from './repeated-texts.ts';
+
+/** What a response with a header row says of itself. */
+export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8; header=present';
+
+/** RFC 4180. */
+const CSV_LINE_END = '\r\n';
+
+/** Beginnings that a spreadsheet takes for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/**
+ * A text as a cell. One that a spreadsheet would run as a formula begins with an apostrophe, as OWASP advises. Written
+ * here, because csv-stringify takes four times as long, and an export has millions of cells.
+ *
+ * @example csvText('=1+1') === "'=1+1"
+ */
+export function csvText(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const repeatedText = repeatedTexts(csvText);
+
+/** Numbers stay as they are, also negative ones. Null is an empty cell. */
+function csvCell(cell: Cell, { type }: Pick<Column, 'type'>): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return repeatedText(cell);
+  return type === 'moment' ? isoUtc(cell as number) : String(cell);
+}
+
+/** The header row. */
+export const csvHeader = (columns: readonly Column[]): string =>
+  `${columns.map(({ name }) => csvText(name)).join(',')}${CSV_LINE_END}`;
+
+/**
+ * Rows without a header.
+ *
+ * @param last a cell that ends every row
+ */
+export function csvRows(columns: readonly Column[], rows: readonly Row[], last?: string): string {
+  const end = last === undefined ? CSV_LINE_END : `,${csvText(last)}${CSV_LINE_END}`;
+  let text = '';
+  for (const row of rows) {
+    text += csvCell(row[0]!, columns[0]!);
+    for (let i = 1; i < row.length; i++) text += `,${csvCell(row[i]!, columns[i]!)}`;
+    text += end;
+  }
+  return text;
+}

@@ -1,0 +1,47 @@
+import { type AtomEntry, atomFeed } from './atom-feed.ts';
+
+const FEED = {
+  id: 'tag:example.com,2026:changes',
+  title: 'Changes & more',
+  subtitle: 'What changed',
+  selfPath: '/feeds/changes.atom',
+  pagePath: '/docs/',
+  since: '2026-01-01T00:00:00+00:00',
+};
+const ENTRY: AtomEntry = {
+  id: 'tag:example.com,2026:changes/1',
+  title: 'Added <verdict>',
+  published: '2026-03-01T00:00:00+00:00',
+  updated: '2026-03-02T00:00:00+00:00',
+  content: 'A "new" route]]> & \u0000 an end\ud800',
+  categories: ['verdict', `a"b'`],
+};
+
+describe('atomFeed', () => {
+  it('has the elements that RFC 4287 demands of a feed and of an entry', () => {
+    const feed = atomFeed(FEED, [ENTRY]);
+    for (const part of [
+      '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+      '<id>tag:example.com,2026:changes</id>',
+      '<author><name>Market intelligence</name></author>',
+      '<link rel="self" type="application/atom+xml" href="/feeds/changes.atom"/>',
+      '<published>2026-03-01T00:00:00+00:00</published>',
+    ])
+      expect(feed).toContain(part);
+    // Of the feed, then of the entry.
+    expect(feed.match(/<updated>.*<\/updated>/g)).toEqual(
+      Array(2).fill('<updated>2026-03-02T00:00:00+00:00</updated>'),
+    );
+  });
+
+  it('keeps whatever was entered as text, without characters that XML lacks', () => {
+    const feed = atomFeed(FEED, [ENTRY]);
+    expect(feed).toContain('<title>Added &lt;verdict&gt;</title>');
+    expect(feed).toContain('<category term="a&quot;b&apos;"/>');
+    expect(feed).toContain('A &quot;new&quot; route]]&gt; &amp; \ufffd an end\ufffd</content>');
+  });
+
+  it('is valid without entries', () => {
+    expect(atomFeed(FEED, [])).toContain(`<updated>${FEED.since}</updated>`);
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
+import { HOUR_MS } from '../../domain/timestamps.ts';
+
+/** A file, and the SHA-256 of its bytes. */
+export interface ExportFile {
+  readonly folder: string;
+  readonly name: string;
+  readonly sha256: Buffer;
+}
+
+/** What a file has. */
+export interface WantedFile {
+  /** `verdicts-2026-10`. */
+  readonly stem: string;
+  /** Names the state of its rows; files of other states are never served. */
+  readonly version: string;
+  readonly ending: string;
+}
+
+const UNFINISHED = '.tmp';
+/** Longer than any file takes to be made. */
+const ABANDONED_AFTER_MS = HOUR_MS;
+
+/**
+ * Files of closed months in `DATA_DIR/exports`, made on request and kept within a bound: the ones that were served longest ago
+ * leave first. A name has the state of the rows and the digest of the bytes, so that processes can share the folder.
+ */
+@Injectable()
+export class ExportFiles {
+  private readonly folder: string;
+  private readonly maxBytes: number;
+  private readonly underWay = new Map<string, Promise<ExportFile>>();
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIGURATION)
+    { dataDir, exportFilesMaxBytes }: Pick<Configuration, 'dataDir' | 'exportFilesMaxBytes'>,
+  ) {
+    this.folder = join(resolve(dataDir), 'exports');
+    this.maxBytes = exportFilesMaxBytes;
+  }
+
+  /** The file, made once for all who wait for it. */
+  obtain(wanted: WantedFile, make: () => Promise<AsyncIterable<Buffer>>): Promise<ExportFile> {
+    const key = `${prefixOf(wanted)}${wanted.ending}`;
+    const found =
+      this.underWay.get(key) ?? this.findOrMake(wanted, make).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, found);
+    return found;
+  }
+
+  private async findOrMake(
+    wanted: WantedFile,
+    make: () => Promise<AsyncIterable<Buffer>>,
+  ): Promise<ExportFile> {
+    await mkdir(this.folder, { recursive: true });
+    const prefix = prefixOf(wanted);
+    const name = (await readdir(this.folder)).find(
+      (one) => one.startsWith(prefix) && one.endsWith(`.${wanted.ending}`),
+    );
+    if (name === undefined) return this.made(wanted, await make());
+    const now = new Date(this.clock.now());
+    await utimes(join(this.folder, name), now, now);
+    return { folder: this.folder, name, sha256: Buffer.from(name.split('.').at(-2)!, 'hex') };
+  }
+
+  private async made(wanted: WantedFile, chunks: AsyncIterable<Buffer>): Promise<ExportFile> {
+    const unfinished = join(this.folder, `${randomUUID()}${UNFINISHED}`);
+    const hash = createHash('sha256');
+    try {
+      await pipeline(chunks, hashing(hash), createWriteStream(unfinished));
+      const sha256 = hash.digest();
+      const name = `${prefixOf(wanted)}${sha256.toString('hex')}.${wanted.ending}`;
+      const now = new Date(this.clock.now());
+      await utimes(unfinished, now, now);
+      await rename(unfinished, join(this.folder, name));
+      await this.evict(name);
+      return { folder: this.folder, name, sha256 };
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  /** Deletes what exceeds the bound, but never the file that was made last. */
+  private async evict(kept: string): Promise<void> {
+    const names = await readdir(this.folder);
+    const files = await Promise.all(names.map((name) => this.sized(name)));
+    const nowMs = this.clock.now();
+    let bytes = 0;
+    for (const { name, size, servedAtMs } of files.toSorted((a, b) => b.servedAtMs - a.servedAtMs)) {
+      const isUnfinished = name.endsWith(UNFINISHED);
+      bytes += size;
+      if (name === kept) continue;
+      if (isUnfinished ? nowMs - servedAtMs > ABANDONED_AFTER_MS : bytes > this.maxBytes)
+        await rm(join(this.folder, name), { force: true });
+    }
+  }
+
+  /** Another process may have deleted it. */
+  private async sized(name: string): Promise<{ name: string; size: number; servedAtMs: number }> {
+    const found = await stat(join(this.folder, name)).catch(() => null);
+    return { name, size: found?.size ?? 0, servedAtMs: found?.mtimeMs ?? 0 };
+  }
+}
+
+const prefixOf = ({ stem, version }: WantedFile): string =>
+  `${stem}.${createHash('sha256').update(version).digest('hex').slice(0, 16)}.`;
+
+/** Passes bytes on to the file, and to the hash on the way. */
+const hashing = (hash: ReturnType<typeof createHash>) =>
+  async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ExportFiles } from './export-files.ts';
+import { ExportsController } from './exports.controller.ts';
+import { ExportsService } from './exports.service.ts';
+import { RunningExports } from './running-exports.ts';
+
+/** History as files. The products are in their own features. */
+@Module({
+  controllers: [ExportsController],
+  providers: [ExportFiles, ExportsService, RunningExports],
+})
+export class ExportsModule {}

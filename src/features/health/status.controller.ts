@@ -1,0 +1,29 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { sendPageFile } from '../../http/pages/page-reply.ts';
+import { type PageFile } from '../../http/pages/page-files.ts';
+import { STATUS_PATH } from '../../http/request/surfaces.ts';
+import { SiteRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { StatusService } from './status.service.ts';
+
+/** What the status page shows, for it and for monitors of others. Outside the data API and its envelope. */
+@Controller()
+export class StatusController {
+  constructor(private readonly status: StatusService) {}
+
+  /** In the shape of Statuspage's `summary.json`. */
+  @SiteRoute(`${STATUS_PATH}/summary.json`)
+  summary(@Req() request: Request, @Res() response: Response): void {
+    send(this.status.summary(), request, response);
+  }
+
+  @SiteRoute(`${STATUS_PATH}/history.json`)
+  async history(@Req() request: Request, @Res() response: Response): Promise<void> {
+    send(await this.status.history(), request, response);
+  }
+}
+
+function send(file: PageFile, request: Request, response: Response): void {
+  response.set('Access-Control-Allow-Origin', '*');
+  sendPageFile(file, { kept: 'a_minute' }, request, response);
+}

@@ -1,0 +1,15 @@
+import { Controller, Header } from '@nestjs/common';
+import { ProbeRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { type CheckpointKeyList, CheckpointKeysService } from './checkpoint-keys.service.ts';
+
+@Controller()
+export class CheckpointKeysController {
+  constructor(private readonly keys: CheckpointKeysService) {}
+
+  /** Public keys that verify checkpoints. */
+  @ProbeRoute('.well-known/checkpoint-keys.json')
+  @Header('Access-Control-Allow-Origin', '*')
+  list(): Promise<CheckpointKeyList> {
+    return this.keys.list();
+  }
+}

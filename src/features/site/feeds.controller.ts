@@ -1,0 +1,28 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { type PageFile } from '../../http/pages/page-files.ts';
+import { sendPageFile } from '../../http/pages/page-reply.ts';
+import { SiteRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { CHANGELOG_FEED, OUTAGES_FEED } from './feeds.ts';
+import { FeedsService } from './feeds.service.ts';
+
+/** Atom feeds, for everybody. */
+@Controller()
+export class FeedsController {
+  constructor(private readonly feeds: FeedsService) {}
+
+  @SiteRoute(CHANGELOG_FEED.selfPath)
+  changelog(@Req() request: Request, @Res() response: Response): void {
+    send(this.feeds.changelog(), request, response);
+  }
+
+  @SiteRoute(OUTAGES_FEED.selfPath)
+  outages(@Req() request: Request, @Res() response: Response): void {
+    send(this.feeds.outages(), request, response);
+  }
+}
+
+function send(file: PageFile, request: Request, response: Response): void {
+  response.set('Access-Control-Allow-Origin', '*');
+  sendPageFile(file, { kept: 'a_minute' }, request, response);
+}

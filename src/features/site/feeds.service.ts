@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
+import { type Outage } from '../../domain/attention/outage.ts';
+import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
+import { type AtomEntry, atomFeed } from '../../domain/feeds/atom-feed.ts';
+import { outageTitle } from '../../domain/status/status-summary.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/deprecated-parts.ts';
+import { madePageFile, type PageFile } from '../../http/pages/page-files.ts';
+import { ATOM_TYPE, CHANGELOG_FEED, FEED_TAG, OUTAGES_FEED } from './feeds.ts';
+
+/** Entries of a feed. Readers keep what they have read. */
+const MAX_ENTRIES = 100;
+const CONTENT_TYPE = `${ATOM_TYPE}; charset=utf-8`;
+
+/** Feeds of the changelog and of outages, made again when either changes. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly answers: AnswerStore,
+    @Inject(PROGRAM_ANNOUNCEMENTS) private readonly announced: readonly ChangelogEntry[],
+  ) {}
+
+  /** Entries of the changelog, latest first. */
+  changelog(): PageFile {
+    return this.answers.obtain(['changelog-feed'], ['state'], ({ state }) => {
+      const changes = changesSince(state.changelog, this.announced, undefined, undefined);
+      return madePageFile(
+        CONTENT_TYPE,
+        atomFeed(CHANGELOG_FEED, changes.slice(0, MAX_ENTRIES).map(changelogEntry)),
+      );
+    });
+  }
+
+  /** Outages that have begun, latest first. */
+  outages(): PageFile {
+    return this.answers.obtain(['outages-feed'], ['state', 'minute'], ({ state, minute }) => {
+      const begun = state.outages
+        .filter(({ startsAtMs }) => startsAtMs <= minute)
+        .toSorted((a, b) => b.startsAtMs - a.startsAtMs)
+        .slice(0, MAX_ENTRIES);
+      return madePageFile(
+        CONTENT_TYPE,
+        atomFeed(
+          OUTAGES_FEED,
+          begun.map((outage) => outageEntry(outage, minute)),
+        ),
+      );
+    });
+  }
+}
+
+function changelogEntry(entry: ChangelogEntry): AtomEntry {
+  const at = isoUtc(Date.parse(entry.date));
+  const sunset = entry.sunsetAtMs === null ? '' : ` Removed on ${isoUtc(entry.sunsetAtMs)}.`;
+  return {
+    id: `${FEED_TAG}changelog/${entry.id ?? nameOf(entry)}`,
+    title: `${entry.type}: ${entry.scope.join(', ')}`,
+    published: at,
+    updated: at,
+    content: `${entry.summary}${sunset}`,
+    categories: [entry.type, ...entry.scope],
+  };
+}
+
+/** Name of an entry of the program, which has no ID: the same in every deployment and release that has the entry. */
+const nameOf = ({ date, type, scope, summary }: ChangelogEntry): string =>
+  `${date}/${createHash('sha256')
+    .update(JSON.stringify([type, scope, summary]))
+    .digest('hex')
+    .slice(0, 16)}`;
+
+function outageEntry(outage: Outage, nowMs: number): AtomEntry {
+  const { id, startsAtMs, endsAtMs, products } = outage;
+  const hasEnded = endsAtMs !== null && endsAtMs <= nowMs;
+  const title = outageTitle(outage);
+  const began = isoUtc(startsAtMs);
+  return {
+    id: `${FEED_TAG}outages/${id}`,
+    title: hasEnded ? `Ended: ${title}` : title,
+    published: began,
+    updated: hasEnded ? isoUtc(endsAtMs) : began,
+    content: hasEnded
+      ? `The outage lasted from ${began} to ${isoUtc(endsAtMs)}.`
+      : `The outage began at ${began}.`,
+    categories: products,
+  };
+}

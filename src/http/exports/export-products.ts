@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { DeclaredNames } from '../../config/declared-names.ts';
+import { ownerOfModule } from '../../config/module-owners.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import {
+  type Column,
+  type ExportProduct,
+  type ExportTerms,
+  FACT_COLUMNS,
+  LICENCE_COLUMNS,
+} from '../../domain/exports/export-product.ts';
+import { ExportMetadata } from './export.decorator.ts';
+
+/** A declared product, and what makes its rows. */
+export interface DeclaredExport {
+  readonly terms: ExportTerms;
+  /** All columns: those of the fact, its own, and those of the licence. */
+  readonly columns: readonly Column[];
+  readonly product: ExportProduct;
+}
+
+/** The `@Export` providers of all modules, the service's own and those of extensions. */
+@Injectable()
+export class ExportProducts implements OnModuleInit {
+  private readonly byName = new Map<string, DeclaredExport>();
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** @throws StartupError if two have the same name */
+  onModuleInit(): void {
+    const names = new DeclaredNames('export');
+    for (const wrapper of this.discovery.getProviders()) {
+      // A provided value has no class.
+      const terms = wrapper.metatype
+        ? this.discovery.getMetadataByDecorator(ExportMetadata, wrapper)
+        : undefined;
+      if (terms === undefined) continue;
+      names.declare(terms.name, ownerOfModule(wrapper.host?.metatype));
+      this.byName.set(terms.name, {
+        terms,
+        columns: [...FACT_COLUMNS, ...terms.columns, ...LICENCE_COLUMNS],
+        product: wrapper.instance as ExportProduct,
+      });
+    }
+  }
+
+  /** Every product, in the order of their names. */
+  all(): readonly DeclaredExport[] {
+    return [...this.byName.values()].toSorted((a, b) => (a.terms.name < b.terms.name ? -1 : 1));
+  }
+
+  /** @throws PRODUCT_NOT_FOUND with the names there are */
+  named(name: string): DeclaredExport {
+    const found = this.byName.get(name);
+    if (found) return found;
+    const known = this.all().map(({ terms }) => terms.name);
+    throw new ServiceError('PRODUCT_NOT_FOUND', { reason: 'not_exported', known });
+  }
+}

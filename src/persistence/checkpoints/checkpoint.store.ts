@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type ChainPlace, holdChain } from '../cycle-chain/chain-append.ts';
+import { CheckpointKeys } from './checkpoint-keys.ts';
+import { checkpointText } from './checkpoint-text.ts';
+import { signNote, verifierText } from './signed-note.ts';
+
+/** Signs published cycles, each once. */
+@Injectable()
+export class CheckpointStore {
+  /** Every publication up to this position has its checkpoint. */
+  private completeUpTo = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: CheckpointKeys,
+  ) {}
+
+  /**
+   * Signs publications in the transaction that appended them to the chain, under its lock.
+   *
+   * @returns the notes by cycle number; none if no key signs
+   */
+  async sign(
+    manager: EntityManager,
+    entries: readonly ChainPlace[],
+    nowMs: number,
+  ): Promise<ReadonlyMap<number, string>> {
+    if (entries.length === 0) return new Map();
+    const signers = await this.keys.signing(manager, nowMs);
+    if (signers.length === 0) return new Map();
+    const notes = entries.map((entry) => signNote(checkpointText(this.keys.origin, entry), signers));
+    await manager.query(
+      `WITH signed AS (
+         UPDATE checkpoint_keys SET first_signed_at = coalesce(first_signed_at, $4), last_signed_at = $4
+         WHERE verifier = ANY($3::text[]))
+       INSERT INTO cycle_checkpoints (position, note)
+       SELECT * FROM unnest($1::bigint[], $2::text[]) ON CONFLICT DO NOTHING`,
+      [entries.map(({ position }) => position), notes, signers.map(verifierText), new Date(nowMs)],
+    );
+    return new Map(entries.map(({ cycleNumber }, index) => [cycleNumber, notes[index]!]));
+  }
+
+  /**
+   * Signs up to `limit` publications that have no checkpoint: those of earlier versions, and those of times without a
+   * key.
+   *
+   * @returns how many were signed
+   */
+  async signMissing(limit: number, nowMs: number): Promise<number> {
+    const [last]: { position: number }[] = await this.dataSource.query(
+      'SELECT coalesce(max(position), 0)::float8 AS position FROM cycle_checkpoints',
+    );
+    if ((await this.missing(this.dataSource.manager, 1)).length === 0) {
+      this.completeUpTo = last!.position;
+      return 0;
+    }
+    return this.dataSource.transaction(async (manager) => {
+      await holdChain(manager);
+      const missing = await this.missing(manager, limit);
+      const signed = await this.sign(manager, missing, nowMs);
+      if (signed.size === 0) return 0;
+      this.completeUpTo = missing.at(-1)!.position;
+      return missing.length;
+    });
+  }
+
+  /** The first publications without a checkpoint, in their order. */
+  private async missing(manager: EntityManager, limit: number): Promise<ChainPlace[]> {
+    return manager.query(
+      `SELECT position::float8, cycle_number::float8 AS "cycleNumber", encode(chain_hash, 'hex') AS "chainHash"
+       FROM cycle_chain c
+       WHERE kind = 'publication' AND position > $1
+         AND NOT EXISTS (SELECT FROM cycle_checkpoints s WHERE s.position = c.position)
+       ORDER BY c.position LIMIT $2`,
+      [this.completeUpTo, limit],
+    );
+  }
+}

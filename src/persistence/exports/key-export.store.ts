@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, Raw, type Repository } from 'typeorm';
+import { holdStreamsOf } from '../database/locks.ts';
+import { KeyExportEntity } from '../entities/key-export.entity.ts';
+
+/** Exports are marked as seen more often than this; one that was not is over with its process. */
+const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '150 seconds'`);
+
+/** What a key exports. */
+export interface KeyExports {
+  readonly running: number;
+  /** Sent since midnight UTC, running exports included. */
+  readonly bytesToday: number;
+}
+
+/** Bounds of one key. */
+export interface KeyExportLimits {
+  readonly running: number;
+  readonly bytesPerDay: number;
+}
+
+/** The exports of all processes, so that a key has as many as it may wherever they are. */
+@Injectable()
+export class KeyExportStore {
+  private readonly exports: Repository<KeyExportEntity>;
+
+  constructor(dataSource: DataSource) {
+    this.exports = dataSource.getRepository(KeyExportEntity);
+  }
+
+  /**
+   * Begins an export of a key.
+   *
+   * @param id a UUID
+   * @returns the limit that the key has reached; null: the export began
+   */
+  async begin(id: string, keyId: string, limits: KeyExportLimits): Promise<keyof KeyExportLimits | null> {
+    return this.exports.manager.transaction(async (manager) => {
+      await holdStreamsOf(manager, keyId);
+      const exports = manager.getRepository(KeyExportEntity);
+      const { running, bytesToday } = await usageOf(exports, keyId);
+      if (running >= limits.running) return 'running';
+      if (bytesToday >= limits.bytesPerDay) return 'bytesPerDay';
+      await exports.insert({ id, keyId });
+      return null;
+    });
+  }
+
+  /** Notes how many bytes were sent so far. */
+  async note(id: string, bytes: number): Promise<void> {
+    await this.exports.update({ id }, { bytes, seenAtMs: () => 'now()' });
+  }
+
+  /** Ends an export. */
+  async end(id: string, bytes: number): Promise<void> {
+    await this.exports.update({ id }, { bytes, ended: true, seenAtMs: () => 'now()' });
+  }
+
+  /** What a key exports now, and exported today. */
+  of(keyId: string): Promise<KeyExports> {
+    return usageOf(this.exports, keyId);
+  }
+}
+
+async function usageOf(exports: Repository<KeyExportEntity>, keyId: string): Promise<KeyExports> {
+  const running = await exports.countBy({ keyId, ended: false, seenAtMs: SEEN_LATELY });
+  const today = Raw((begunAt) => `${begunAt} >= date_trunc('day', now(), 'UTC')`);
+  const bytesToday = await exports.sum('bytes', { keyId, begunAtMs: today });
+  return { running, bytesToday: bytesToday ?? 0 };
+}

@@ -1,0 +1,131 @@
+import { DAY_MS, HOUR_MS, isoDay } from '../../src/domain/timestamps.ts';
+import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
+import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+const BY = { actor: 'tests', address: '127.0.0.1', atMs: SEEDED_NOW_MS };
+
+const inHours = (count: number): number => SEEDED_NOW_MS + count * HOUR_MS;
+
+let service: ServiceApp;
+beforeAll(async () => {
+  service = await startServiceApp({ limits: 'none' });
+  const { app } = service;
+  const outages = app.get(OutageStore);
+  await outages.enter(
+    { startsAtMs: inHours(-5), endsAtMs: inHours(-4), reason: 'db_outage', products: [] },
+    BY,
+  );
+  await outages.enter(
+    { startsAtMs: inHours(-1), endsAtMs: null, reason: 'provider_unreachable', products: ['verdict'] },
+    BY,
+  );
+  await outages.enter(
+    { startsAtMs: inHours(1), endsAtMs: inHours(2), reason: 'worker_disabled', products: [] },
+    BY,
+  );
+  await app.get(ChangelogStore).add(
+    {
+      date: '2027-01-01',
+      type: 'data-note',
+      scope: ['series'],
+      summary: 'Values <script>alert("1")</script> & more\u0007.',
+      sunsetAtMs: null,
+    },
+    BY,
+  );
+  await service.database.dataSource.query(
+    `INSERT INTO traffic_hours (hour, requests, client_errors, server_errors)
+     SELECT $1::timestamptz + n * interval '1 hour', 100, 0, CASE WHEN n = 0 THEN 1 ELSE 0 END
+     FROM generate_series(0, 19) n`,
+    [new Date(SEEDED_NOW_MS - (SEEDED_NOW_MS % DAY_MS) - DAY_MS)],
+  );
+  await app.get(PublishedState).caughtUp();
+});
+afterAll(() => service.close());
+
+const open = (path: string) => service.http.get(path).expect(200).expect('Access-Control-Allow-Origin', '*');
+const unchanged = async (path: string): Promise<void> => {
+  const { headers } = await open(path);
+  expect(headers['cache-control']).toBe('public, max-age=60');
+  await service.http.get(path).set('If-None-Match', headers['etag']!).expect(304);
+};
+
+describe('the feeds', () => {
+  const elements = (feed: string, name: string): string[] =>
+    [...feed.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text!);
+
+  it('have entries of the changelog, whose IDs stay, and which stay text', async () => {
+    const { text, headers } = await open('/feeds/changelog.atom');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const ids = elements(text, 'id');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.slice(1)).toEqual(
+      ids.slice(1).map(() => expect.stringMatching(/^tag:[a-z-]+,2026:changelog\//)),
+    );
+    expect(text).toContain('Values &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more\ufffd.');
+    await unchanged('/feeds/changelog.atom');
+  });
+
+  it('have outages that began, the latest first, and say when one has ended', async () => {
+    const { text } = await open('/feeds/outages.atom');
+    expect(elements(text, 'title')).toEqual([
+      'Outages',
+      'verdict: provider unreachable',
+      'Ended: All products: the database does not respond',
+    ]);
+    await unchanged('/feeds/outages.atom');
+  });
+
+  it('are found from the pages', async () => {
+    for (const path of ['/', '/docs/', '/embed/', '/status/']) {
+      const { headers, text } = await service.http.get(path).set('Accept', 'text/html').expect(200);
+      for (const feed of ['/feeds/changelog.atom', '/feeds/outages.atom']) {
+        expect(headers['link']).toContain(`<${feed}>; rel="alternate"; type="application/atom+xml"`);
+        expect(text).toMatch(new RegExp(`<link rel="alternate"[^>]*href="${feed}"`));
+      }
+    }
+  });
+});
+
+describe('the status', () => {
+  it("is told in the shape of Statuspage's summary", async () => {
+    const { body } = await open('/status/summary.json');
+    expect(body).toMatchObject({
+      page: { name: 'Market intelligence', time_zone: 'Etc/UTC', updated_at: '2026-03-10T09:07:00+00:00' },
+      incidents: [{ status: 'investigating', impact: 'major', components: [{ id: 'verdict' }] }],
+      scheduled_maintenances: [{ status: 'scheduled', scheduled_for: '2026-03-10T10:07:00+00:00' }],
+      status: { indicator: 'major', description: 'Partial System Outage' },
+    });
+    expect(body.components.find(({ id }: { id: string }) => id === 'verdict').status).toBe('partial_outage');
+    await unchanged('/status/summary.json');
+  });
+
+  it('has 90 days of what was recorded, and no others', async () => {
+    const { body } = await open('/status/history.json');
+    expect(body.days).toHaveLength(90);
+    const [before, yesterday, today] = body.days.slice(-3);
+    expect(yesterday).toMatchObject({
+      date: isoDay(SEEDED_NOW_MS - DAY_MS),
+      availability: 0.9995,
+      hours: 24,
+      recorded_hours: 20,
+    });
+    expect(before).toMatchObject({ availability: null, recorded_hours: 0, cycles: { due: 0 } });
+    expect(today).toMatchObject({ availability: null, hours: 10, cycles: { due: 1, missing: 0 } });
+    expect(body.availability).toBe(0.9995);
+    expect(body.outages.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'provider_unreachable',
+      'db_outage',
+    ]);
+    await unchanged('/status/history.json');
+  });
+
+  it('is shown on a page', async () => {
+    await service.http.get('/status').set('Accept', 'text/html').expect(308);
+    const { text } = await service.http.get('/status/').set('Accept', 'text/html').expect(200);
+    expect(text).toContain('<title>Status</title>');
+  });
+});
