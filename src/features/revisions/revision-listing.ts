@@ -1,5 +1,5 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/history/revision.ts';
+import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type RevisionPlace } from '../../persistence/revisions/revision.reader.ts';
 import { type RevisionsQuery } from './revisions.query.ts';

@@ -1,4 +1,4 @@
-import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/history/revision.ts';
+import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
 import {
   ChoiceField,
   CursorField,

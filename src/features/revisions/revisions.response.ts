@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/history/revision.ts';
+import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { CYCLE_FIELDS, METRIC_ID_FIELD } from '../../http/contract/shared-fields.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type RevisionKind } from '../../domain/history/revision.ts';
+import { type RevisionKind } from '../../domain/revisions/revision.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
