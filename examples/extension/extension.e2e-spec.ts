@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildService, BuiltService } from '../../test/support/built-service.ts';
+import { EventStreamClient } from '../../test/support/event-stream-client.ts';
+import { postMcp, toolCall } from '../../test/support/mcp-client.ts';
 import { OPERATOR_TOKEN } from '../../test/support/operator.ts';
 import { until } from '../../test/support/eventually.ts';
 
@@ -61,6 +63,7 @@ describe('the example extension', () => {
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
       ADMIN_TOKEN: OPERATOR_TOKEN,
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
     });
     try {
       url = await service.listening();
@@ -99,20 +102,51 @@ describe('the example extension', () => {
         entitled: true,
         license_class: 'C',
       });
+      const admin = { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' };
       const issued = await fetch(`${url}/api/v1/admin/keys`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' },
+        headers: admin,
         body: JSON.stringify({ partner: 'Partner of the tests' }),
       });
-      const exported = await fetch(`${url}/api/v1/data/export/euro-in-lari`, {
-        headers: { 'X-API-Key': ((await issued.json()) as Json).data.key },
-      });
+      const key = { 'X-API-Key': ((await issued.json()) as Json).data.key };
+      const exported = await fetch(`${url}/api/v1/data/export/euro-in-lari`, { headers: key });
       const [row] = (await exported.text()).split('\n');
       expect(JSON.parse(row!)).toMatchObject({ usd_per_eur: expect.any(Number), licence: 'synthetic' });
       const contract = await read('/openapi.json');
       const operation = contract.paths['/api/v1/data/rates/euro-in-lari'].get;
       expect(operation.operationId).toBe('getEuroInLari');
       expect(operation.parameters[0]).toMatchObject({ name: 'euros', required: false, in: 'query' });
+
+      const type = 'euro-rates.rate_published';
+      const stream = await EventStreamClient.open(`${url}/api/v1/data/stream?events=${type}`, {
+        ...key,
+        'Last-Event-ID': '0',
+      });
+      const announced = await stream.first(type);
+      stream.close();
+      expect(announced.data).toMatchObject({ type, data: { usd_per_eur: data.usd_per_eur } });
+      expect(stream.events.filter((event) => event.type === type)).toHaveLength(1);
+      const item = contract.paths['/api/v1/data/stream'].get.responses['200'].content['text/event-stream'];
+      expect(JSON.stringify(item)).toContain('#/components/schemas/EuroRatesRatePublishedEvent');
+      expect(contract.components.schemas['EuroRatesRatePublishedData'].required).toEqual([
+        'event_at',
+        'usd_per_eur',
+      ]);
+      expect(contract.webhooks[type].post.operationId).toBe('receiveEuroRatesRatePublishedEvent');
+      const addWebhook = (event: string): Promise<Response> =>
+        fetch(`${url}/api/v1/admin/webhooks`, {
+          method: 'POST',
+          headers: admin,
+          body: JSON.stringify({ partner: 'Partner', url: 'http://127.0.0.1:9999/hook', events: [event] }),
+        });
+      expect((await addWebhook('euro-rates.unknown')).status).toBe(422);
+      expect(((await (await addWebhook(type)).json()) as Json).data.events).toEqual([type]);
+
+      const called = await postMcp(url, toolCall('get_euro_in_lari', { euros: 100 }));
+      expect(called.body.result.structuredContent.data).toEqual({
+        gel: hundred.gel,
+        gel_per_eur: data.gel_per_eur,
+      });
     } finally {
       await service.end('SIGTERM');
     }
@@ -179,6 +213,13 @@ describe('an extension that cannot be loaded', () => {
         'index.js': `export default { name: 'rows', load: async () => ({}), providers: [{ key: 'Euro!', name: 'x', category: 'fx', homepage: null, attributionText: 'x', needsKey: false, sources: [] }] };`,
       },
       /is not an extension: .*lower-case letters and digits/,
+    ],
+    [
+      'has an event under the name of another',
+      {
+        'index.js': `export default { name: 'one', load: async () => ({}), events: [{ type: 'two.happened', data: class {}, resource: 'catalog', say: () => '' }] };`,
+      },
+      /is not an extension: events.0.type: must be "one." and a name without a dot/,
     ],
     [
       'has no reader for its provider',
@@ -271,7 +312,31 @@ describe('an extension that declares what is declared already', () => {
   const productsOf = (name: string, ...ids: string[]): string =>
     `export default { name: '${name}', load: async () => ({}), products: [${ids.map(product).join()}] };`;
 
+  const toolsOf = (tool: string): Readonly<Record<string, string>> =>
+    partsOf(
+      `import { tool } from 'market-intelligence/extension'; import { z } from 'zod';
+       export const one = tool({ ${tool}, title: 'x', description: 'x', data: z.object({}), read: (call) => call('getMe'), say: () => '' });`,
+      `export default { name: 'agents', load: async () => ({ tools: [(await import('./parts.js')).one] }) };`,
+    );
+
   it.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    [
+      'a tool of the service',
+      toolsOf(`name: 'get_verdict', takes: {}`),
+      'the MCP tool "get_verdict" is declared by the service and by extension agents',
+    ],
+    [
+      'no tool, for lack of its route',
+      toolsOf(`name: 'get_nothing', takes: { getNothing: ['asset'] }`),
+      'the MCP tool "get_nothing" of extension agents: no route of the data API declares the operation getNothing',
+    ],
+    [
+      'what events of the service begin with',
+      {
+        'index.js': `export default { name: 'cycle', load: async () => ({}), events: [{ type: 'cycle.happened', data: class {}, resource: 'catalog', say: () => '' }] };`,
+      },
+      'the prefix of events "cycle" is declared by the service and by extension cycle',
+    ],
     [
       'a provider of the service',
       { 'index.js': readableProvider('export default').replace("key: 'mute'", "key: 'fx'") },

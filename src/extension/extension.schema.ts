@@ -67,10 +67,30 @@ const provider = z.looseObject({
   sources: z.array(publicSource).min(1),
 });
 
-/** Required exports of an extension's entry. Functions inside rows pass unchanged. */
-export const extensionSchema = z.looseObject({
-  name: slug,
-  providers: z.array(provider).optional(),
-  products: z.array(product).optional(),
-  load: z.function(),
+const event = z.looseObject({
+  type: z.string().regex(/\.[a-z][a-z0-9_]{1,39}$/, {
+    error: 'must end with a dot and 2 to 40 lower-case letters, digits and underscores',
+  }),
+  data: z.function(),
+  resource: text.regex(/^[^/]/, { error: 'must not begin with a slash' }),
+  say: z.function(),
 });
+
+/** Required exports of an extension's entry. Functions inside rows pass unchanged. */
+export const extensionSchema = z
+  .looseObject({
+    name: slug,
+    providers: z.array(provider).optional(),
+    products: z.array(product).optional(),
+    events: z.array(event).optional(),
+    load: z.function(),
+  })
+  .superRefine(({ name, events = [] }, context) => {
+    for (const [i, { type }] of events.entries())
+      if (type.split('.').length !== 2 || !type.startsWith(`${name}.`))
+        context.addIssue({
+          code: 'custom',
+          path: ['events', i, 'type'],
+          message: `must be "${name}." and a name without a dot`,
+        });
+  });

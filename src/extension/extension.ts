@@ -1,10 +1,12 @@
 import { type Type } from '@nestjs/common';
 import { type AddedProduct } from '../domain/catalog/added-products.ts';
+import { type AddedEvent } from '../domain/events/added-events.ts';
 import { type ProviderRow } from '../domain/sources/provider-row.ts';
 import { type SourceRow } from '../domain/sources/source-rows.ts';
 import { type ProviderAdapter } from '../producer/ingestion/adapter/provider-adapter.ts';
 import { type AdapterContext, type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
 import { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';
+import { type Tool } from '../features/mcp/tool.ts';
 
 /** A provider of an extension, with its sources. `key` is the first part of each metric ID. */
 export interface ExtensionProvider extends ProviderRow {
@@ -20,6 +22,8 @@ export interface Extension {
   readonly name: string;
   readonly providers?: readonly ExtensionProvider[];
   readonly products?: readonly AddedProduct[];
+  /** Their types begin with the extension's name and a dot. */
+  readonly events?: readonly AddedEvent[];
   /** Called once, after the rows of all extensions are registered. */
   readonly load: () => Promise<ExtensionParts>;
 }
@@ -47,6 +51,8 @@ export interface ExtensionParts {
   readonly features?: readonly Type[];
   /** Nest modules with workers' repeated jobs, in the group `upkeep`. */
   readonly upkeep?: readonly Type[];
+  /** Tools for agents over data routes of the extension or the service. */
+  readonly tools?: readonly Tool[];
 }
 
 /** The running parts of every extension of this process. */

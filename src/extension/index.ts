@@ -77,6 +77,16 @@ export {
 export { ExportedObservationReader } from '../persistence/observations/exported-observation.reader.ts';
 export { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
 
+// Events. Partners read them, so their data must be of licence class C.
+export { type AddedEvent as ExtensionEvent } from '../domain/events/added-events.ts';
+export {
+  AddedEventRecorder as EventRecorder,
+  type Occurrence,
+} from '../persistence/events/added-event.recorder.ts';
+
+// Tools for agents (MCP).
+export { type CallRoute, type GivenParameters, tool, type Tool } from '../features/mcp/tool.ts';
+
 // Repeated work.
 export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 

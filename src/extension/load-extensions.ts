@@ -4,6 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type z } from 'zod';
 import { ADDED_PRODUCTS } from '../domain/catalog/added-products.ts';
+import { ADDED_EVENTS } from '../domain/events/added-events.ts';
 import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
 import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
@@ -11,6 +12,7 @@ import {
   ADDED_PROVIDER_MODULES,
   type ProviderModule,
 } from '../producer/ingestion/adapter/provider-module.ts';
+import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
 import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
 import { ExtensionError, guardImports } from './extension-imports.ts';
 import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';
@@ -102,13 +104,14 @@ function packageFileOf(file: string): string {
   }
 }
 
-function addRows({ name, providers = [], products = [] }: Extension): void {
+function addRows({ name, providers = [], products = [], events = [] }: Extension): void {
   try {
     for (const { sources, ...provider } of providers) {
       ADDED_PROVIDERS.add(provider);
       for (const row of sources) ADDED_SOURCES.add(completeSource(provider.key, row));
     }
     for (const product of products) ADDED_PRODUCTS.add(product);
+    for (const event of events) ADDED_EVENTS.add(event);
   } catch (error) {
     throw new ExtensionError(
       `EXTENSIONS: ${name} imports more than types in its entry (${(error as Error).message}): move running code to load()`,
@@ -140,5 +143,6 @@ async function partsOf(extension: Extension): Promise<ExtensionParts> {
     ADDED_PROVIDER_MODULES.add(module as ProviderModule);
     ADDED_DOUBLES.add({ provider: module.key, double });
   }
+  for (const tool of parts.tools ?? []) ADDED_TOOLS.add({ tool, owner: ownerNamed(name) });
   return parts;
 }

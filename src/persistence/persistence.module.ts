@@ -62,6 +62,7 @@ import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { KeyExportStore } from './exports/key-export.store.ts';
+import { AddedEventRecorder } from './events/added-event.recorder.ts';
 import { AnnouncedSourceStore } from './announcements/announced-source.store.ts';
 import { OpenStreamStore } from './streams/open-stream.store.ts';
 import { EventStore } from './events/event.store.ts';
@@ -97,6 +98,7 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
   AnnouncedAttentionStore,
+  AddedEventRecorder,
   AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,

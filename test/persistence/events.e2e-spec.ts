@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ADDED_EVENTS, type AddedEvent } from '../../src/domain/events/added-events.ts';
 import { type EventType, type NewEvent, type RecordedEvent } from '../../src/domain/events/event.ts';
 import { type SourceState } from '../../src/domain/events/source-event.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { AnnouncedSourceStore } from '../../src/persistence/announcements/announced-source.store.ts';
+import { AddedEventRecorder } from '../../src/persistence/events/added-event.recorder.ts';
 import { EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
 import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -157,5 +159,51 @@ describe('events of sources', () => {
       },
     ]);
     expect(await typesBy(announce(state('fresh', NOON - HOUR_MS)))).toEqual([]);
+  });
+});
+
+describe('events of extensions', () => {
+  class RateData {
+    readonly rate!: number;
+  }
+  const event: AddedEvent<RateData> = {
+    type: 'euro-rates.rate_published',
+    data: RateData,
+    resource: 'rates/euro',
+    say: ({ rate }) => String(rate),
+  };
+  beforeEach(() => {
+    jest.spyOn(ADDED_EVENTS, 'read').mockReturnValue([event]);
+  });
+
+  it('are recorded once, however many processes see what happened', async () => {
+    const recorders = [1, 2, 3].map(() => new AddedEventRecorder(database.dataSource));
+    const announce = (rate: number) => () =>
+      Promise.all(
+        recorders.map((recorder) =>
+          recorder.record(event, (last) =>
+            last?.data.rate === rate ? [] : [{ atMs: NOON, data: { rate } }],
+          ),
+        ),
+      );
+    for (const rate of [1.1, 1.2])
+      expect(await recordedBy(announce(rate))).toMatchObject([{ type: event.type, data: { rate } }]);
+    expect(await recordedBy(announce(1.2))).toEqual([]);
+  });
+
+  it('are refused if no extension declares them or they are too large', async () => {
+    const recorder = new AddedEventRecorder(database.dataSource);
+    const happened = <Data extends object>(data: Data) => [{ atMs: NOON, data }];
+    const undeclared = { ...event, type: 'cycle.published' };
+    const recorded = await recordedBy(async () => {
+      await expect(recorder.record(undeclared, () => happened({ rate: 1 }))).rejects.toThrow(
+        'no extension declares the event "cycle.published"',
+      );
+      const large = { rate: 1, text: 'x'.repeat(16_000) };
+      await expect(recorder.record(event, () => happened(large))).rejects.toThrow(
+        'has 16020 bytes of data; at most 16000 are allowed',
+      );
+    });
+    expect(recorded).toEqual([]);
   });
 });

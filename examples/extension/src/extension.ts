@@ -1,4 +1,5 @@
 import { type Extension } from 'market-intelligence/extension';
+import { RATE_PUBLISHED } from './rate-published/rate-published.event.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -48,13 +49,18 @@ const extension: Extension = {
       sampleParameters: {},
     },
   ],
+  events: [RATE_PUBLISHED],
   load: async () => {
     const { EURO_PROVIDER } = await import('./euro.provider.ts');
     const { EURO_DOUBLE } = await import('./euro.double.ts');
     const { EuroInLariModule } = await import('./euro-in-lari/euro-in-lari.module.ts');
+    const { euroInLariTool } = await import('./euro-in-lari/euro-in-lari.tool.ts');
+    const { RatePublishedModule } = await import('./rate-published/rate-published.module.ts');
     return {
       providers: [{ module: EURO_PROVIDER, double: EURO_DOUBLE }],
       features: [EuroInLariModule],
+      upkeep: [RatePublishedModule],
+      tools: [euroInLariTool],
     };
   },
 };

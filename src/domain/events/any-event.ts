@@ -1,6 +1,6 @@
 import { type AttentionKind, type Severity } from '../attention/attention.ts';
 import { type AttentionTarget } from '../attention/attention-effect.ts';
-import { EVENT_TYPES, type EventType, type NewEvent, type RecordedEvent } from './event.ts';
+import { EVENT_TYPES, OWN_EVENT_TYPES, type EventType, type NewEvent, type RecordedEvent } from './event.ts';
 
 /** Whom an event is for. Partners never learn of operators' events. */
 export type EventAudience = 'partners' | 'operators';
@@ -50,6 +50,18 @@ export const EVENT_TYPES_OF = {
   partners: EVENT_TYPES,
   operators: OPERATOR_EVENT_TYPES,
 } as const satisfies Readonly<Record<EventAudience, readonly AnyEventType[]>>;
+
+/** Every type of event of the service itself. */
+const SERVICE_EVENT_TYPES: readonly string[] = [...OWN_EVENT_TYPES, ...OPERATOR_EVENT_TYPES];
+
+/** What is written before the dot of a type by the service. Extensions have their names there. */
+export const SERVICE_EVENT_PREFIXES: ReadonlySet<string> = new Set(
+  // Streams and tests of webhooks send messages of these names too.
+  [...SERVICE_EVENT_TYPES, 'stream.', 'webhook.'].map((type) => type.split('.')[0]!),
+);
+
+/** Returns whether an extension declared a type of event. Its declaration can be gone while its events are kept. */
+export const isAddedType = (type: string): boolean => !SERVICE_EVENT_TYPES.includes(type);
 
 /** Returns whom a type of event is for. */
 export const audienceOf = (type: AnyEventType): EventAudience =>

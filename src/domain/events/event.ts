@@ -4,6 +4,7 @@ import { type ChangeType } from '../catalog/changelog.ts';
 import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
 import { type OutageReason } from '../attention/outage.ts';
 import { type Signal } from '../signals.ts';
+import { ADDED_EVENTS } from './added-events.ts';
 
 /** How far back a stream replays events. */
 export const REPLAY_DAYS = 7;
@@ -100,8 +101,8 @@ export interface EventData {
 
 export type EventType = keyof EventData;
 
-/** Every type of event, in the order of the contract. */
-export const EVENT_TYPES = [
+/** The service's own types of event. */
+export const OWN_EVENT_TYPES = [
   'cycle.published',
   'verdict.changed',
   'source.state_changed',
@@ -111,6 +112,13 @@ export const EVENT_TYPES = [
   'cycle.withdrawn',
   'observation.revised',
 ] as const satisfies readonly EventType[];
+
+/** Every type of event, in the order of the contract. */
+export const EVENT_TYPES: readonly EventType[] = [
+  ...OWN_EVENT_TYPES,
+  // Types of extensions aren't part of the type, because no code here refers to them.
+  ...ADDED_EVENTS.read().map(({ type }) => type as EventType),
+];
 
 /** An event as partners read it, in streams and elsewhere. */
 export interface EventMessageOf<Type extends EventType> {

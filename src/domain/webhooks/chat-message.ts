@@ -1,4 +1,5 @@
-import { type AnyRecordedEvent } from '../events/any-event.ts';
+import { addedEvent } from '../events/added-events.ts';
+import { type AnyRecordedEvent, isAddedType } from '../events/any-event.ts';
 import { type AnnouncedSourceState } from '../events/event.ts';
 import { type WebhookFormat } from './webhook-endpoint.ts';
 
@@ -25,9 +26,9 @@ export const chatBody = (event: AnyRecordedEvent | TestEvent, format: ChatFormat
 
 /** Returns an event as a text for people. */
 export function chatText(event: AnyRecordedEvent | TestEvent): string {
+  if (event.type === 'webhook.test') return 'Test: this endpoint receives events.';
+  if (isAddedType(event.type)) return addedEvent(event.type)?.say(event.data) ?? `${event.type}.`;
   switch (event.type) {
-    case 'webhook.test':
-      return 'Test: this endpoint receives events.';
     case 'cycle.published':
       return `Cycle ${event.data.cycle_number} published: ${event.data.signal}, confidence ${event.data.confidence}.`;
     case 'verdict.changed':

@@ -1,3 +1,5 @@
+import { addedEvent } from '../events/added-events.ts';
+import { isAddedType } from '../events/any-event.ts';
 import { type RecordedEvent } from '../events/event.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
@@ -7,6 +9,7 @@ const DATA_API = '/api/v1/data';
 
 /** Returns the path of the route that has the rest of what an event tells, for the caller's own base URL. */
 export function resourceOf(event: RecordedEvent): string {
+  if (isAddedType(event.type)) return `${DATA_API}/${addedEvent(event.type)?.resource ?? 'catalog'}`;
   switch (event.type) {
     case 'cycle.published':
     case 'verdict.changed':

@@ -7,6 +7,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { DeclaredNames } from '../../config/declared-names.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type CallOutcome, CountedCalls } from '../../http/calls/counted-calls.ts';
 import { RouteCalls } from '../../http/calls/route-calls.ts';
@@ -16,6 +18,7 @@ import { type Caller } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
 import { argumentsOf, callOf, givenTo, inputSchemaOf, type ToolArgument } from './tool-arguments.ts';
 import { REFUSAL, refusalFields, resultOf, resultOfRefusal } from './tool-result.presenter.ts';
+import { type OwnedTool } from './added-tools.ts';
 import { type Tool, type ToolAnswer } from './tool.ts';
 import { TOOLS } from './tools.ts';
 
@@ -40,9 +43,15 @@ export class ToolCalls implements OnModuleInit {
     private readonly calls: CountedCalls,
   ) {}
 
-  /** Not before: routes are known once the application is put together. Throws where one lacks what a tool takes. */
+  /**
+   * Not before: routes are known once the application is put together.
+   *
+   * @throws StartupError if two tools have the same name, or a route lacks what a tool takes
+   */
   onModuleInit(): void {
-    this.tools = new Map(TOOLS.map((tool) => [tool.name, this.ready(tool)]));
+    const names = new DeclaredNames('MCP tool');
+    for (const { tool, owner } of TOOLS) names.declare(tool.name, owner);
+    this.tools = new Map(TOOLS.map((owned) => [owned.tool.name, this.ready(owned)]));
   }
 
   /** The tools as clients see them. */
@@ -72,6 +81,16 @@ export class ToolCalls implements OnModuleInit {
     );
   }
 
+  private argumentsOf(tool: Tool, owner: string): readonly ToolArgument[] {
+    try {
+      return argumentsOf(tool, (operationId) => this.declared.answering(operationId).declaration);
+    } catch (error) {
+      throw new StartupError(`the MCP tool "${tool.name}" of ${owner}: ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
+  }
+
   private async answer(
     ready: ReadyTool | undefined,
     name: string,
@@ -90,8 +109,8 @@ export class ToolCalls implements OnModuleInit {
     return tool.output.parse(envelope);
   }
 
-  private ready(tool: Tool): ReadyTool {
-    const all = argumentsOf(tool, (operationId) => this.declared.answering(operationId).declaration);
+  private ready({ tool, owner }: OwnedTool): ReadyTool {
+    const all = this.argumentsOf(tool, owner);
     const { name, title, description, output } = tool;
     return {
       tool,

@@ -1,3 +1,5 @@
+import { SERVICE } from '../../config/declared-names.ts';
+import { ADDED_TOOLS, type OwnedTool } from './added-tools.ts';
 import { agentTool } from './agent.tool.ts';
 import { catalogTool } from './catalog.tool.ts';
 import { compositesTool } from './composites.tool.ts';
@@ -5,12 +7,11 @@ import { cycleTool } from './cycle.tool.ts';
 import { outlookTool } from './outlook.tool.ts';
 import { seriesTool } from './series.tool.ts';
 import { sourcesTool } from './sources.tool.ts';
-import { type Tool } from './tool.ts';
 import { trackRecordTool } from './track-record.tool.ts';
 import { verdictTool } from './verdict.tool.ts';
 
-/** Every tool, in the order in which clients list them. Few, because a model chooses worse among many. */
-export const TOOLS: readonly Tool[] = [
+/** The service's own tools, in the order in which clients list them. Few, because a model chooses worse among many. */
+const OWN_TOOLS = [
   verdictTool,
   outlookTool,
   compositesTool,
@@ -20,4 +21,10 @@ export const TOOLS: readonly Tool[] = [
   sourcesTool,
   trackRecordTool,
   catalogTool,
+];
+
+/** Every tool with its owner, those of extensions last. */
+export const TOOLS: readonly OwnedTool[] = [
+  ...OWN_TOOLS.map((tool) => ({ tool, owner: SERVICE })),
+  ...ADDED_TOOLS.read(),
 ];

@@ -11,7 +11,7 @@ import { StreamQuery } from './stream.query.ts';
 import { MESSAGE_CLASSES } from './stream.response.ts';
 import { StreamService } from './stream.service.ts';
 
-const [FIRST_CLASS, ...OTHER_CLASSES] = Object.values(MESSAGE_CLASSES);
+const [FIRST_CLASS, ...OTHER_CLASSES] = MESSAGE_CLASSES;
 
 @Controller(DATA_API_PATH)
 export class StreamController {

@@ -1,0 +1,11 @@
+import { AddedRows } from '../../domain/added-rows.ts';
+import { type Tool } from './tool.ts';
+
+/** A tool and who brought it, for errors. */
+export interface OwnedTool {
+  readonly tool: Tool;
+  readonly owner: string;
+}
+
+/** Tools of extensions, in a separate file because `tools.ts` reads them as soon as it is loaded. */
+export const ADDED_TOOLS = new AddedRows<OwnedTool>('tools');
