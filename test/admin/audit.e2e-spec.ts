@@ -95,6 +95,10 @@ describe('the audit', () => {
     let enrolling: Response | undefined;
     let recovery: Response | undefined;
     const [{ id: marked }] = (await operator.get('/overview')).body.data.attention;
+    const hook = { partner: 'Before', url: 'https://8.8.8.8/hook' };
+    const { id: hookId } = (await operator.post('/webhooks', hook)).body.data;
+    const ofHook = (write: string, body?: object) => () =>
+      operator.post(`/webhooks/${hookId}/${write}`, body);
     const before = await read();
 
     let signedIn: Response | undefined;
@@ -190,6 +194,22 @@ describe('the audit', () => {
       ],
       ['DELETE /outages/:id', 'outage.remove', () => operator.delete(`/outages/${entered.id}`)],
       ['POST /changelog', 'changelog.add', () => operator.post('/changelog', entry)],
+      ['POST /webhooks', 'webhook.add', () => operator.post('/webhooks', hook)],
+      [
+        'PATCH /webhooks/:id',
+        'webhook.amend',
+        () => operator.patch(`/webhooks/${hookId}`, { events: ['outage.opened'] }),
+      ],
+      ['POST /webhooks/:id/rotate', 'webhook.rotate', ofHook('rotate', {})],
+      ['POST /webhooks/:id/test', 'webhook.test', ofHook('test')],
+      [
+        'POST /webhooks/:id/redeliver',
+        'webhook.redeliver',
+        ofHook('redeliver', { from_sequence: 1, to_sequence: 1_000 }),
+      ],
+      ['POST /webhooks/:id/disable', 'webhook.disable', ofHook('disable')],
+      ['POST /webhooks/:id/enable', 'webhook.enable', ofHook('enable', {})],
+      ['DELETE /webhooks/:id', 'webhook.remove', () => operator.delete(`/webhooks/${hookId}`)],
       ['POST /session', 'session.open', async () => (signedIn = await operator.post('/session'))],
       [
         'POST /session/code',

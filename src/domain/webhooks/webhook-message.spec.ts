@@ -17,6 +17,7 @@ const published: AnyRecordedEvent = {
     methodology_version: '4.0.0',
     signal: 'bullish',
     confidence: 61.4,
+    checkpoint: null,
   },
 };
 const attention: AnyRecordedEvent = {

@@ -57,7 +57,13 @@ class CyclePublishedData {
   @ApiProperty({ description: 'Verdict on the market.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
 
-  @ApiProperty({ description: 'Confidence, 0-100.', type: Number, minimum: 0, maximum: 100, example: 61.4 })
+  @ApiProperty({
+    description: 'Confidence of the verdict: crew agreement, not a probability.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.4312,
+  })
   readonly confidence!: number;
 
   @ApiProperty({
@@ -311,7 +317,7 @@ export interface StreamOpened {
 }
 
 /** Where to read what a stream no longer replays. */
-export const HISTORIES = ['verdicts/history', 'composites/history', 'changelog', 'sources'].map(
+export const HISTORIES = ['verdicts/history', 'composites/history', 'revisions', 'changelog', 'sources'].map(
   (path) => `${DATA_API_PATH}/${path}`,
 );
 
