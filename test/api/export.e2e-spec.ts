@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type IncomingMessage, request as ask } from 'node:http';
+import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
@@ -8,6 +9,7 @@ import { CONFIGURATION, type Configuration } from '../../src/config/configuratio
 import { type Column } from '../../src/domain/exports/export-product.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../src/domain/limits/request-bounds.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
+import { ExportFiles } from '../../src/features/exports/export-files.ts';
 import { ExportProducts } from '../../src/http/exports/export-products.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { KeyExportStore } from '../../src/persistence/exports/key-export.store.ts';
@@ -298,6 +300,23 @@ describe('exports', () => {
       const own = await issueKey(api.app, { scopes });
       await api.http.get(path).set(own.headers).expect(403).expect(hasCode('SCOPE_MISSING'));
     }
+  });
+
+  it('count an export no longer whose client left while its file was made', async () => {
+    const own = await issueKey(api.app);
+    const files = api.app.get(ExportFiles);
+    const obtain = files.obtain.bind(files);
+    api.app.getHttpServer().once('request', (_request, response: ServerResponse) =>
+      jest.spyOn(files, 'obtain').mockImplementationOnce(async (...wanted) => {
+        const file = await obtain(...wanted);
+        asked.destroy();
+        await once(response, 'close');
+        return file;
+      }),
+    );
+    const asked = ask(`${api.url}${PATH}/verdicts?month=2026-02`, { headers: own.headers });
+    await new Promise((resolve) => asked.on('error', resolve).end());
+    await until(async () => (await exportsOf(own)).running === 0, 5_000);
   });
 
   it('are counted: running ones, and the bytes of the day', async () => {
