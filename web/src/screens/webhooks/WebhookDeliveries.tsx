@@ -20,7 +20,7 @@ const OUTCOMES = [
   { value: 'false', label: 'Failed' },
 ];
 
-const CAUSES = { event: null, redelivery: 'asked for', test: 'test' } as const;
+const CAUSES = { event: null, redelivery: 'sent again', test: 'test' } as const;
 
 const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
   timeColumn('at', 'Sent (UTC)', ({ at }) => at, { precision: 'second' }),
@@ -64,7 +64,7 @@ export interface WebhookDeliveriesProps {
   readonly filter: NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
 }
 
-/** What was sent to an endpoint, newest first, and how it responded. */
+/** What was sent to an endpoint, latest first, and how it responded. */
 export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
   const [redelivered, setRedelivered] = useState<{ readonly from: number | null } | null>(null);
   const mayRedeliver = useMay('operator');
@@ -95,7 +95,7 @@ export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
   return (
     <Section
       title="Deliveries"
-      description="Attempts of the last 30 days, newest first."
+      description="Attempts of the last 30 days, latest first."
       actions={
         <GatedButton variant="default" onClick={() => setRedelivered({ from: null })}>
           Deliver again
@@ -111,7 +111,7 @@ export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
         columns={[...COLUMNS, actions]}
         rowKey={({ id: attempt }) => String(attempt)}
         filters={<FilterSelect name="delivered" label="Outcome" choices={OUTCOMES} />}
-        empty="Nothing was sent yet. Send a test to see whether it arrives."
+        empty="Nothing has been sent yet. Send a test to see whether it arrives."
         noMatch={{ title: 'No delivery matches' }}
       />
       {redelivered !== null && (
