@@ -57,6 +57,8 @@ import { Events1767200000000 } from './1767200000000-events.ts';
 import { Webhooks1767300000000 } from './1767300000000-webhooks.ts';
 import { KeyExports1767400000000 } from './1767400000000-key-exports.ts';
 import { Checkpoints1767500000000 } from './1767500000000-checkpoints.ts';
+import { SeriesRevisions1767600000000 } from './1767600000000-series-revisions.ts';
+import { WithdrawalsByTime1767600100000 } from './1767600100000-withdrawals-by-time.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -119,4 +121,6 @@ export const migrations = [
   Webhooks1767300000000,
   KeyExports1767400000000,
   Checkpoints1767500000000,
+  SeriesRevisions1767600000000,
+  WithdrawalsByTime1767600100000,
 ];

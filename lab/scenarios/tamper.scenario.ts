@@ -167,6 +167,7 @@ const inSeries = async (): Promise<Finding> => {
 };
 const seriesCells = [
   ...(await allCellsOf(owner, 'series_extracts')),
+  ...(await allCellsOf(owner, 'series_revisions')),
   ...(await allCellsOf(
     owner,
     'series_changes',
@@ -204,7 +205,7 @@ await globalTeardown();
 
 /**
  * The extracts of a source whose repetitions are left out, which has extracts of every kind. The sandbox has no past of
- * such a source, so it gets two days of values.
+ * such a source, so it gets two days of values, of which one was corrected.
  */
 async function extractedSource(): Promise<SeriesExtract[]> {
   const source = SOURCES.find((one) => extractsOf(one).length > 2 && extractsOf(one).includes('changes'))!;
@@ -212,6 +213,11 @@ async function extractedSource(): Promise<SeriesExtract[]> {
     `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
      SELECT $1, at, at, at, extract(minute FROM at) FROM generate_series($2::timestamptz, $3, '1 minute') AS at`,
     [source.id, new Date(SEEDED_NOW_MS - 2 * DAY_MS), new Date(SEEDED_NOW_MS)],
+  );
+  await owner.query(
+    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+     VALUES ($1, $2, $3, $3, 99)`,
+    [source.id, new Date(SEEDED_NOW_MS - DAY_MS), new Date(SEEDED_NOW_MS)],
   );
   return extractsOf(source).map((kind) => ({ sourceId: source.id, kind }));
 }

@@ -129,6 +129,8 @@ export interface Configuration {
   readonly languageModel: LanguageModelSettings | null;
   /** How many days a narrative is kept after its cycle, first in the cache, then in the archive. */
   readonly narrativeArchiveDays: number;
+  /** How many days of cycles before the first start are computed, those beyond two in the background. */
+  readonly historyDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Requests with a line in the log: all, failed ones (400 and above), or none. */
   readonly loggedRequests: 'all' | 'errors' | 'none';

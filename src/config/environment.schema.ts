@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isOrigin } from '../domain/access/key-terms.ts';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
+import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { urlsOfHosts } from './database-hosts.ts';
 import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
@@ -65,6 +66,7 @@ const port = z
 
 const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
+const HISTORY_DAYS_RANGE = `must be a number of days from ${FIRST_START_DAYS} to 9999`;
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
 const EXPORT_FILES_RANGE = 'must be a number of megabytes from 16 to 999999';
@@ -268,6 +270,12 @@ export const environmentSchema = z.object({
     .transform(Number)
     .refine((days) => days >= NARRATIVE_CACHE_DAYS, { error: ARCHIVE_DAYS_RANGE })
     .default(NARRATIVE_ARCHIVE_DAYS),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: HISTORY_DAYS_RANGE })
+    .transform(Number)
+    .refine((days) => days >= FIRST_START_DAYS, { error: HISTORY_DAYS_RANGE })
+    .optional(),
   EXPORT_FILES_MAX_MB: z
     .string()
     .regex(/^\d{1,6}$/, { error: EXPORT_FILES_RANGE })

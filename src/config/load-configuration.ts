@@ -1,4 +1,5 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
+import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 import { type Configuration, type LanguageModelSettings, type ProviderConnection } from './configuration.ts';
 import { type Environment, environmentSchema } from './environment.schema.ts';
@@ -86,6 +87,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     securityContact: values.SECURITY_CONTACT ?? NO_SECURITY_CONTACT,
     languageModel: values.NARRATOR === 'llm' ? languageModelOf(values) : null,
     narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,
+    historyDays: values.HISTORY_DAYS ?? HISTORY_DAYS[values.PROVIDERS],
     logLevel: values.LOG_LEVEL,
     loggedRequests: values.LOG_REQUESTS,
     exportFilesMaxBytes: values.EXPORT_FILES_MAX_MB * MEGABYTE,
@@ -98,6 +100,9 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
 }
 
 const MEGABYTE = 1_000_000;
+
+/** Days of cycles before the first start: the sandbox makes its past up, so nobody needs much of it. */
+const HISTORY_DAYS = { live: 365, sandbox: FIRST_START_DAYS } as const;
 
 /** Removed variables of earlier releases, with their replacements. They would be ignored otherwise. */
 const REMOVED_VARIABLES: Readonly<Record<string, string>> = {

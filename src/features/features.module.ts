@@ -15,6 +15,7 @@ import { NarrativesModule } from './narratives/narratives.module.ts';
 import { OutlookModule } from './outlook/outlook.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';
 import { ProofsModule } from './proofs/proofs.module.ts';
+import { RevisionsModule } from './revisions/revisions.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
@@ -35,6 +36,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     CompositesModule,
     VerdictsModule,
     SeriesModule,
+    RevisionsModule,
     BatchModule,
     AgentsModule,
     NarrativesModule,

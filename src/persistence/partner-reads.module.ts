@@ -13,6 +13,7 @@ import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';
 import { ExportedObservationReader } from './observations/exported-observation.reader.ts';
 import { SeriesReader } from './observations/series.reader.ts';
+import { RevisionReader } from './revisions/revision.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
 import { ServiceLevelReader } from './traffic/service-level.reader.ts';
@@ -30,6 +31,7 @@ const READERS = [
   NarrativeReader,
   OutcomeHistoryReader,
   OutlookHistoryReader,
+  RevisionReader,
   ScoreHistoryReader,
   SeriesReader,
   ServiceLevelReader,

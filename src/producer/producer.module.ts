@@ -10,7 +10,9 @@ import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
 import { ProductionGate, ProductionGateModule } from './gate/production-gate.ts';
+import { CurrentWork } from './work/current-work.ts';
 import { CycleWork } from './work/cycle-work.ts';
+import { HistoryDepth } from './work/history-depth.ts';
 import { WorkService } from './work/work.service.ts';
 import { type ProviderLog } from './ingestion/http/provider-failure.ts';
 
@@ -67,8 +69,8 @@ export class ProducerModule {
           },
         }),
       ],
-      providers: [CycleScheduler, CycleWork, WorkService],
-      exports: [CyclesModule, IngestionModule, WorkService],
+      providers: [CycleScheduler, CurrentWork, CycleWork, HistoryDepth, WorkService],
+      exports: [CyclesModule, HistoryDepth, IngestionModule, WorkService],
     };
   }
 }

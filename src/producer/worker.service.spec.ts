@@ -41,13 +41,23 @@ describe('a worker that starts', () => {
       { watchForWorker: none },
       { isOpen: true },
       reach,
+      { request: done('history requested') },
     ];
     const worker = new Worker(...(parts as unknown as ConstructorParameters<typeof Worker>));
     worker.onApplicationBootstrap();
     while (worker.isBringingUp) await new Promise(setImmediate);
     return worker;
   }
-  const FIRST = ['history of 365 days', 'ingestion', 'first cycles', 'cycles', 'work', 'narrator', 'upkeep'];
+  const FIRST = [
+    'history of 365 days',
+    'ingestion',
+    'first cycles',
+    'cycles',
+    'history requested',
+    'work',
+    'narrator',
+    'upkeep',
+  ];
 
   it('loads what cycles need, publishes, and then loads the years of maps', async () => {
     const worker = await start('live');

@@ -10,8 +10,8 @@ import {
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
-import { CADENCE_MINUTES } from '../domain/schedule/cycle-clock.ts';
-import { MINUTE_MS } from '../domain/timestamps.ts';
+import { CYCLE_MS, FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
+import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { requestProviderTimes, timeSources } from './clock/provider-time.ts';
@@ -24,11 +24,11 @@ import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
 import { ProductionGate } from './gate/production-gate.ts';
 import { CreatePartitions } from './upkeep/create-partitions.job.ts';
+import { HistoryDepth } from './work/history-depth.ts';
 import { WorkService } from './work/work.service.ts';
 
-/** Hours of cycles before the current one that are produced on an empty database. */
-const FIRST_START_HOURS = 48;
-const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
+/** Cycles before the current one that are produced on an empty database, before anything is served. */
+const FIRST_START_CYCLES = (FIRST_START_DAYS * DAY_MS) / CYCLE_MS;
 /** Missed slots wait this long for missed data, so that an unreachable provider doesn't delay cycles. */
 const CATCH_UP_PATIENCE_MS = 20_000;
 /** Time for the history that only readings need; what is left then is loaded with the next values of its source. */
@@ -64,6 +64,7 @@ export class Worker
     private readonly clockWatch: ClockWatch,
     private readonly gate: ProductionGate,
     private readonly reach: HistoryReach,
+    private readonly depth: HistoryDepth,
   ) {}
 
   /** True while history is loaded and missed slots are computed, before regular work begins. */
@@ -150,6 +151,7 @@ export class Worker
     if (signal.aborted) return;
     await this.catchUp(signal);
     this.jobs.start('cycles');
+    await this.depth.request();
     this.work.start();
     this.narrator?.start();
     this.jobs.start('upkeep');

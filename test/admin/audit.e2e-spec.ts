@@ -95,9 +95,14 @@ describe('the audit', () => {
     let enrolling: Response | undefined;
     let recovery: Response | undefined;
     const [{ id: marked }] = (await operator.get('/overview')).body.data.attention;
+    const hook = { partner: 'Before', url: 'https://8.8.8.8/hook' };
+    const { id: hookId } = (await operator.post('/webhooks', hook)).body.data;
+    const ofHook = (write: string, body?: object) => () =>
+      operator.post(`/webhooks/${hookId}/${write}`, body);
     const before = await read();
 
     let signedIn: Response | undefined;
+    let backfill: Response | undefined;
     const writes: readonly (readonly [route: string, action: string, write: () => Promise<Response>])[] = [
       ['POST /session/totp', 'operator.totp_begin', async () => (enrolling = await own('/session/totp'))],
       [
@@ -151,8 +156,13 @@ describe('the audit', () => {
       [
         'POST /cycles/backfill',
         'cycles.backfill',
-        () => operator.post('/cycles/backfill', { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' }),
+        async () =>
+          (backfill = await operator.post('/cycles/backfill', {
+            from: '2026-03-10T08:00:00Z',
+            to: '2026-03-10T09:00:00Z',
+          })),
       ],
+      ['POST /work/:id/stop', 'work.stop', () => operator.post(`/work/${backfill!.body.data.id}/stop`)],
       ['POST /cycles/:cycle_number/verify', 'cycle.verify', () => operator.post(`/cycles/${NEWEST}/verify`)],
       [
         'POST /cycles/:cycle_number/withdraw',
@@ -190,6 +200,22 @@ describe('the audit', () => {
       ],
       ['DELETE /outages/:id', 'outage.remove', () => operator.delete(`/outages/${entered.id}`)],
       ['POST /changelog', 'changelog.add', () => operator.post('/changelog', entry)],
+      ['POST /webhooks', 'webhook.add', () => operator.post('/webhooks', hook)],
+      [
+        'PATCH /webhooks/:id',
+        'webhook.amend',
+        () => operator.patch(`/webhooks/${hookId}`, { events: ['outage.opened'] }),
+      ],
+      ['POST /webhooks/:id/rotate', 'webhook.rotate', ofHook('rotate', {})],
+      ['POST /webhooks/:id/test', 'webhook.test', ofHook('test')],
+      [
+        'POST /webhooks/:id/redeliver',
+        'webhook.redeliver',
+        ofHook('redeliver', { from_sequence: 1, to_sequence: 1_000 }),
+      ],
+      ['POST /webhooks/:id/disable', 'webhook.disable', ofHook('disable')],
+      ['POST /webhooks/:id/enable', 'webhook.enable', ofHook('enable', {})],
+      ['DELETE /webhooks/:id', 'webhook.remove', () => operator.delete(`/webhooks/${hookId}`)],
       ['POST /session', 'session.open', async () => (signedIn = await operator.post('/session'))],
       [
         'POST /session/code',

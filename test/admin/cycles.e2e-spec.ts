@@ -723,3 +723,60 @@ describe('work that a worker leaves behind', () => {
 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+describe('history in the background', () => {
+  const by = (actor: string) => ({ actor, address: 'none', atMs: service.clock.now() });
+  const first = cycleNumberAt(Date.parse('2026-02-10T00:00:00Z'));
+  const range = { from_cycle: first, to_cycle: first + 59 };
+  const requested = () =>
+    service.app.get(WorkRequestStore).requestUnlessLeft('cycle_history', range, by('system'));
+  beforeEach(() => query('DELETE FROM work_requests'));
+
+  it('is requested once, waits while a current cycle is due, and is labelled', async () => {
+    const { id } = (await requested())!;
+    expect(await requested()).toBeNull();
+    // Four seconds before the next cycle.
+    service.clock.set(cycleAtMs(NEWEST + 1) - 4_000);
+    const one = await worker('one');
+    try {
+      await until(async () => (await workOf(id)).total === 60);
+      expect(await workOf(id)).toMatchObject({ state: 'running', done: 0, requested_by: 'system' });
+      service.clock.set(SEEDED_NOW_MS);
+      expect(await finished(id)).toMatchObject({ state: 'done', done: 60, outcome: { published: 60 } });
+    } finally {
+      await one.stop();
+    }
+    const [{ labelled }] = (await query<Json>(
+      'SELECT count(*)::int AS labelled FROM cycles WHERE backfilled AND cycle_number BETWEEN $1 AND $2',
+      [range.from_cycle, range.to_cycle],
+    )) as [Json];
+    expect(labelled).toBe(60);
+    expect(await requested()).not.toBeNull();
+  });
+
+  it('survives any number of lost workers while it advances', async () => {
+    const store = service.app.get(WorkRequestStore);
+    const { id } = (await requested())!;
+    for (let done = 1; done < 6; done += 1) {
+      const claim = await store.claim(`worker ${done}`, ['cycle_history'], service.clock.now(), 30);
+      expect(claim?.request.id).toBe(id);
+      await store.renew(claim!, service.clock.now(), 30, { doneItems: done, totalItems: 60 });
+      service.clock.advance(30_000);
+    }
+    expect(await workOf(id)).toMatchObject({ state: 'running', done: 5 });
+  });
+
+  it('is stopped by an operator for good, and what has ended is left as it is', async () => {
+    const store = service.app.get(WorkRequestStore);
+    const { id } = (await requested())!;
+    const claim = await store.claim('one', ['cycle_history'], service.clock.now(), 30);
+    const { body } = await operator.post(`/work/${id}/stop`);
+    expect(body.data).toMatchObject({ state: 'failed', error: 'stopped by environment' });
+    expect(await newestAudit()).toMatchObject({ action: 'work.stop', target: id });
+    await expect(store.renew(claim!, service.clock.now(), 30, null)).rejects.toThrow('was lost');
+    expect(await requested()).toBeNull();
+    const again = await operator.post(`/work/${id}/stop`);
+    expect(again.body.data).toEqual(body.data);
+    expect(errorOf(await operator.post('/work/nobody/stop'))).toEqual([404, 'NOT_FOUND']);
+  });
+});

@@ -75,7 +75,6 @@ describe('the stream of events', () => {
     const opened = await client.first('stream.opened');
     expect(opened.id).toBe(String(opened.data.after));
     expect(opened).toMatchObject({
-      id: null,
       data: { missed: null, histories: null, heartbeat_seconds: 15 },
     });
     await record(withdrawn(1));

@@ -42,7 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 const clear = () =>
-  database.asOwner('TRUNCATE observations, series_extracts, series_changes, series_buckets');
+  database.asOwner(
+    'TRUNCATE observations, series_extracts, series_changes, series_revisions, series_buckets',
+  );
 beforeEach(clear);
 
 /** A value of an event, and how many steps after it the value was known at first. */
@@ -97,6 +99,35 @@ async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
   const newest = new Map<number, Row>();
   for (const row of rows) if (row.knownAtMs <= (knownByMs ?? Infinity)) newest.set(row.eventAtMs, row);
   return [...newest.values()].sort((a, b) => a.eventAtMs - b.eventAtMs);
+}
+
+/** Every value that replaced another one of its event, by plain reading of what is stored. */
+async function plainRevisions(): Promise<string[]> {
+  const rows: Row[] = await database.dataSource.query(
+    `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
+            (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs"
+     FROM observations WHERE source_id = $1 ORDER BY event_at, known_at, id`,
+    [SOURCE],
+  );
+  return rows.flatMap(({ eventAtMs, knownAtMs, value }, i) =>
+    i > 0 && rows[i - 1]!.eventAtMs === eventAtMs
+      ? [`${eventAtMs} ${knownAtMs} ${rows[i - 1]!.value} ${value}`]
+      : [],
+  );
+}
+
+async function storedRevisions(): Promise<string[]> {
+  const rows: { eventAtMs: number; knownAtMs: number; before: number; after: number }[] =
+    await database.dataSource.query(
+      `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs",
+              (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs",
+              old_value AS before, new_value AS after
+       FROM series_revisions WHERE source_id = $1 ORDER BY event_at, known_at, id`,
+      [SOURCE],
+    );
+  return rows.map(
+    ({ eventAtMs, knownAtMs, before, after }) => `${eventAtMs} ${knownAtMs} ${before} ${after}`,
+  );
 }
 
 const inWindow = (points: readonly KnownPoint[], { fromMs, toMs }: { fromMs: number; toMs: number }) =>
@@ -203,6 +234,7 @@ describe('extracts of a series', () => {
           await extracts.register(KINDS);
           await build(eventMs(closed));
           expect(await differing()).toEqual([]);
+          expect(await storedRevisions()).toEqual(await plainRevisions());
           for (const { order, limit, from, to, knownBy, interval } of questions) {
             const knownByMs = knownBy === null ? null : eventMs(knownBy);
             const known = await plain(knownByMs);
@@ -280,6 +312,21 @@ describe('extracts of a series', () => {
     const at = new Date(START_MS + HOUR_MS).toISOString();
     await database.asOwner(`UPDATE ${table} SET ${change} WHERE ${place} = '${at}'`);
     expect(await differing()).toEqual([`${kind} ${isoUtc(START_MS + HOUR_MS)}`]);
+  });
+
+  it.each([
+    'new_value = new_value + 1',
+    'old_value = old_value + 1',
+    `known_at = known_at - interval '1 hour'`,
+    `source_id = 'econ.cpi'`,
+  ])('are compared with the observations: series_revisions, %s', async (change) => {
+    await append([{ event: 3, value: 1, lag: 0 }], eventMs(EVENTS));
+    await append([{ event: 3, value: 2, lag: 0 }], eventMs(EVENTS + 1));
+    await extracts.register(KINDS);
+    await build(eventMs(EVENTS));
+    expect(await differing()).toEqual([]);
+    await database.asOwner(`UPDATE series_revisions SET ${change}`);
+    expect(await differing()).toContain(`revisions ${isoUtc(eventMs(3))}`);
   });
 
   it('are found where they were built less far than they say, or further', async () => {

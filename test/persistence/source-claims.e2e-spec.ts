@@ -322,3 +322,36 @@ describe('rejections', () => {
     expect(await stores.rejections.recent(PRICE, 10)).toHaveLength(1);
   });
 });
+
+describe('corrections', () => {
+  it('are events of series that partners can read in full, and of no others, and hold no values', async () => {
+    const told = async (): Promise<Record<string, number>> => {
+      const events: { source: string; count: number }[] = await database.dataSource.query(
+        `SELECT data ->> 'source_id' AS source, count(*)::int AS count FROM events GROUP BY 1`,
+      );
+      return Object.fromEntries(events.map(({ source, count }) => [source, count]));
+    };
+    const values = [1.234567, 1.234568];
+    const eventAtMs = clock.now();
+    await database.asOwner('TRUNCATE events');
+    for (const value of values) {
+      for (const claimed of await claim('one', SOURCES.length))
+        await stores.recorder.record(claimed, {
+          observations: [
+            { sourceId: claimed.sourceId, eventAtMs, knownAtMs: clock.now(), value, candle: null },
+          ],
+          rejections: [],
+          outcome: success(clock.now()),
+          attempt: attempt(),
+        });
+      clock.advance(HOUR_MS);
+    }
+    const open = SOURCES.filter(
+      ({ exposure, licenseClass }) => exposure === 'series' && licenseClass === 'C',
+    );
+    expect(open.length).toBeGreaterThan(10);
+    expect(await told()).toEqual(Object.fromEntries(open.map(({ id }) => [id, 1])));
+    const [{ texts }] = await database.dataSource.query('SELECT json_agg(data)::text AS texts FROM events');
+    expect(texts).not.toContain('1.2345');
+  });
+});

@@ -1,5 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { extractsOf } from '../../src/domain/sources/series-extract.ts';
+import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
 import { createCycleRunner } from './cycle-runner.ts';
 import { type DatabaseTemplate } from './database-template.ts';
 import { loadSandboxHistory } from './sandbox-history.ts';
@@ -44,6 +46,17 @@ async function seed(dataSource: DataSource, cycles: number): Promise<void> {
   await dataSource.query(`INSERT INTO workers (worker_id, role, seen_at) VALUES ('seeder', 'all', $1)`, [
     new Date(SEEDED_NOW_MS),
   ]);
+  await listRevisions(dataSource);
   const runner = createCycleRunner(dataSource, new TestClock(SEEDED_NOW_MS), 'seeder');
   await runner.catchUp(cycles - 1);
+}
+
+/** Lists the revisions of public series, as workers do. */
+export async function listRevisions(dataSource: DataSource): Promise<void> {
+  const extracts = new SeriesExtractStore(dataSource);
+  const wanted = SOURCES.filter((source) => extractsOf(source).includes('revisions')).map(
+    ({ id }) => ({ sourceId: id, kind: 'revisions' }) as const,
+  );
+  await extracts.register(wanted);
+  for (const extract of wanted) while (!(await extracts.advance(extract, SEEDED_NOW_MS)));
 }

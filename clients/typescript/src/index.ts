@@ -15,6 +15,7 @@ export {
   eachCompositeCycle,
   eachOutcome,
   eachOutlookCycle,
+  eachRevision,
   eachSeriesPoint,
   eachVerdict,
   pages,

@@ -9,6 +9,8 @@ import {
   type ListOutcomesParams,
   listOutlooks,
   type ListOutlooksParams,
+  listRevisions,
+  type ListRevisionsParams,
   listVerdicts,
   type ListVerdictsParams,
 } from './generated/operations.ts';
@@ -16,6 +18,7 @@ import {
   type CompositeCycle,
   type OutcomeItem,
   type OutlookCycle,
+  type RevisionItem,
   type SeriesPointItem,
   type VerdictCycle,
 } from './generated/types.ts';
@@ -88,6 +91,14 @@ export const eachOutlookCycle = (
   options?: CallOptions,
 ): AsyncGenerator<OutlookCycle, void, undefined> =>
   itemsOf(pages(client, listOutlooks, params, options), ({ cycles }) => cycles);
+
+/** Returns every withdrawal and correction, latest first, over all pages; `limit` is the page size. */
+export const eachRevision = (
+  client: Client,
+  params: ListRevisionsParams = {},
+  options?: CallOptions,
+): AsyncGenerator<RevisionItem, void, undefined> =>
+  itemsOf(pages(client, listRevisions, params, options), ({ revisions }) => revisions);
 
 async function* itemsOf<Data, Item>(
   replies: AsyncIterable<Reply<Data>>,

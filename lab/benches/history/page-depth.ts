@@ -26,7 +26,7 @@ class LargeSteps extends SeriesExtractStore {
 interface Listing {
   readonly name: string;
   readonly sourceId: string;
-  readonly kind: ExtractKind | 'raw';
+  readonly kind: Exclude<ExtractKind, 'revisions'> | 'raw';
   /** Columns, table and moment of the rows that its pages are made of. */
   readonly columns: string;
   readonly table: string;

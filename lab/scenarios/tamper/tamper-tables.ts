@@ -34,6 +34,7 @@ export const RECORDS: Readonly<Record<string, Search>> = {
   series_buckets: 'series',
   series_changes: 'series',
   series_extracts: 'series',
+  series_revisions: 'series',
 };
 
 const CHOOSES = 'chooses the table of later cycles; published ones name theirs by its hash';
@@ -61,8 +62,8 @@ const SIGNED = 'is verified by `cycles:verify -- --checkpoints`, and by partners
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
-  announced_attention: WORK,
   announced_source_states: WORK,
+  announced_attention: WORK,
   attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
   changelog_entries: OPERATORS,
@@ -75,6 +76,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   cycle_slots: WORK,
   events: 'is told to partners as it happens, for a month; the records that events are about are changed',
   ingest_gaps: PRESENT,
+  key_exports: ACCOUNTS,
   key_requests: ACCOUNTS,
   limit_processes: WORK,
   narrator_days: WORK,

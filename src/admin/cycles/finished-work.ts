@@ -2,7 +2,8 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
-import { type AnyWorkRequest, WorkRequestStore } from '../../persistence/work/work-request.store.ts';
+import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
+import { type AnyWorkRequest } from '../../persistence/work/work-request.ts';
 
 /** Finished work is notified; it is also polled this often, for missed notifications. */
 const ASK_EVERY_MS = SECOND_MS;

@@ -1,8 +1,10 @@
 import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { WorkBoardService } from './work-board.service.ts';
 import { WorkItem, WorkList } from './work.response.ts';
@@ -35,5 +37,21 @@ export class WorkBoardController {
   })
   get(@Param('id') id: string): Promise<AdminAnswer> {
     return this.work.get(id);
+  }
+
+  @AdminRoute(RequestMethod.POST, ':id/stop', {
+    operationId: 'stopWork',
+    schemaVersion: 'work/1',
+    summary: 'Stop a work request',
+    description:
+      'Stops a request that waits or runs: it fails with the name of the operator. Cycles that were published by then stay. A request that has ended is unchanged.',
+    response: WorkItem,
+    pathParameters: [
+      { name: 'id', description: 'ID of the request.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
+    ],
+    errors: ['NOT_FOUND'],
+  })
+  stop(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.work.stop(id, by);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { type PageQuery } from '../paging/page.query.ts';
@@ -10,7 +11,7 @@ import { type WorkList } from './work.response.ts';
 
 const LISTING = 'work';
 
-/** What operators asked of the workers. */
+/** Work requests of operators and of the service itself. */
 @Injectable()
 export class WorkBoardService {
   constructor(
@@ -34,6 +35,13 @@ export class WorkBoardService {
 
   async get(id: string): Promise<AdminAnswer> {
     const found = isUUID(id) ? await this.requests.get(id) : null;
+    if (found === null) throw new ServiceError('NOT_FOUND', { reason: 'work' });
+    return { data: presentWork(found) };
+  }
+
+  /** @throws NOT_FOUND */
+  async stop(id: string, by: Authorship): Promise<AdminAnswer> {
+    const found = isUUID(id) ? await this.requests.stop(id, by) : null;
     if (found === null) throw new ServiceError('NOT_FOUND', { reason: 'work' });
     return { data: presentWork(found) };
   }

@@ -1,5 +1,5 @@
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type WorkByKind, type WorkRequest } from '../../persistence/work/work-request.store.ts';
+import { type WorkByKind, type WorkRequest } from '../../persistence/work/work-request.ts';
 import { type WorkItem } from './work.response.ts';
 
 /** A request as operators see it. */

@@ -4,7 +4,7 @@ import {
   WORK_STATES,
   type WorkKind,
   type WorkState,
-} from '../../persistence/work/work-request.store.ts';
+} from '../../persistence/work/work-request.ts';
 import {
   anyObject,
   anyObjectOrNull,

@@ -65,6 +65,7 @@ export const METADATA_RESOURCES = [
   'export',
   'batch',
   'proofs',
+  'revisions',
 ] as const;
 export type MetadataResource = (typeof METADATA_RESOURCES)[number];
 

@@ -37,6 +37,8 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
   ],
   agents: [
     { scope: 'data:read', opens: 'The latest card of every agent.' },
+    { scope: 'data:agents', opens: 'With data:export and data:history: past votes as files.' },
+    { scope: 'data:history', opens: 'With data:export and data:agents: past votes as files.' },
     exported('agents', 'data:agents', 'data:history'),
   ],
   'track-record': [

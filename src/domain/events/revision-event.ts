@@ -1,27 +1,27 @@
+import { areRevisionsPublic } from '../sources/exposure-rule.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { isoUtc } from '../timestamps.ts';
 import { type NewEvent } from './event.ts';
 
 /**
- * Returns the event of corrected points of a source, however many; none unless partners can read all of its series: of
- * the others, even the moment of a correction stays inside.
+ * Returns the event of corrected points of a source, however many; none unless partners can read its corrections.
  *
  * @param revisedEventsMs the points, epoch milliseconds, in any order
  * @param knownAtMs when the new values became known
  */
 export function revisionEvents(
-  { id, exposure, licenseClass }: Pick<SourceDefinition, 'id' | 'exposure' | 'licenseClass'>,
+  source: Pick<SourceDefinition, 'id' | 'exposure' | 'licenseClass'>,
   revisedEventsMs: readonly number[],
   knownAtMs: number,
 ): NewEvent[] {
-  if (revisedEventsMs.length === 0 || exposure !== 'series' || licenseClass !== 'C') return [];
+  if (revisedEventsMs.length === 0 || !areRevisionsPublic(source)) return [];
   // Not by spreading: a correction can have more points than a call has arguments.
   const ends = revisedEventsMs.reduce(
     ({ first, last }, atMs) => ({ first: Math.min(first, atMs), last: Math.max(last, atMs) }),
     { first: Infinity, last: -Infinity },
   );
   const data = {
-    source_id: id,
+    source_id: source.id,
     points: revisedEventsMs.length,
     first_event_at: isoUtc(ends.first),
     last_event_at: isoUtc(ends.last),

@@ -5,6 +5,9 @@ export const CADENCE_MINUTES = 15;
 export const CYCLE_MS = CADENCE_MINUTES * MINUTE_MS;
 export const CYCLE_SECONDS = CADENCE_MINUTES * 60;
 
+/** Days of cycles that an empty database gets before anything is served. */
+export const FIRST_START_DAYS = 2;
+
 /** A cycle that is missing this long after its slot is overdue. */
 export const CYCLE_GRACE_MS = 5 * MINUTE_MS;
 

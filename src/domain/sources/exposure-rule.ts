@@ -17,6 +17,16 @@ const RULES: Readonly<Record<Exposure, string>> = {
  */
 export const exposureRuleOf = ({ exposure }: Pick<SourceDefinition, 'exposure'>): string => RULES[exposure];
 
+/**
+ * Checks whether partners can read the corrections of a source: only if they can read all of its values. Of the others,
+ * even the moment of a correction stays inside.
+ */
+export const areRevisionsPublic = ({
+  exposure,
+  licenseClass,
+}: Pick<SourceDefinition, 'exposure' | 'licenseClass'>): boolean =>
+  exposure === 'series' && licenseClass === 'C';
+
 /** Checks whether a partner can read rows of a source. */
 export const isRowReadable = (source: SourceDefinition): boolean => source.exposure !== 'none';
 

@@ -3,6 +3,7 @@ import { extractsOf } from './series-extract.ts';
 describe('the extracts that are kept of a source', () => {
   const minutes = {
     exposure: 'series',
+    licenseClass: 'B',
     aggregates: ['last', 'mean'],
     publicationSeconds: 60,
     tsSemantics: 'fetch',
@@ -19,5 +20,12 @@ describe('the extracts that are kept of a source', () => {
     expect(extractsOf({ ...minutes, exposure: 'latest_only' })).toEqual(['1h', '4h', '1d']);
     expect(extractsOf({ ...minutes, exposure: 'none' })).toEqual([]);
     expect(extractsOf({ ...minutes, aggregates: [] })).toEqual(['changes']);
+  });
+
+  it('are its revisions, where partners can read all of its values', () => {
+    const open = { ...minutes, licenseClass: 'C' } as const;
+    expect(extractsOf(open)).toEqual(['changes', 'revisions', '1h', '4h', '1d']);
+    expect(extractsOf({ ...open, exposure: 'last_24h' })).not.toContain('revisions');
+    expect(extractsOf({ ...open, exposure: 'latest_only' })).not.toContain('revisions');
   });
 });

@@ -1,19 +1,24 @@
 import { DAY_MS, SECOND_MS } from '../timestamps.ts';
 import { BUCKET_INTERVALS, bucketIntervalsOf, bucketMs } from './interval.ts';
+import { areRevisionsPublic } from './exposure-rule.ts';
 import { type SourceDefinition } from './source.ts';
 
 /**
- * Extracts of a source that can be stored for pages of its series: the events whose value differs from the previous one
- * (`changes`), and buckets of a length that have ended.
+ * Extracts of a source that can be stored for partners' reads: the events whose value differs from the previous one
+ * (`changes`), the values that replaced an earlier one of their event (`revisions`), and buckets of a length that have
+ * ended.
  */
-export const EXTRACT_KINDS = ['changes', ...BUCKET_INTERVALS] as const;
+export const EXTRACT_KINDS = ['changes', 'revisions', ...BUCKET_INTERVALS] as const;
 export type ExtractKind = (typeof EXTRACT_KINDS)[number];
 
 /** Buckets of fewer values cost hardly more to compute than to read. */
 const FEWEST_VALUES_PER_BUCKET = 4;
 
 /** Properties that decide which extracts are stored. */
-type Extracted = Pick<SourceDefinition, 'exposure' | 'aggregates' | 'publicationSeconds' | 'tsSemantics'>;
+type Extracted = Pick<
+  SourceDefinition,
+  'exposure' | 'licenseClass' | 'aggregates' | 'publicationSeconds' | 'tsSemantics'
+>;
 
 /**
  * Checks whether consecutive identical raw values can be left out of a series, because the values are dated by their
@@ -26,15 +31,19 @@ export const isDeduplicated = ({ tsSemantics }: Pick<SourceDefinition, 'tsSemant
  * Returns the extracts stored for a source: those that partners can request and that hold a quarter of its observations
  * or less, or an unknown number.
  *
- * @example a value per minute, latest only: 1h, 4h, 1d; a value per hour, dated by its fetch: changes, 4h, 1d; monthly
- *   values: none
+ * @example a value per minute, latest only: 1h, 4h, 1d; a value per hour, dated by its fetch: changes, revisions, 4h, 1d;
+ *   monthly values: revisions
  */
 export function extractsOf(source: Extracted): ExtractKind[] {
   const raw = source.exposure === 'series' || source.exposure === 'last_24h';
   const buckets = bucketIntervalsOf(source).filter(
     (interval) => bucketMs(interval) >= FEWEST_VALUES_PER_BUCKET * source.publicationSeconds * SECOND_MS,
   );
-  return raw && isDeduplicated(source) ? ['changes', ...buckets] : buckets;
+  return [
+    ...(raw && isDeduplicated(source) ? (['changes'] as const) : []),
+    ...(areRevisionsPublic(source) ? (['revisions'] as const) : []),
+    ...buckets,
+  ];
 }
 
 /** A bucket is built this long after it has ended, because some of its values arrive late. */

@@ -4,7 +4,7 @@ import { type EventType, type RecordedEvent } from '../../domain/events/event.ts
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
 import { closedFrame, eventFrame, HEARTBEAT_FRAME } from './stream-frames.ts';
-import { type CloseReason, CLOSE_ADVICE } from './stream.response.ts';
+import { type CloseReason, CLOSE_ADVICE } from './stream-control.ts';
 
 /** Bytes that wait for a consumer in this process, besides what the system buffers. One more event drops it. */
 const MAX_WAITING_BYTES = 256 * 1_024;

@@ -1,6 +1,6 @@
 import { type RecordedEvent } from '../../domain/events/event.ts';
 import { presentEvent } from '../../domain/events/event-message.ts';
-import { type StreamClosed, type StreamOpened } from './stream.response.ts';
+import { type StreamClosed, type StreamOpened } from './stream-control.ts';
 
 /** What a client waits before it connects again, milliseconds. */
 const RECONNECT_AFTER_MS = 2_000;

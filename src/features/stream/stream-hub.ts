@@ -13,7 +13,7 @@ import { OpenStreamStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/o
 import { StreamConnection } from './stream-connection.ts';
 import { STREAM_ACCESS, STREAM_ENDPOINT } from './stream-route.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
-import { type CloseReason } from './stream.response.ts';
+import { type CloseReason } from './stream-control.ts';
 
 /** A revoked key's streams end within a second. */
 const CHECK_EVERY_SECONDS = 0.5;

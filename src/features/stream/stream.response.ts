@@ -3,12 +3,7 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
 import { PRODUCTS, type ProductId } from '../../domain/catalog/products.ts';
-import {
-  type EventData,
-  type EventMessageOf,
-  type EventType,
-  REPLAY_DAYS,
-} from '../../domain/events/event.ts';
+import { type EventData, type EventMessageOf, type EventType } from '../../domain/events/event.ts';
 import {
   DEGRADED_REASONS,
   type DegradedReason,
@@ -17,7 +12,6 @@ import {
 } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CHECKPOINT_EXAMPLE } from '../../http/contract/checkpoint-example.ts';
-import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
 const moment = (description: string, example = '2026-03-10T09:00:04+00:00') => ({
   description,
@@ -57,7 +51,13 @@ class CyclePublishedData {
   @ApiProperty({ description: 'Verdict on the market.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
 
-  @ApiProperty({ description: 'Confidence, 0-100.', type: Number, minimum: 0, maximum: 100, example: 61.4 })
+  @ApiProperty({
+    description: 'Confidence of the verdict: crew agreement, not a probability.',
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.4312,
+  })
   readonly confidence!: number;
 
   @ApiProperty({
@@ -301,56 +301,3 @@ export const MESSAGE_CLASSES = {
     ObservationRevisedData,
   ),
 } as const satisfies { readonly [Type in EventType]: new () => EventMessageOf<Type> };
-
-/** Data of `stream.opened`, the first event of each stream. */
-export interface StreamOpened {
-  /** The stream continues after this number. */
-  readonly after: number;
-  /** Why events between the client's last one and `after` are missing; null: none is. */
-  readonly missed: 'older_than_replay' | 'unknown_id' | null;
-  /** Something is sent at least this often. */
-  readonly heartbeat_seconds: number;
-  /** Where to read what was missed; null if nothing was. */
-  readonly histories: readonly string[] | null;
-}
-
-/** Where to read what a stream no longer replays. */
-export const HISTORIES = ['verdicts/history', 'composites/history', 'changelog', 'sources'].map(
-  (path) => `${DATA_API_PATH}/${path}`,
-);
-
-/** Why the service ends a stream. */
-export type CloseReason =
-  | 'draining'
-  | 'slow_consumer'
-  | 'key_refused'
-  | 'quota_exceeded'
-  | 'disabled'
-  | 'unavailable';
-
-/** Data of `stream.closed`, the last event of a stream that the service ends. */
-export interface StreamClosed {
-  readonly reason: CloseReason;
-  /** When to connect again, seconds; null: not with this key. */
-  readonly reconnect_after_seconds: number | null;
-  readonly message: string;
-}
-
-/** What is advised for each reason. */
-export const CLOSE_ADVICE: Readonly<Record<CloseReason, Omit<StreamClosed, 'reason'>>> = {
-  draining: {
-    reconnect_after_seconds: 0,
-    message: 'This process is shutting down. Connect again immediately.',
-  },
-  slow_consumer: {
-    reconnect_after_seconds: 5,
-    message: `Events were read too slowly. Connect again with Last-Event-ID: events of the last ${REPLAY_DAYS} days are replayed.`,
-  },
-  key_refused: {
-    reconnect_after_seconds: null,
-    message: 'The key is no longer accepted: it was revoked, disabled, or restricted, or it has expired.',
-  },
-  quota_exceeded: { reconnect_after_seconds: 3_600, message: 'The daily quota of the key is used up.' },
-  disabled: { reconnect_after_seconds: 60, message: 'The data API is switched off on this deployment.' },
-  unavailable: { reconnect_after_seconds: 10, message: 'The key cannot be checked at the moment.' },
-};

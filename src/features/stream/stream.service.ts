@@ -15,7 +15,7 @@ import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts'
 import { StreamConnection } from './stream-connection.ts';
 import { openedFrame } from './stream-frames.ts';
 import { HEARTBEAT_SECONDS, StreamHub } from './stream-hub.ts';
-import { HISTORIES, type StreamOpened } from './stream.response.ts';
+import { HISTORIES, type StreamOpened } from './stream-control.ts';
 
 /** Events of one read of a replay. */
 const REPLAY_PAGE = 500;

@@ -16,6 +16,8 @@ import { type EntityManager } from 'typeorm';
  *
  * `outlook`: held while outlooks are judged, so that each is judged once and by a record that has all earlier days.
  *
+ * `work`: held while the service requests work of its own, so that several workers request it once.
+ *
  * `events`: held from the recording of an event to the commit, so that numbers grow in the order of commits. Taken last.
  */
 export const TRANSACTION_LOCKS = {
@@ -25,6 +27,7 @@ export const TRANSACTION_LOCKS = {
   outcomes: 7_301_006,
   outlook: 7_301_007,
   events: 7_301_008,
+  work: 7_301_010,
 } as const;
 
 /** Class of the advisory locks of one key each, held while it opens a stream or begins an export, so that they are counted one by one. */

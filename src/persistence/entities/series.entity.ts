@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { MomentColumn } from './columns.ts';
+import { BigintColumn, MomentColumn } from './columns.ts';
 
 /** A completed bucket of a source's series, made from the latest revision of each event. */
 @Entity('series_buckets')
@@ -52,6 +52,30 @@ export class SeriesChangeEntity {
   /** Whether the value depends on the moment of knowledge, so that readers look it up in `observations`. */
   @Column('boolean')
   contested!: boolean;
+}
+
+/** A value that replaced an earlier one of the same event. */
+@Entity('series_revisions')
+export class SeriesRevisionEntity {
+  /** ID of the observation with the new value. */
+  @BigintColumn({ primary: true })
+  id!: number;
+
+  @Column('text')
+  sourceId!: string;
+
+  @MomentColumn()
+  eventAtMs!: number;
+
+  /** When the new value became known. */
+  @MomentColumn()
+  knownAtMs!: number;
+
+  @Column('double precision')
+  oldValue!: number;
+
+  @Column('double precision')
+  newValue!: number;
 }
 
 /** How far an extract of a source's series is built (docs/adr/0057). */

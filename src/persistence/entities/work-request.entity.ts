@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentColumn } from './columns.ts';
 
-/** Work that an operator requested and a worker claims. */
+/** Work that an operator, or the service itself, requested and a worker claims. */
 @Entity('work_requests')
 export class WorkRequestEntity {
   @PrimaryColumn('uuid')

@@ -152,6 +152,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   series_buckets: FROM_OBSERVATIONS,
   series_changes: FROM_OBSERVATIONS,
   series_extracts: BOUNDED,
+  series_revisions: FROM_OBSERVATIONS,
   service_secrets: BOUNDED,
   source_states: BOUNDED,
   switches: BOUNDED,

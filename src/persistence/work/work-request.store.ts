@@ -1,68 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type QueryDeepPartialEntity, type Repository } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  In,
+  Not,
+  type QueryDeepPartialEntity,
+  type Repository,
+} from 'typeorm';
 import { type PastBackfill } from '../../domain/schedule/backfill-preview.ts';
-import { type VerificationCheck } from '../../domain/proof/verification.ts';
-import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
+import { holdLock } from '../database/locks.ts';
 import { WorkRequestEntity } from '../entities/work-request.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
-
-/** The kinds of work requests with their arguments and outcomes. */
-export interface WorkByKind {
-  /** Publishes all open slots up to now. */
-  readonly cycle_run: {
-    readonly arguments: Readonly<Record<string, never>>;
-    readonly outcome: { readonly published: number; readonly left_to_others: number };
-  };
-  /** Publishes the unpublished cycles of a range, both ends included. */
-  readonly cycle_backfill: {
-    readonly arguments: { readonly from_cycle: number; readonly to_cycle: number };
-    readonly outcome: {
-      readonly published: number;
-      /** Sources whose past could not be read as far back as the range needs. */
-      readonly sources_without_history: number;
-    };
-  };
-  /** Recomputes a published cycle from its stored inputs. */
-  readonly cycle_verify: {
-    readonly arguments: { readonly cycle_number: number };
-    readonly outcome: {
-      readonly identical: boolean;
-      readonly differences: readonly string[];
-      /** Absent where a worker of a release before them verified. */
-      readonly checks?: readonly VerificationCheck[];
-    };
-  };
-}
-
-export type WorkKind = keyof WorkByKind;
-
-/** How far a request can be. */
-export const WORK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
-export type WorkState = (typeof WORK_STATES)[number];
-
-/** A work request with its progress. Moments are epoch milliseconds. */
-export interface WorkRequest<Kind extends WorkKind = WorkKind> {
-  readonly id: string;
-  readonly kind: Kind;
-  readonly arguments: WorkByKind[Kind]['arguments'];
-  readonly requestedBy: string;
-  readonly requestedAtMs: number;
-  readonly state: WorkState;
-  /** Null until it is known how much there is to do. */
-  readonly doneItems: number | null;
-  readonly totalItems: number | null;
-  /** Null until it is done. */
-  readonly outcome: WorkByKind[Kind]['outcome'] | null;
-  /** Why it failed, in plain words for operators; null otherwise. */
-  readonly error: string | null;
-  readonly finishedAtMs: number | null;
-}
-
-/** A request as a union discriminated by its kind. */
-export type AnyWorkRequest = { [Kind in WorkKind]: WorkRequest<Kind> }[WorkKind];
+import {
+  type AnyWorkRequest,
+  WORK_ACTIONS,
+  type WorkByKind,
+  type WorkKind,
+  type WorkRequest,
+} from './work-request.ts';
 
 /** Lease of one request; renewed with every progress report. */
 export interface WorkClaim {
@@ -80,16 +39,6 @@ export class WorkClaimLostError extends Error {
 
 /** A request fails after this many workers ended while processing it. */
 const MAX_LOST_WORKERS = 3;
-
-/** The audit's name of each kind. */
-const ACTIONS: Readonly<Record<WorkKind, string>> = {
-  cycle_run: 'cycles.run',
-  cycle_backfill: 'cycles.backfill',
-  cycle_verify: 'cycle.verify',
-};
-
-/** Every kind of work request. */
-export const WORK_KINDS = Object.keys(ACTIONS) as readonly WorkKind[];
 
 const COLUMNS = `id, kind, arguments, requested_by AS "requestedBy", ${epochMs('requested_at')} AS "requestedAtMs",
   state, done_items AS "doneItems", total_items AS "totalItems", outcome, error,
@@ -118,24 +67,43 @@ export class WorkRequestStore {
     given: WorkByKind[Kind]['arguments'],
     by: Authorship,
   ): Promise<WorkRequest<Kind>> {
+    return this.audit.auditedWrite(by, 'work_requested', (manager, record) =>
+      add(manager, record, kind, given, by),
+    );
+  }
+
+  /**
+   * As `request`, unless there is a request of the kind that isn't done: it is under way, or it failed or was stopped, which
+   * an operator has to look at. Null then.
+   */
+  async requestUnlessLeft<Kind extends WorkKind>(
+    kind: Kind,
+    given: WorkByKind[Kind]['arguments'],
+    by: Authorship,
+  ): Promise<WorkRequest<Kind> | null> {
     return this.audit.auditedWrite(by, 'work_requested', async (manager, record) => {
-      const made: WorkRequest<Kind> = {
-        id: randomUUID(),
-        kind,
-        arguments: given,
-        requestedBy: by.actor,
-        requestedAtMs: by.atMs,
-        state: 'waiting',
-        doneItems: null,
-        totalItems: null,
-        outcome: null,
-        error: null,
-        finishedAtMs: null,
-      };
-      // A copy: TypeORM writes defaults into what it inserts.
-      await manager.getRepository(WorkRequestEntity).insert({ ...made });
-      await record({ action: ACTIONS[kind], target: made.id, before: null, after: given }, made.id);
-      return made;
+      await holdLock(manager, 'work');
+      if (await manager.existsBy(WorkRequestEntity, { kind, state: Not('done') })) return null;
+      return add(manager, record, kind, given, by);
+    });
+  }
+
+  /**
+   * Stops a request, or withdraws it before it begins: it fails with the operator's name. The worker that runs it loses its
+   * claim, and what was published by then stays. A request that has ended is unchanged.
+   *
+   * @returns null when there is none with this id, a UUID
+   */
+  async stop(id: string, by: Authorship): Promise<AnyWorkRequest | null> {
+    return this.audit.auditedWrite(by, 'work_finished', async (manager, record) => {
+      const requests = manager.getRepository(WorkRequestEntity);
+      const { affected } = await requests.update(
+        { id, state: In(['waiting', 'running']) },
+        { state: 'failed', error: `stopped by ${by.actor}`, finishedAtMs: by.atMs, ...UNCLAIMED },
+      );
+      const stopped = (await requests.findOneBy({ id })) as AnyWorkRequest | null;
+      if (affected === 1) await record({ action: 'work.stop', target: id, before: null, after: null }, id);
+      return stopped;
     });
   }
 
@@ -219,7 +187,12 @@ export class WorkRequestStore {
   ): Promise<void> {
     const renewed = await this.write(
       claim,
-      { claimedUntilMs: nowMs + leaseSeconds * 1000, ...progress },
+      {
+        claimedUntilMs: nowMs + leaseSeconds * 1000,
+        ...progress,
+        // Workers that were lost count only if nothing was done since.
+        ...(progress && { lostWorkers: () => lostWorkersAfter(progress.doneItems) }),
+      },
       null,
     );
     if (!renewed) throw new WorkClaimLostError(claim.request.id);
@@ -267,4 +240,35 @@ export class WorkRequestStore {
       return affected === 1;
     });
   }
+}
+
+/** SQL of the number of lost workers once so many items are done. */
+const lostWorkersAfter = (doneItems: number): string =>
+  `CASE WHEN ${Math.trunc(doneItems)} > done_items THEN 0 ELSE lost_workers END`;
+
+/** Adds a request, and audits it with its arguments. */
+async function add<Kind extends WorkKind>(
+  manager: EntityManager,
+  record: RecordWrite,
+  kind: Kind,
+  given: WorkByKind[Kind]['arguments'],
+  by: Authorship,
+): Promise<WorkRequest<Kind>> {
+  const made: WorkRequest<Kind> = {
+    id: randomUUID(),
+    kind,
+    arguments: given,
+    requestedBy: by.actor,
+    requestedAtMs: by.atMs,
+    state: 'waiting',
+    doneItems: null,
+    totalItems: null,
+    outcome: null,
+    error: null,
+    finishedAtMs: null,
+  };
+  // A copy: TypeORM writes defaults into what it inserts.
+  await manager.getRepository(WorkRequestEntity).insert({ ...made });
+  await record({ action: WORK_ACTIONS[kind], target: made.id, before: null, after: given }, made.id);
+  return made;
 }

@@ -45,6 +45,14 @@ export interface CycleProgress {
   readonly of: number;
 }
 
+/** How a run publishes. */
+interface RunOptions {
+  /** Cycles leased and published together; default: `BATCH_CYCLES`. */
+  readonly batchCycles?: number;
+  /** Awaited before each batch, so that more urgent work comes first. */
+  readonly giveWay?: () => Promise<void>;
+}
+
 /** Outcome of a run. */
 export interface RunOutcome {
   readonly published: number;
@@ -91,7 +99,7 @@ export class CycleRunner {
     if (newest !== null) return this.publishOpen(Math.min(newest + 1, current), current, onProgress, signal);
     // In one transaction, so that a reader sees all or none of these cycles.
     const batchCycles = firstStartCycles + 1;
-    return this.publishOpen(current - firstStartCycles, current, onProgress, signal, batchCycles);
+    return this.publishOpen(current - firstStartCycles, current, onProgress, signal, { batchCycles });
   }
 
   /**
@@ -105,7 +113,7 @@ export class CycleRunner {
     to: number,
     onProgress: (progress: CycleProgress) => void = () => undefined,
     signal?: AbortSignal,
-    batchCycles = BATCH_CYCLES,
+    options: RunOptions = {},
   ): Promise<RunOutcome> {
     await this.gate.assertOpen();
     const open = await this.cycles.missingNumbers(from, to);
@@ -113,7 +121,7 @@ export class CycleRunner {
     const endProgress = every(PROGRESS_EVERY_MS, () => onProgress({ ...progress }));
     const startedAtMs = performance.now();
     try {
-      const publish = (): Promise<void> => this.publishNumbers(open, progress, batchCycles, signal);
+      const publish = (): Promise<void> => this.publishNumbers(open, progress, signal, options);
       await (open.length === 0 ? publish() : traced('cycles', { open: open.length }, publish));
     } finally {
       endProgress();
@@ -127,8 +135,8 @@ export class CycleRunner {
   private async publishNumbers(
     open: readonly number[],
     progress: Mutable<CycleProgress>,
-    batchCycles: number,
     signal: AbortSignal | undefined,
+    { batchCycles = BATCH_CYCLES, giveWay }: RunOptions,
   ): Promise<void> {
     let storing: Promise<number> = Promise.resolve(0);
     const settle = async (): Promise<void> => {
@@ -138,9 +146,11 @@ export class CycleRunner {
     };
     let previous: PreviousRead | null = null;
     for (const numbers of chunksOf(open, STRETCH_CYCLES)) {
+      await giveWay?.();
       if (signal?.aborted) break;
       const stretch = await cycleStep('collect', () => this.collector.open(numbers[0]!, numbers.at(-1)!));
       for (const batch of chunksOf(numbers, batchCycles)) {
+        await giveWay?.();
         if (signal?.aborted) break;
         const lease = await this.slots.claim(this.workerId, batch, this.clock.now(), LEASE_SECONDS);
         // Each cycle is smoothed against the previous one, so slots after one that another worker holds must wait.

@@ -53,6 +53,11 @@ export class IngestionScheduler {
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
   }
 
+  /** True while sources are read. */
+  get isFetching(): boolean {
+    return this.underWay.size > 0;
+  }
+
   /** Sends a heartbeat before the scheduler starts, because loading history can take a while. */
   async announce(): Promise<void> {
     await this.beat();

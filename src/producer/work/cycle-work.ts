@@ -1,18 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
-import {
-  type AnyWorkRequest,
-  type WorkByKind,
-  type WorkKind,
-} from '../../persistence/work/work-request.store.ts';
+import { type AnyWorkRequest, type WorkByKind, type WorkKind } from '../../persistence/work/work-request.ts';
 import { CycleRunner } from '../cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
 import { HistoryLoader } from '../ingestion/history.loader.ts';
 import { HistoryReach } from '../ingestion/history-need.ts';
+import { CurrentWork } from './current-work.ts';
 
 /** A year of every source takes a few minutes. */
 const HISTORY_WITHIN_MS = 10 * MINUTE_MS;
@@ -20,6 +17,14 @@ const HISTORY_WITHIN_MS = 10 * MINUTE_MS;
 const HISTORY_ATTEMPTS = 3;
 /** … after this long, like slots that another worker holds. */
 const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
+
+/** History fails after this many failures in a row without progress … */
+const HISTORY_FAILURES = 20;
+/** … each followed by a pause. */
+const HISTORY_RETRY_MS = 30 * SECOND_MS;
+
+/** Range of a backfill, both ends included. */
+type CycleRange = WorkByKind['cycle_backfill']['arguments'];
 
 /** Reports progress. */
 export type ReportProgress = (doneItems: number, totalItems: number) => void;
@@ -30,6 +35,8 @@ class ImpossibleWorkError extends Error {}
 /** Executes operators' work requests. */
 @Injectable()
 export class CycleWork {
+  private readonly logger = new Logger('Work');
+
   constructor(
     private readonly clock: Clock,
     private readonly cycles: CycleReader,
@@ -37,6 +44,7 @@ export class CycleWork {
     private readonly verifier: CycleVerifier,
     private readonly reach: HistoryReach,
     private readonly history: HistoryLoader,
+    private readonly current: CurrentWork,
   ) {}
 
   /**
@@ -54,7 +62,9 @@ export class CycleWork {
       case 'cycle_run':
         return this.run(tell, signal);
       case 'cycle_backfill':
-        return this.backfill(request.arguments.from_cycle, request.arguments.to_cycle, tell, signal);
+        return this.backfill(request.arguments, tell, signal);
+      case 'cycle_history':
+        return this.computeHistory(request.arguments, tell, signal);
       case 'cycle_verify':
         return this.verify(request.arguments.cycle_number);
     }
@@ -73,11 +83,33 @@ export class CycleWork {
     return { published, left_to_others: leftToOthers };
   }
 
-  private async backfill(
-    from: number,
-    to: number,
+  /** A backfill that gives way to current work, and outlasts failures of the database. */
+  private async computeHistory(
+    range: CycleRange,
     tell: ReportProgress,
     signal: AbortSignal,
+  ): Promise<WorkByKind['cycle_history']['outcome']> {
+    for (let failures = 0; ;) {
+      const tellProgress: ReportProgress = (done, total) => {
+        failures = 0;
+        tell(done, total);
+      };
+      try {
+        return await this.backfill(range, tellProgress, signal, () => this.current.giveWay(signal));
+      } catch (error) {
+        failures += 1;
+        if (signal.aborted || failures === HISTORY_FAILURES) throw error;
+        this.logger.warn(`history interrupted, continuing in a moment: ${(error as Error).message}`);
+        await pause(HISTORY_RETRY_MS, signal);
+      }
+    }
+  }
+
+  private async backfill(
+    { from_cycle: from, to_cycle: to }: CycleRange,
+    tell: ReportProgress,
+    signal: AbortSignal,
+    giveWay?: () => Promise<void>,
   ): Promise<WorkByKind['cycle_backfill']['outcome']> {
     const total = to - from + 1;
     let there = total - (await this.cycles.missingNumbers(from, to)).length;
@@ -90,6 +122,7 @@ export class CycleWork {
         to,
         (now) => tell(there + now.published, total),
         signal,
+        giveWay && { giveWay },
       );
       published += outcome.published;
       there += outcome.published;

@@ -8,13 +8,17 @@ import { NotificationChannel } from '../../persistence/notifications/notificatio
 import {
   type WorkClaim,
   WorkClaimLostError,
-  type WorkKind,
   WorkRequestStore,
 } from '../../persistence/work/work-request.store.ts';
+import { type WorkKind } from '../../persistence/work/work-request.ts';
 import { CycleWork } from './cycle-work.ts';
 
-/** An operator waits for a verification, so it never queues behind a backfill. */
-const LANES: readonly (readonly WorkKind[])[] = [['cycle_verify'], ['cycle_run', 'cycle_backfill']];
+/** An operator waits for a verification, so it never queues behind a backfill; nor do both behind hours of history. */
+const LANES: readonly (readonly WorkKind[])[] = [
+  ['cycle_verify'],
+  ['cycle_run', 'cycle_backfill'],
+  ['cycle_history'],
+];
 
 /** Workers are notified of new work; they also poll this often, for missed notifications and expired leases. */
 const ASK_EVERY_MS = 3 * SECOND_MS;
@@ -22,7 +26,7 @@ const ASK_EVERY_MS = 3 * SECOND_MS;
 const WORK_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10 * SECOND_MS;
 
-/** Claims and executes operators' work requests. Any number of workers can each run one on the same database. */
+/** Claims and executes work requests. Any number of workers can each run one on the same database. */
 @Injectable()
 export class WorkService {
   private readonly logger = new Logger('Work');

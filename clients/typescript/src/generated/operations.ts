@@ -32,6 +32,7 @@ import {
   type OutlookLatest,
   type OutlookRecordResponse,
   type ProviderList,
+  type RevisionsPage,
   type Series,
   type Signal,
   type SourceDetail,
@@ -584,6 +585,79 @@ export function getSeries(
   options?: CallOptions,
 ): Promise<Reply<Series>> {
   return client.read('/api/v1/data/series/{metric_id}', params, options);
+}
+
+/** Parameters of {@link listRevisions}. */
+export interface ListRevisionsParams {
+  /**
+   * Start of the window, by revised_at, inclusive; default: 365 days before its end. ISO-8601 with Z or a
+   * numeric offset, or a date, which means midnight UTC.
+   */
+  readonly from?: string | undefined;
+  /**
+   * End of the window, exclusive; default: now. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
+   */
+  readonly to?: string | undefined;
+  /** Only this kind of revision, named as its event. Case-insensitive. */
+  readonly kind?: 'cycle.withdrawn' | 'observation.revised' | undefined;
+  /**
+   * Only corrections of this source, so no withdrawals. Sources without a public series have none.
+   * Case-insensitive.
+   */
+  readonly source?:
+    | 'econ.fed_rate'
+    | 'econ.m2'
+    | 'econ.cpi'
+    | 'econ.unemployment'
+    | 'sentiment.fear_greed'
+    | 'defi.tvl_chain:ethereum'
+    | 'defi.tvl_chain:solana'
+    | 'defi.stablecoins'
+    | 'chain.hash_rate'
+    | 'chain.difficulty'
+    | 'chain.n_unique_addresses'
+    | 'chain.miners_revenue'
+    | 'mempool.fees'
+    | 'mempool.hashrate_3m'
+    | 'mempool.difficulty_adjustment'
+    | 'repo.commits_btc'
+    | 'repo.commits_eth'
+    | 'repo.commits_sol'
+    | 'fx.usd_gel'
+    | undefined;
+  /**
+   * Revisions per page. From 1 to 500.
+   *
+   * @defaultValue 100
+   */
+  readonly limit?: number | undefined;
+  /**
+   * meta.next_cursor of the previous page. It fixes window, filters, and order: omit those parameters, or
+   * repeat them unchanged. limit can change.
+   */
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * List revisions: `GET /api/v1/data/revisions`.
+ *
+ * Cycles that operators withdrew, and points of public series that their providers corrected, with the
+ * old and the new value, when, and why, latest first. Corrections include those that providers dated
+ * before this deployment began, if they publish vintages. Published cycles are never changed by a
+ * correction. Series of which partners can read only the latest values have no corrections here. The
+ * window is at most 365 days by revised_at (default: the last 365 days), with pages through
+ * meta.next_cursor. You must display meta.attribution[].text with corrected values. meta.unavailable
+ * lists sources whose earlier corrections are not listed yet.
+ *
+ * Tier: tier1. Scope: data:history.
+ */
+export function listRevisions(
+  client: Client,
+  params: ListRevisionsParams = {},
+  options?: CallOptions,
+): Promise<Reply<RevisionsPage>> {
+  return client.read('/api/v1/data/revisions', params, options);
 }
 
 /** Parameters of {@link getLatestBatch}. */

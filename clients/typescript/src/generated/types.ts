@@ -956,7 +956,7 @@ export interface CyclePublishedData {
   readonly methodology_version: string;
   /** Verdict on the market. */
   readonly signal: Signal;
-  /** Confidence, 0-100. From 0 to 100. */
+  /** Confidence of the verdict: crew agreement, not a probability. From 0 to 1. */
   readonly confidence: number;
   /**
    * Signed checkpoint of the cycle, as at checkpoints/{cycle_number}; null if the cycle was not signed
@@ -1625,6 +1625,91 @@ export interface Series {
    * one point per bucket that has a value; empty buckets are not filled.
    */
   readonly points: readonly SeriesPointItem[];
+}
+
+export interface CycleVersionItem {
+  /** When it was published, ISO-8601 UTC. */
+  readonly published_at: string;
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
+  readonly backfilled: boolean;
+  /** Whether the cycle ran on paper or live. */
+  readonly mode: Mode;
+  /** Engine version. */
+  readonly methodology_version: string;
+  /** Verdict on the market. */
+  readonly signal: Signal;
+  /**
+   * Confidence of the verdict: crew agreement, not a probability of being right. Unit: fraction. From 0
+   * to 1.
+   */
+  readonly confidence: number;
+}
+
+export interface WithdrawnCycleItem {
+  /** Cycle number. */
+  readonly cycle_number: number;
+  /** Instant of the cycle, ISO-8601 UTC. */
+  readonly cycle_at: string;
+  /** What was published and then withdrawn. */
+  readonly old: CycleVersionItem;
+  /** What was published for the same quarter-hour next; null until it is computed again. */
+  readonly new: CycleVersionItem | null;
+}
+
+export interface CorrectedPointItem {
+  /** Source ID. */
+  readonly source_id:
+    | 'econ.fed_rate'
+    | 'econ.m2'
+    | 'econ.cpi'
+    | 'econ.unemployment'
+    | 'sentiment.fear_greed'
+    | 'defi.tvl_chain:ethereum'
+    | 'defi.tvl_chain:solana'
+    | 'defi.stablecoins'
+    | 'chain.hash_rate'
+    | 'chain.difficulty'
+    | 'chain.n_unique_addresses'
+    | 'chain.miners_revenue'
+    | 'mempool.fees'
+    | 'mempool.hashrate_3m'
+    | 'mempool.difficulty_adjustment'
+    | 'repo.commits_btc'
+    | 'repo.commits_eth'
+    | 'repo.commits_sol'
+    | 'fx.usd_gel';
+  /** Metric ID. */
+  readonly metric_id: MetricId;
+  /** Moment that the value is of, ISO-8601 UTC. */
+  readonly event_at: string;
+  /** Value before, in unit. */
+  readonly old: number;
+  /** Value that replaced it, in unit. */
+  readonly new: number;
+  /** Unit of both values. */
+  readonly unit: string;
+}
+
+export interface RevisionItem {
+  /**
+   * Kind of revision, named as its event. cycle.withdrawn: an operator withdrew a published cycle.
+   * observation.revised: a provider corrected a point.
+   */
+  readonly kind: 'cycle.withdrawn' | 'observation.revised';
+  /** When the cycle was withdrawn, or the new value became known, ISO-8601 UTC. */
+  readonly revised_at: string;
+  /** Why: in the words of the operator, or that the provider replaced its value. */
+  readonly reason: string;
+  /** The withdrawn cycle; null for other kinds. */
+  readonly cycle: WithdrawnCycleItem | null;
+  /** The corrected point; null for other kinds. */
+  readonly point: CorrectedPointItem | null;
+}
+
+/** List revisions, as {@link listRevisions} answers it. */
+export interface RevisionsPage {
+  /** Revisions, latest first. */
+  readonly revisions: readonly RevisionItem[];
 }
 
 export interface BatchComposite {

@@ -3,6 +3,7 @@ import { BUCKET_INTERVALS, bucketMs } from '../../../domain/sources/interval.ts'
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { BUCKET_SUMS, inBuckets } from '../bucket.reader.ts';
 import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
+import { CARRY_REVISIONS } from './revised-points.ts';
 
 /** Events of appended observations, parallel arrays. */
 export interface AppendedEvents {
@@ -24,7 +25,9 @@ export async function carryOver(appended: AppendedEvents, manager: EntityManager
   if (extracts.length === 0) return;
   const events = [appended.sourceIds, appended.events];
   if (extracts.some(({ kind }) => kind === 'changes')) await manager.query(CARRY_CHANGES, events);
-  if (extracts.some(({ kind }) => kind !== 'changes')) await manager.query(CARRY_BUCKETS, events);
+  if (extracts.some(({ kind }) => kind === 'revisions')) await manager.query(CARRY_REVISIONS, events);
+  if (extracts.some(({ kind }) => BUCKET_INTERVALS.some((interval) => interval === kind)))
+    await manager.query(CARRY_BUCKETS, events);
 }
 
 const ONE_EVENT = (event: string): string =>

@@ -5,9 +5,15 @@ import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { holdLock } from '../../database/locks.ts';
-import { SeriesBucketEntity, SeriesChangeEntity, SeriesExtractEntity } from '../../entities/series.entity.ts';
+import {
+  SeriesBucketEntity,
+  SeriesChangeEntity,
+  SeriesExtractEntity,
+  SeriesRevisionEntity,
+} from '../../entities/series.entity.ts';
 import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket.reader.ts';
 import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
+import { ADD_REVISIONS, COMPARED_REVISIONS } from './revised-points.ts';
 
 /** One extract of one source. */
 export interface SeriesExtract {
@@ -60,7 +66,7 @@ export class SeriesExtractStore {
   /**
    * Builds the next step of a registered extract.
    *
-   * @param closedBeforeMs buckets that end later are left out; of no meaning for changes
+   * @param closedBeforeMs buckets that end later are left out; of no meaning for the other kinds
    * @returns true when nothing is left to build now
    */
   async advance({ sourceId, kind }: SeriesExtract, closedBeforeMs: number): Promise<boolean> {
@@ -73,8 +79,12 @@ export class SeriesExtractStore {
       if (extract === null || extract.builtBeforeMs === Infinity) return true;
       const from = momentParameter(extract.builtBeforeMs);
       const end = await this.endOfStep(manager, sourceId, from);
-      if (kind === 'changes') {
-        await addChanges(manager, sourceId, from, end ?? 'infinity');
+      if (kind === 'changes' || kind === 'revisions') {
+        await manager.query(kind === 'changes' ? ADD_CHANGES : ADD_REVISIONS, [
+          sourceId,
+          from,
+          end ?? 'infinity',
+        ]);
         await this.built(manager, { sourceId, kind }, end ?? 'infinity');
         return end === null;
       }
@@ -100,7 +110,8 @@ export class SeriesExtractStore {
   async stored(): Promise<StoredExtract[]> {
     return this.dataSource.query(
       `SELECT source_id AS "sourceId", kind FROM series_extracts
-       UNION SELECT source_id, 'changes' FROM series_changes UNION SELECT source_id, kind FROM series_buckets
+       UNION SELECT source_id, 'changes' FROM series_changes UNION SELECT source_id, 'revisions' FROM series_revisions
+       UNION SELECT source_id, kind FROM series_buckets
        ORDER BY 1, 2`,
     );
   }
@@ -110,12 +121,12 @@ export class SeriesExtractStore {
    * One statement, so what is appended meanwhile doesn't count.
    */
   async firstDifference({ sourceId, kind }: StoredExtract): Promise<number | null> {
-    const compared = kind === 'changes' ? COMPARED_CHANGES : COMPARED_BUCKETS;
+    const ofEvents = COMPARED_EVENTS[kind];
     const length = BUCKET_INTERVALS.find((interval) => interval === kind);
     const [row]: { atMs: number | null }[] = await this.dataSource.query(
-      `WITH ${compared} SELECT ${epochMs('min(at)')} AS "atMs" FROM different`,
+      `WITH ${ofEvents ?? COMPARED_BUCKETS} SELECT ${epochMs('min(at)')} AS "atMs" FROM different`,
       // Nothing is made for an unknown kind: all its rows differ.
-      kind === 'changes' ? [sourceId] : [sourceId, kind, length ? bucketMs(length) / MINUTE_MS : null],
+      ofEvents ? [sourceId] : [sourceId, kind, length ? bucketMs(length) / MINUTE_MS : null],
     );
     return row!.atMs;
   }
@@ -124,6 +135,7 @@ export class SeriesExtractStore {
   async reset(manager: EntityManager): Promise<void> {
     await manager.updateAll(SeriesExtractEntity, { builtBeforeMs: () => "'-infinity'" });
     await manager.deleteAll(SeriesChangeEntity);
+    await manager.deleteAll(SeriesRevisionEntity);
     await manager.deleteAll(SeriesBucketEntity);
   }
 
@@ -196,15 +208,8 @@ const judgedEvents = (from: string, until: string): string => `
     FROM events own LEFT JOIN events before ON before.place = own.place - 1
     WHERE own.event_at >= ${from})`;
 
-/** Judges the events of [from, until) and stores those that are changes. */
-async function addChanges(
-  manager: EntityManager,
-  sourceId: string,
-  from: Date | '-infinity',
-  until: Date | 'infinity',
-): Promise<void> {
-  await manager.query(`WITH ${judgedEvents('$2', '$3')}, ${STORE_JUDGED}`, [sourceId, from, until]);
-}
+/** Judges the events of a source, $1, within [$2, $3), and stores those that are changes. */
+const ADD_CHANGES = `WITH ${judgedEvents('$2', '$3')}, ${STORE_JUDGED}`;
 
 /** SQL of the buckets of some observations; all are SQL. */
 const summedBuckets = (where: string, minutes: string): string => `
@@ -253,3 +258,9 @@ const COMPARED_BUCKETS = `
     WHERE (made.events, made.last, made.min, made.max, made.known_at)
             IS DISTINCT FROM (stored.events, stored.last, stored.min, stored.max, stored.known_at)
        OR abs(made.mean - stored.mean) > ${MEAN_TOLERANCE} * abs(made.mean))`;
+
+/** Rows `different` of $1, of the kinds that have a row for some events. */
+const COMPARED_EVENTS: Readonly<Record<string, string>> = {
+  changes: COMPARED_CHANGES,
+  revisions: COMPARED_REVISIONS,
+};

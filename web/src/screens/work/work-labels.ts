@@ -11,6 +11,7 @@ type State = WorkItem['state'];
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   cycle_run: 'Run the open cycles',
   cycle_backfill: 'Backfill',
+  cycle_history: 'History in the background',
   cycle_verify: 'Verify a cycle',
 };
 
@@ -47,7 +48,8 @@ export function argumentsLabel({ kind, arguments: told }: Pick<WorkItem, 'kind' 
   switch (kind) {
     case 'cycle_run':
       return 'All that are open when a worker begins';
-    case 'cycle_backfill': {
+    case 'cycle_backfill':
+    case 'cycle_history': {
       const { from_cycle, to_cycle } = told as WorkArguments['cycle_backfill'];
       return `Cycles ${from_cycle} to ${to_cycle}\n${momentOf(from_cycle)} to ${momentOf(to_cycle)} UTC`;
     }
@@ -69,7 +71,8 @@ export function outcomeLabel({ kind, outcome }: Pick<WorkItem, 'kind' | 'outcome
         ? 'No cycle was open.'
         : `Published ${cyclesLabel(published)}.${left}`;
     }
-    case 'cycle_backfill': {
+    case 'cycle_backfill':
+    case 'cycle_history': {
       const { published, sources_without_history } = outcome as WorkReport['cycle_backfill'];
       const lacking =
         sources_without_history === 0

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
+import { RevisionsController } from './revisions.controller.ts';
+import { RevisionsService } from './revisions.service.ts';
+
+/** Withdrawn cycles and corrected points. */
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [RevisionsController],
+  providers: [RevisionsService],
+})
+export class RevisionsModule {}

@@ -1,0 +1,49 @@
+import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
+import {
+  ChoiceField,
+  CursorField,
+  IntegerField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
+
+const DEFAULT_REVISIONS = 100;
+
+/** Query of revisions. Parameters fixed by a cursor are undefined if they are omitted. */
+export class RevisionsQuery {
+  @TimestampField({
+    optional: true,
+    description: 'Start of the window, by revised_at, inclusive; default: 365 days before its end.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampField({
+    optional: true,
+    description: 'End of the window, exclusive; default: now.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  readonly to?: number;
+
+  @ChoiceField({
+    optional: true,
+    description: 'Only this kind of revision, named as its event.',
+    allowed: REVISION_KINDS,
+    example: 'observation.revised',
+  })
+  readonly kind?: RevisionKind;
+
+  @ChoiceField({
+    optional: true,
+    description:
+      'Only corrections of this source, so no withdrawals. Sources without a public series have none.',
+    allowed: REVISED_SOURCE_IDS,
+    example: 'econ.cpi',
+  })
+  readonly source?: string;
+
+  @IntegerField({ description: 'Revisions per page.', minimum: 1, maximum: 500, fallback: DEFAULT_REVISIONS })
+  readonly limit!: number;
+
+  @CursorField()
+  readonly cursor?: string;
+}
