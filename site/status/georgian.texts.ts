@@ -16,7 +16,7 @@ export const GEORGIAN_STATUS: StatusTexts = {
   judgedAt: (moment) => `განახლდა: ${moment}`,
   components: 'პროდუქტები',
   componentStates: {
-    operational: 'გამართულად მუშაობს',
+    operational: 'მუშაობს',
     degraded_performance: 'მონაცემები აკლია ან იგვიანებს',
     partial_outage: 'შეფერხება',
     major_outage: 'არ მუშაობს',

@@ -42,7 +42,13 @@ const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
   },
   numberColumn('attempt', 'Attempt', ({ attempt }) => attempt, count),
   numberColumn('status', 'Status', ({ status }) => status, String),
-  numberColumn('duration_ms', 'Took', ({ duration_ms: took }) => took, milliseconds),
+  // A long response would otherwise break the number from its unit.
+  numberColumn(
+    'duration_ms',
+    'Took',
+    ({ duration_ms: took }) => took,
+    (took) => milliseconds(took).replace(' ', '\u00a0'),
+  ),
   {
     id: 'response',
     header: 'Response',
