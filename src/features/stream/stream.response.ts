@@ -72,21 +72,17 @@ class CyclePublishedData {
 
 /** A signal that changed. */
 export class SignalChange {
-  @ApiProperty({
-    description: 'Subject of the verdict: the market, or an asset.',
-    enum: ['market', ...ASSETS],
-    example: 'market',
-  })
+  @ApiProperty({ description: 'Market or asset.', enum: ['market', ...ASSETS], example: 'market' })
   readonly subject!: 'market' | Asset;
 
   @ApiProperty({
-    description: 'Signal of the previous latest verdict.',
+    description: 'Signal of the previous verdict.',
     enum: [...SIGNALS],
     example: 'neutral',
   })
   readonly from!: Signal;
 
-  @ApiProperty({ description: 'Signal of the new latest verdict.', enum: [...SIGNALS], example: 'bullish' })
+  @ApiProperty({ description: 'Signal of the new verdict.', enum: [...SIGNALS], example: 'bullish' })
   readonly to!: Signal;
 }
 
