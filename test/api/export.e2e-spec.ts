@@ -337,7 +337,9 @@ describe('exports', () => {
       .get(`${PATH}/verdicts`)
       .set(own.headers)
       .expect(429)
-      .expect((response) => expect(response.body.detail).toBe('More than 2 running exports with this key.'));
+      .expect((response) =>
+        expect(response.body.detail).toBe('This key already has 2 running exports. Wait until one ends.'),
+      );
     for (const id of ids) await store.end(id, EXPORT_BYTES_PER_DAY / 2);
     await api.http
       .get(`${PATH}/verdicts`)
