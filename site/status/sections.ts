@@ -18,7 +18,7 @@ export const nowSection = ({ status, page }: StatusSummary, texts: StatusTexts):
     element('p', { class: 'quiet' }, texts.judgedAt(formatsOf(texts).moment(page.updated_at))),
   );
 
-/** Outages that last, and those that are planned; nothing if there are none. */
+/** Current and planned outages; nothing if there are none. */
 export const incidentSections = (
   { incidents, scheduled_maintenances }: StatusSummary,
   texts: StatusTexts,
@@ -176,7 +176,7 @@ export const sourcesSection = ({ sources }: SourceList, texts: StatusTexts): Chi
       texts.sources,
       [texts.provider, ...states.map((state) => texts.sourceStates[state])],
       providers.map((provider) => [
-        provider,
+        texts.providerNames[provider] ?? provider,
         ...states.map((state) =>
           String(sources.filter((one) => one.provider === provider && one.status === state).length),
         ),

@@ -40,6 +40,7 @@ export interface StatusTexts extends SharedTexts {
   readonly sourcesSay: (fresh: number, all: number) => string;
   readonly sourceStates: Readonly<Record<FreshnessStatus, string>>;
   readonly provider: string;
+  readonly providerNames: Readonly<Record<string, string>>;
   readonly follow: string;
   readonly outagesFeed: string;
   readonly changelogFeed: string;

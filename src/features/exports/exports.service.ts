@@ -146,6 +146,8 @@ export class ExportsService {
     const file = await this.files.obtain({ stem, version, ending: format }, () =>
       encodedExport(declared, format, rows, licence),
     );
+    // It left while the file was made, and closes only once.
+    if (response.destroyed) return running.end();
     const etag = `"${file.sha256.toString('base64url')}"`;
     const isUnchanged = alreadyHas(request.get('if-none-match'), etag);
     if (isUnchanged) this.limits.giveBackQuota(contextOf(request));
