@@ -32,7 +32,7 @@ export const ENGLISH_STATUS: StatusTexts = {
   punctuality: 'Cycle punctuality',
   punctualitySays:
     'A cycle is due every 15 minutes, and is on time if it is published within five. A cycle that was backfilled later counts as missing.',
-  overall: (share) => `${share} in the last 90 days`,
+  overall: (share, days) => `${share} over ${days === 1 ? 'one day' : `${days} days`} with data`,
   noData: 'No data yet',
   daysLabel: (withData, all) => `${withData} of ${all} days have data`,
   dayStates: { good: 'good', impaired: 'impaired', bad: 'bad', no_data: 'no data' },

@@ -32,7 +32,7 @@ export const GEORGIAN_STATUS: StatusTexts = {
   punctuality: 'ციკლების დროულობა',
   punctualitySays:
     'ციკლი ყოველ 15 წუთში უნდა გამოქვეყნდეს; დროულია, თუ ვადიდან ხუთ წუთში გამოქვეყნდა. მოგვიანებით შევსებული ციკლი გამოტოვებულად ითვლება.',
-  overall: (share) => `ბოლო 90 დღეში: ${share}`,
+  overall: (share, days) => `${days} დღის მონაცემებით: ${share}`,
   noData: 'მონაცემები ჯერ არ არის',
   daysLabel: (withData, all) => `მონაცემები არის ${all} დღიდან ${withData} დღეზე`,
   dayStates: { good: 'კარგი', impaired: 'ხარვეზიანი', bad: 'ცუდი', no_data: 'მონაცემები არ არის' },

@@ -21,7 +21,7 @@ export interface StatusTexts extends SharedTexts {
   readonly availabilitySays: string;
   readonly punctuality: string;
   readonly punctualitySays: string;
-  readonly overall: (share: string) => string;
+  readonly overall: (share: string, days: number) => string;
   readonly noData: string;
   /** Label of a row of days, with how many have data. */
   readonly daysLabel: (withData: number, all: number) => string;
