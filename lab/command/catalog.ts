@@ -71,7 +71,7 @@ export const CATALOG = {
     file: 'scenarios/depth.scenario',
     purpose:
       'history computed in the background: its speed, current cycles and latest reads meanwhile, disk, kill -9 midway',
-    lasts: { short: '4 min', long: '20 min' },
+    lasts: { short: '3 min', long: '20 min' },
     options: { days: number('of history (HISTORY_DAYS)', { short: 20, long: 365 }) },
   },
   export: {

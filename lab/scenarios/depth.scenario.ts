@@ -19,7 +19,10 @@ import { unverified } from './kill/verified-cycles.ts';
 const ON_TIME_WITHIN_MS = MINUTE_MS;
 const READ_WITHIN_MS = 250;
 const YEAR_WITHIN_MINUTES = 60;
-/** From the start of a process, which computes history by then. */
+/**
+ * From the start of a process, which computes history by then. Cron follows the machine's clock, so a shifted quarter-hour
+ * is published by the sweep, up to 15 s later than a real one.
+ */
 const QUARTER_HOUR_AFTER_MS = 20 * SECOND_MS;
 const READS_BEFORE = 1_000;
 const READ_EVERY_MS = 20;
