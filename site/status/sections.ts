@@ -18,7 +18,7 @@ export const nowSection = ({ status, page }: StatusSummary, texts: StatusTexts):
     element('p', { class: 'quiet' }, texts.judgedAt(formatsOf(texts).moment(page.updated_at))),
   );
 
-/** Outages that last, and those that are planned; nothing if there are none. */
+/** Current and planned outages; nothing if there are none. */
 export const incidentSections = (
   { incidents, scheduled_maintenances }: StatusSummary,
   texts: StatusTexts,
@@ -71,14 +71,22 @@ export const componentsSection = ({ components }: StatusSummary, texts: StatusTe
 
 /** Availability of the last 90 days. */
 export const availabilitySection = (history: StatusHistory, texts: StatusTexts): Child[] => [
-  element('p', { class: 'overall' }, overall(history.availability, texts)),
+  element(
+    'p',
+    { class: 'overall' },
+    overall(history.availability, knownDays(history.days, availabilityState), texts),
+  ),
   element('p', { class: 'quiet' }, texts.availabilitySays),
   dayBars(history.days, availabilityState, (day) => availabilityText(day, texts), texts),
 ];
 
 /** Punctuality of cycles in the last 90 days. */
 export const punctualitySection = (history: StatusHistory, texts: StatusTexts): Child[] => [
-  element('p', { class: 'overall' }, overall(history.punctuality, texts)),
+  element(
+    'p',
+    { class: 'overall' },
+    overall(history.punctuality, knownDays(history.days, cyclesState), texts),
+  ),
   element('p', { class: 'quiet' }, texts.punctualitySays),
   dayBars(history.days, cyclesState, (day) => cyclesText(day, texts), texts),
   element(
@@ -102,7 +110,7 @@ const dayBars = (
   textOf: (day: StatusDay) => string,
   texts: StatusTexts,
 ): HTMLElement => {
-  const known = days.filter((day) => stateOf(day) !== 'no_data').length;
+  const known = knownDays(days, stateOf);
   return element(
     'figure',
     {},
@@ -127,8 +135,11 @@ const dayBars = (
   );
 };
 
-const overall = (share: number | null, texts: StatusTexts): string =>
-  share === null ? texts.noData : texts.overall(percentOf(share, texts));
+const knownDays = (days: readonly StatusDay[], stateOf: (day: StatusDay) => DayState): number =>
+  days.filter((day) => stateOf(day) !== 'no_data').length;
+
+const overall = (share: number | null, days: number, texts: StatusTexts): string =>
+  share === null ? texts.noData : texts.overall(percentOf(share, texts), days);
 
 function availabilityText(day: StatusDay, texts: StatusTexts): string {
   if (day.availability === null) return texts.dayStates.no_data;
@@ -140,9 +151,9 @@ function availabilityText(day: StatusDay, texts: StatusTexts): string {
 const cyclesText = ({ cycles: { due, on_time } }: StatusDay, texts: StatusTexts): string =>
   due === 0 ? texts.dayStates.no_data : texts.onTime(on_time, due);
 
-/** Three decimals, cut off: what failed isn't rounded away. */
+/** Two decimals, cut off: what failed isn't rounded away. */
 const percentOf = (share: number, { numbers }: StatusTexts): string =>
-  `${(Math.floor(share * 100_000) / 1_000).toFixed(3).replace('.', numbers.decimal)}%`;
+  `${(Math.floor(share * 10_000) / 100).toFixed(2).replace('.', numbers.decimal)}%`;
 
 /** Recorded outages of the last 90 days. */
 export const outagesSection = ({ outages }: StatusHistory, texts: StatusTexts): Child[] => {
@@ -176,7 +187,7 @@ export const sourcesSection = ({ sources }: SourceList, texts: StatusTexts): Chi
       texts.sources,
       [texts.provider, ...states.map((state) => texts.sourceStates[state])],
       providers.map((provider) => [
-        provider,
+        texts.providerNames[provider] ?? provider,
         ...states.map((state) =>
           String(sources.filter((one) => one.provider === provider && one.status === state).length),
         ),

@@ -21,7 +21,7 @@ export interface StatusTexts extends SharedTexts {
   readonly availabilitySays: string;
   readonly punctuality: string;
   readonly punctualitySays: string;
-  readonly overall: (share: string) => string;
+  readonly overall: (share: string, days: number) => string;
   readonly noData: string;
   /** Label of a row of days, with how many have data. */
   readonly daysLabel: (withData: number, all: number) => string;
@@ -40,6 +40,7 @@ export interface StatusTexts extends SharedTexts {
   readonly sourcesSay: (fresh: number, all: number) => string;
   readonly sourceStates: Readonly<Record<FreshnessStatus, string>>;
   readonly provider: string;
+  readonly providerNames: Readonly<Record<string, string>>;
   readonly follow: string;
   readonly outagesFeed: string;
   readonly changelogFeed: string;

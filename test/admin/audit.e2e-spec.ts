@@ -102,6 +102,7 @@ describe('the audit', () => {
     const before = await read();
 
     let signedIn: Response | undefined;
+    let backfill: Response | undefined;
     const writes: readonly (readonly [route: string, action: string, write: () => Promise<Response>])[] = [
       ['POST /session/totp', 'operator.totp_begin', async () => (enrolling = await own('/session/totp'))],
       [
@@ -155,8 +156,13 @@ describe('the audit', () => {
       [
         'POST /cycles/backfill',
         'cycles.backfill',
-        () => operator.post('/cycles/backfill', { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' }),
+        async () =>
+          (backfill = await operator.post('/cycles/backfill', {
+            from: '2026-03-10T08:00:00Z',
+            to: '2026-03-10T09:00:00Z',
+          })),
       ],
+      ['POST /work/:id/stop', 'work.stop', () => operator.post(`/work/${backfill!.body.data.id}/stop`)],
       ['POST /cycles/:cycle_number/verify', 'cycle.verify', () => operator.post(`/cycles/${NEWEST}/verify`)],
       [
         'POST /cycles/:cycle_number/withdraw',

@@ -140,6 +140,13 @@ describe('signed checkpoints', () => {
     await forget(`note LIKE '%cycle ${NEWEST - 6}%'`);
     await signWith(settings({ secretsKey }), SEEDED_NOW_MS + DAY_MS);
     expect(keyNames((await checkpoint(NEWEST - 6)).checkpoint)).toEqual(overlap.filter((id) => id !== first));
+    // A retired key stays retired under another origin, where its verifier has another name.
+    await forget(`note LIKE '%cycle ${NEWEST - 6}%'`);
+    const renamed = { secretsKey, checkpoints: { origin: 'other.example.com/cycles', keysPem: null } };
+    await signWith(settings(renamed), SEEDED_NOW_MS + DAY_MS);
+    expect(parseNote((await checkpoint(NEWEST - 6)).checkpoint).signatures).toHaveLength(1);
+    await forget(`note LIKE '%cycle ${NEWEST - 6}%'`);
+    await signWith(settings({ secretsKey }), SEEDED_NOW_MS + DAY_MS);
     await forget(`note LIKE '%cycle ${NEWEST - 7}%'`);
     // Another SECRETS_KEY opens neither, which must not keep a cycle from being published.
     expect(await signWith(settings({ secretsKey: Buffer.alloc(32, 8) }))).toBe(0);

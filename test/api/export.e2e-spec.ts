@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type IncomingMessage, request as ask } from 'node:http';
+import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
@@ -8,6 +9,7 @@ import { CONFIGURATION, type Configuration } from '../../src/config/configuratio
 import { type Column } from '../../src/domain/exports/export-product.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../src/domain/limits/request-bounds.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
+import { ExportFiles } from '../../src/features/exports/export-files.ts';
 import { ExportProducts } from '../../src/http/exports/export-products.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { KeyExportStore } from '../../src/persistence/exports/key-export.store.ts';
@@ -300,6 +302,23 @@ describe('exports', () => {
     }
   });
 
+  it('count an export no longer whose client left while its file was made', async () => {
+    const own = await issueKey(api.app);
+    const files = api.app.get(ExportFiles);
+    const obtain = files.obtain.bind(files);
+    api.app.getHttpServer().once('request', (_request, response: ServerResponse) =>
+      jest.spyOn(files, 'obtain').mockImplementationOnce(async (...wanted) => {
+        const file = await obtain(...wanted);
+        asked.destroy();
+        await once(response, 'close');
+        return file;
+      }),
+    );
+    const asked = ask(`${api.url}${PATH}/verdicts?month=2026-02`, { headers: own.headers });
+    await new Promise((resolve) => asked.on('error', resolve).end());
+    await until(async () => (await exportsOf(own)).running === 0, 5_000);
+  });
+
   it('are counted: running ones, and the bytes of the day', async () => {
     const own = await issueKey(api.app);
     const { body } = await download(`${PATH}/verdicts?${WINDOW}`, own.headers);
@@ -318,7 +337,9 @@ describe('exports', () => {
       .get(`${PATH}/verdicts`)
       .set(own.headers)
       .expect(429)
-      .expect((response) => expect(response.body.detail).toBe('More than 2 running exports with this key.'));
+      .expect((response) =>
+        expect(response.body.detail).toBe('This key already has 2 running exports. Wait until one ends.'),
+      );
     for (const id of ids) await store.end(id, EXPORT_BYTES_PER_DAY / 2);
     await api.http
       .get(`${PATH}/verdicts`)

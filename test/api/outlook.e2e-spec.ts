@@ -250,6 +250,12 @@ describe('GET /api/v1/data/outlook/latest', () => {
       entitled: true,
       parts: [
         { name: 'history', tier_required: 'tier1', scopes_required: ['data:history'], entitled: false },
+        {
+          name: 'export',
+          tier_required: 'tier1',
+          scopes_required: ['data:export', 'data:history'],
+          entitled: false,
+        },
       ],
       history_depth_days: { tier0: 0, tier1: null },
       max_range_days: { tier0: 0, tier1: 365 },

@@ -78,14 +78,14 @@ describe('how requests are read', () => {
       ],
       [
         `${DATA}/series/econ.cpi?form=2026-01-01`,
-        'form is not a parameter of this route; did you mean from?',
+        'form is not a parameter of this route; did you mean from or format?',
       ],
       [`${DATA}/sources?Status=fresh`, 'Status is not a parameter of this route; did you mean status?'],
       [
         `${DATA}/agents/tokio/latest?language=en`,
         'language is not a parameter of this route; did you mean lang?',
       ],
-      [`${DATA}/verdicts/latest?lang=en`, 'lang is not a parameter of this route; it has as_of'],
+      [`${DATA}/verdicts/latest?lang=en`, 'lang is not a parameter of this route; it has as_of, format'],
       [`${DATA}/catalog/series?x=1`, 'x is not a parameter of this route, which has none'],
       [`${DATA}/health?0=1`, 'one of the names sent is not a parameter of this route, which has none'],
       [

@@ -157,7 +157,7 @@ describe('the stream of events', () => {
     const refused = await api.http.get('/api/v1/data/stream').set(key.headers).expect(429);
     expect(refused.body).toMatchObject({
       error_code: 'RATE_LIMITED',
-      detail: 'More than 10 open streams with this key.',
+      detail: 'This key already has 10 open streams. Close one first.',
     });
     open.pop()!.close();
     await until(async () => (await openStreams()) < MAX_STREAMS);

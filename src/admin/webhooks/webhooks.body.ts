@@ -16,22 +16,22 @@ import { ListField } from '../../http/parameters/list-field.decorators.ts';
 
 const url = {
   description:
-    'Address that events are posted to: https, and public unless the deployment allows its network. Of a chat, its incoming webhook; of Telegram, `…/bot<token>/sendMessage?chat_id=…`.',
+    'Address that events are posted to: https, and public unless the deployment allows its network. For a chat, the URL of its incoming webhook; for Telegram, `…/bot<token>/sendMessage?chat_id=…`.',
   maxLength: WEBHOOK_LIMITS.urlLength,
 } as const;
 const events = {
-  description: 'Only these events: those of partners, or without a partner those of operators. Null: all.',
+  description: 'Only these events, from those of partners or, without a partner, of operators. Null: all.',
   allowed: [...EVENT_TYPES_OF.partners, ...EVENT_TYPES_OF.operators],
   optional: true,
   nullable: true,
 } as const;
 const sequence = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** An endpoint to be added. */
+/** A new endpoint. */
 export class AddWebhookBody {
   @NameField({
     description:
-      'Partner whose endpoint it is; a new name adds the partner. Null: an endpoint of the operators.',
+      'Partner that owns the endpoint; a new name adds the partner. Null: an endpoint of the operators.',
     maxLength: KEY_LIMITS.textLength,
     optional: true,
     nullable: true,
@@ -52,7 +52,7 @@ export class AddWebhookBody {
   readonly format?: WebhookFormat;
 }
 
-/** What changes of an endpoint; what is left out stays. */
+/** Changes of an endpoint; omitted fields stay. */
 export class AmendWebhookBody {
   @TextField({ ...url, optional: true })
   readonly url?: string;
@@ -75,14 +75,13 @@ export class RotateWebhookSecretBody {
 /** How deliveries resume. */
 export class EnableWebhookBody {
   @BooleanField({
-    description:
-      'True: events that were missed are skipped. Default: they are delivered, as far as they are kept.',
+    description: 'True: missed events are skipped. Default: they are delivered if they are still stored.',
     optional: true,
   })
   readonly skip_missed?: boolean;
 }
 
-/** Events to be delivered again. */
+/** Events to redeliver. */
 export class RedeliverBody {
   @IntegerField({ description: 'Number of the first event.', ...sequence })
   readonly from_sequence!: number;

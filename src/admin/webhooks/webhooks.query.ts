@@ -4,7 +4,7 @@ import { FilterTextField, PageQuery } from '../paging/page.query.ts';
 /** Query of endpoints; all by default. */
 export class WebhooksQuery extends PageQuery {
   @FilterTextField({
-    description: 'Whose endpoints. Names that are the same after NFKC are one partner.',
+    description: 'Only endpoints of this partner. Names that are the same after NFKC are one partner.',
     example: 'Acme',
   })
   readonly partner?: string;

@@ -23,7 +23,7 @@ import {
 
 const EVENTS = [...EVENT_TYPES_OF.partners, ...EVENT_TYPES_OF.operators];
 
-/** Whether something is delivered to an endpoint. */
+/** Whether events are delivered to an endpoint. */
 const WEBHOOK_STATES = ['enabled', 'disabled'] as const;
 
 /** An endpoint of webhooks. */
@@ -37,7 +37,7 @@ export class WebhookItem {
   @ApiProperty(textOrNull('Name of the partner; null: an endpoint of the operators.'))
   readonly partner!: string | null;
 
-  @ApiProperty(text('Address without what can be a secret: the query, and of a chat the path.'))
+  @ApiProperty(text('Address without the parts that can be secret: the query, and for a chat the path.'))
   readonly url!: string;
 
   @ApiProperty({ ...choices('The events that it receives; null: all.', EVENTS), nullable: true })
@@ -51,7 +51,7 @@ export class WebhookItem {
 
   @ApiProperty(
     choiceOrNull(
-      'Why it is disabled; null if it is enabled. `operator`: an operator disabled it. `gone`: it responded with 410. `failing`: every attempt of three days failed.',
+      'Why it is disabled; null if it is enabled. `operator`: an operator disabled it. `gone`: it responded with 410. `failing`: every attempt failed for three days.',
       DISABLED_REASONS,
     ),
   )
@@ -63,15 +63,15 @@ export class WebhookItem {
   @ApiProperty(moment('When it was added.'))
   readonly created_at!: string;
 
-  @ApiProperty(count('Every event up to this number is delivered, or not for this endpoint.'))
+  @ApiProperty(
+    count('Last event number that is done: every event up to it was delivered, or is not for this endpoint.'),
+  )
   readonly position!: number;
 
   @ApiProperty(momentOrNull('When an event was last delivered; null: never.'))
   readonly last_delivered_at!: string | null;
 
-  @ApiProperty(
-    momentOrNull('When the first of the attempts failed that failed since; null: the last one succeeded.'),
-  )
+  @ApiProperty(momentOrNull('When the current run of failures began; null: the last attempt succeeded.'))
   readonly failing_since!: string | null;
 
   @ApiProperty(count('Failed attempts at the next event.'))
@@ -83,13 +83,15 @@ export class WebhookItem {
   @ApiProperty(textOrNull('Why the last attempt failed; null: it succeeded.'))
   readonly last_error!: string | null;
 
-  @ApiProperty(momentOrNull('Until when the secret before the last rotation signs too; null: none does.'))
+  @ApiProperty(
+    momentOrNull('End of the time in which the previous secret signs too; null: only one secret signs.'),
+  )
   readonly old_secret_expires_at!: string | null;
 }
 
 /** An endpoint with the secret that was made for it. */
 export class WebhookWithSecret extends WebhookItem {
-  @ApiProperty(textOrNull('Secret that signs, `whsec_…`. Shown only once. Null: chats need none.'))
+  @ApiProperty(textOrNull('Signing secret, `whsec_…`, shown only once. Null: a chat has none.'))
   readonly secret!: string | null;
 }
 
@@ -107,16 +109,18 @@ export class WebhookDeliveryItem {
   @ApiProperty(text('`webhook-id`, the same for all attempts at an event.'))
   readonly webhook_id!: string;
 
-  @ApiProperty(choice('What it was about.', [...EVENTS, 'webhook.test']))
+  @ApiProperty(choice('Event type.', [...EVENTS, 'webhook.test']))
   readonly type!: AnyEventType | 'webhook.test';
 
-  @ApiProperty(countOrNull('Number of the event; null of a test.'))
+  @ApiProperty(countOrNull('Number of the event; null for a test.'))
   readonly sequence!: number | null;
 
-  @ApiProperty(choice('Why it was delivered: it happened, or an operator asked for it.', DELIVERY_CAUSES))
+  @ApiProperty(
+    choice('Cause: the event happened, or an operator requested a redelivery or a test.', DELIVERY_CAUSES),
+  )
   readonly cause!: DeliveryCause;
 
-  @ApiProperty(count('Which attempt at the event it was, from 1.'))
+  @ApiProperty(count('Number of attempts at this event so far, from 1.'))
   readonly attempt!: number;
 
   @ApiProperty(moment('When it was sent.'))

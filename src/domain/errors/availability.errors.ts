@@ -25,10 +25,11 @@ export const AVAILABILITY_ERRORS = {
       reads_of_key: ({ limit }: Limit) => `More than ${limit} simultaneous history reads with this key.`,
       batch_bytes: ({ limit }: Limit) =>
         `The responses to earlier messages exceed ${limit} kB. Send this message in a separate request.`,
-      streams_of_key: ({ limit }: Limit) => `More than ${limit} open streams with this key.`,
-      exports_of_key: ({ limit }: Limit) => `More than ${limit} running exports with this key.`,
+      streams_of_key: ({ limit }: Limit) => `This key already has ${limit} open streams. Close one first.`,
+      exports_of_key: ({ limit }: Limit) =>
+        `This key already has ${limit} running exports. Wait until one ends.`,
       export_bytes_of_key: ({ limit }: Limit) =>
-        `This key has exported its ${limit} bytes of today. The day ends at midnight UTC.`,
+        `This key has exported its daily ${limit} bytes. The limit resets at midnight UTC.`,
       connections: 'Too many open connections from one address. Close some, or reuse them.',
       pipelined: 'Too many requests are pending on this connection. Read the responses before sending more.',
     },

@@ -20,7 +20,7 @@ export const NOT_FOUND_ERRORS = {
       unknown: ({ requested, known, listedAt }: UnknownId) =>
         `Unknown product ID.${suggestion(requested, known, ` ${listedAt} lists all products.`)}`,
       not_exported: ({ known }: { known: readonly string[] }) =>
-        `No export has this name. The exports are ${listed(known)}.`,
+        `Unknown export. Use one of ${listed(known)}.`,
       is_metric: ({ metricId, isSeries }: { metricId: string; isSeries: boolean }) =>
         `Unknown product ID. ${metricId} is a metric${isSeries ? ' of the product series' : ''}.`,
     },

@@ -28,7 +28,7 @@ export const REQUEST_ERRORS = {
     description: 'The request cannot be read or contradicts itself. detail describes what to change.',
     surfaces: ['data', 'legacy', 'admin', 'any'],
     message: {
-      month_and_window: 'month is a window of its own: omit from and to, or omit month.',
+      month_and_window: 'month cannot be combined with from or to. Omit either.',
       empty_list: ({ parameter }: { parameter: string }) => `${parameter} must not be empty`,
       without_dimension: ({ metricId, parameters }: { metricId: string; parameters: readonly string[] }) =>
         `${metricId} has no dimension: omit ${listed(parameters)}.`,
@@ -74,7 +74,7 @@ export const REQUEST_ERRORS = {
     message: {
       in_the_future: 'from must not be in the future.',
       not_in_order: 'from must be before to (default: as_of, or now).',
-      month_not_over: 'month must be over. Use from and to for the current one.',
+      month_not_over: 'month must have ended. For the current month, use from and to.',
       as_of_in_the_future: 'as_of must not be in the future.',
     },
   },

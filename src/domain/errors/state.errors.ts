@@ -16,9 +16,9 @@ const WEBHOOK_URL_FAULTS = {
   malformed: 'url must be a URL',
   too_long: 'url must not be longer than 2,000 characters',
   scheme: 'url must begin with https://',
-  credentials: 'url must have no user and no password; the signature shows who sent it',
-  fragment: 'url must have no fragment',
-  port: 'url must have the port 80 or 443, or one from 1024',
+  credentials: 'url must not contain a user or password; verify the signature instead',
+  fragment: 'url must not have a fragment',
+  port: 'url must have port 80, 443, or one from 1024',
 } as const;
 
 /** An address that webhooks can’t be delivered to. */
@@ -29,7 +29,7 @@ export interface ForbiddenAddress {
   readonly isPlain: boolean;
 }
 
-/** What is wrong with a range of events to be delivered again. */
+/** What is wrong with a range of events to redeliver. */
 export type RedeliveryFault = 'not_in_order' | 'no_event' | 'too_many';
 
 /** Requests with invalid values, or that contradict the stored state. */
@@ -65,7 +65,7 @@ export const STATE_ERRORS = {
         `This Idempotency-Key created the key ${prefix}… (${id}) more than ten minutes ago, and the key is not shown again. Revoke that key, and send another Idempotency-Key.`,
       webhooks_full: ({ limit }: { limit: number }) =>
         `A partner has at most ${limit} webhooks, and so do the operators. Delete one first.`,
-      webhook_without_secret: 'Messages to chats are not signed, so there is no secret to replace.',
+      webhook_without_secret: 'Chat messages are not signed, so there is no secret to replace.',
       source_paused: 'The source is paused. Resume it first.',
       source_unavailable:
         'The source cannot be read on this deployment. Its provider needs a key, or a key that covers it.',
@@ -120,7 +120,7 @@ export const STATE_ERRORS = {
       sunset_before_date: 'sunset_at must not be before date',
       webhook_url: ({ fault }: { fault: keyof typeof WEBHOOK_URL_FAULTS }) => WEBHOOK_URL_FAULTS[fault],
       webhook_host_unresolved: ({ host }: { host: string }) =>
-        `url must have a host that resolves, within 5 seconds; ${host} does not`,
+        `url must have a host that resolves within 5 seconds; ${host} does not`,
       webhook_address_forbidden: ({ host, address, isPlain }: ForbiddenAddress) =>
         `url must lead to a public address by https; ${host === address ? address : `${host} (${address})`} ${isPlain ? 'is not in WEBHOOK_ALLOWED_NETWORKS, which http needs' : 'is not public, and not in WEBHOOK_ALLOWED_NETWORKS'}`,
       webhook_events: ({ audience, allowed }: { audience: string; allowed: readonly string[] }) =>

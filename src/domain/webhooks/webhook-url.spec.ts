@@ -25,6 +25,8 @@ describe('urlFaultOf', () => {
 it('shows an address without what can be a secret', () => {
   expect(shownUrl('https://a.example/hook?token=1', 'standard')).toBe('https://a.example/hook?…');
   expect(shownUrl('https://a.example/hook', 'standard')).toBe('https://a.example/hook');
+  expect(shownUrl('https://a.example/hook/', 'standard')).toBe('https://a.example/hook/');
+  expect(shownUrl('https://a.example/hooks/catch/secret?a=1', 'standard')).toBe('https://a.example/hooks/…');
   expect(shownUrl('https://hooks.slack.com/services/T0/B0/secret', 'slack')).toBe(
     'https://hooks.slack.com/…',
   );

@@ -21,9 +21,14 @@ export function urlFaultOf(text: string): UrlFault | null {
 /** Returns the host as a resolver takes it: IPv6 addresses without brackets. */
 export const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
 
-/** Returns an address without what can be a secret: the query, and of a chat the path too. */
+/**
+ * Returns an address without what can be a secret: the query, the path behind its first segment, and of a chat the whole
+ * path.
+ */
 export function shownUrl(text: string, format: WebhookFormat): string {
   const { origin, pathname, search } = new URL(text);
   if (format !== 'standard') return `${origin}/…`;
+  const [, first, ...rest] = pathname.split('/');
+  if (rest.some((segment) => segment !== '')) return `${origin}/${first}/…`;
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }

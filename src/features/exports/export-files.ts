@@ -60,7 +60,7 @@ export class ExportFiles {
     wanted: WantedFile,
     make: () => Promise<AsyncIterable<Buffer>>,
   ): Promise<ExportFile> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const prefix = prefixOf(wanted);
     const name = (await readdir(this.folder)).find(
       (one) => one.startsWith(prefix) && one.endsWith(`.${wanted.ending}`),
@@ -75,7 +75,7 @@ export class ExportFiles {
     const unfinished = join(this.folder, `${randomUUID()}${UNFINISHED}`);
     const hash = createHash('sha256');
     try {
-      await pipeline(chunks, hashing(hash), createWriteStream(unfinished));
+      await pipeline(chunks, hashing(hash), createWriteStream(unfinished, { mode: 0o600 }));
       const sha256 = hash.digest();
       const name = `${prefixOf(wanted)}${sha256.toString('hex')}.${wanted.ending}`;
       const now = new Date(this.clock.now());

@@ -20,13 +20,13 @@ export class ExportsQuery {
   @MonthField({
     optional: true,
     description:
-      'A UTC month that is over, instead of from and to: a file with a strong ETag, which can be read in ranges.',
+      'Past UTC month, instead of from and to: you get a file with a strong ETag, which can be read in ranges.',
     example: '2026-01',
   })
   readonly month?: string;
 
   @ChoiceField({
-    description: 'Form of the rows.',
+    description: 'Format of the rows.',
     allowed: EXPORT_FORMATS,
     fallback: 'ndjson',
     example: 'ndjson',

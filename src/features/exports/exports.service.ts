@@ -4,6 +4,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { Clock } from '../../config/clock.ts';
+import { VERSION } from '../../config/version.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { closedMonth } from '../../domain/exports/export-month.ts';
 import { type HistoryWindow, resolveWindow } from '../../domain/history/history-window.ts';
@@ -142,10 +143,14 @@ export class ExportsService {
     const licence = this.licenceOf(declared);
     const rows = { window, isKept: true };
     const stem = `${declared.terms.name}-${month}`;
-    const version = JSON.stringify([await declared.product.versionOf(rows), declared.columns, licence]);
+    // A later release can write the same rows otherwise.
+    const state = await declared.product.versionOf(rows);
+    const version = JSON.stringify([state, declared.columns, licence, VERSION]);
     const file = await this.files.obtain({ stem, version, ending: format }, () =>
       encodedExport(declared, format, rows, licence),
     );
+    // It left while the file was made, and closes only once.
+    if (response.destroyed) return running.end();
     const etag = `"${file.sha256.toString('base64url')}"`;
     const isUnchanged = alreadyHas(request.get('if-none-match'), etag);
     if (isUnchanged) this.limits.giveBackQuota(contextOf(request));

@@ -138,7 +138,7 @@ export class MeExports {
 
   @ApiProperty({
     ...count(
-      'Bytes that can be exported in a UTC day. An export that begins before is completed.',
+      'Bytes that can be exported in a UTC day. A running export is completed even beyond it.',
       EXPORT_BYTES_PER_DAY,
     ),
     ...inUnit('bytes'),
@@ -252,10 +252,10 @@ export class Me {
   @ApiProperty({ description: 'Limits in force.', type: () => MeLimits })
   readonly limits!: MeLimits;
 
-  @ApiProperty({ description: 'Streams of events.', type: () => MeStreams })
+  @ApiProperty({ description: 'Open event streams and their limit.', type: () => MeStreams })
   readonly streams!: MeStreams;
 
-  @ApiProperty({ description: 'Exports of files.', type: () => MeExports })
+  @ApiProperty({ description: 'Exports and their limits.', type: () => MeExports })
   readonly exports!: MeExports;
 
   @ApiProperty({

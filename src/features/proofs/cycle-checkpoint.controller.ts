@@ -27,7 +27,7 @@ export class CycleCheckpointController {
     operationId: 'getLatestCheckpoint',
     summary: 'Get the latest checkpoint',
     description:
-      "Signed note with the chain hash of the latest cycle. Whoever keeps it can prove later what was published up to then, because the hash covers every earlier entry of the chain. CHECKPOINT_NOT_FOUND: the cycle is not signed yet, or this deployment has no key that signs. PROOF_NOT_FOUND: the cycle's entry in the chain does not exist yet.",
+      "Signed note with the chain hash of the latest cycle. Keep it to prove later what was published up to then: the hash covers every earlier entry in the chain. CHECKPOINT_NOT_FOUND: the cycle is not signed yet, or this deployment has no key that signs. PROOF_NOT_FOUND: the cycle's entry in the chain does not exist yet.",
     errors: ['CHECKPOINT_NOT_FOUND', 'PROOF_NOT_FOUND', 'CYCLE_NOT_FOUND'],
   })
   latest(): Promise<PreparedAnswer> {
@@ -40,7 +40,7 @@ export class CycleCheckpointController {
     operationId: 'getCheckpoint',
     summary: 'Get the checkpoint of a cycle',
     description:
-      'Signed note with the chain hash of a published cycle, as it was signed once. Cycles that were published by an earlier version of the service, or backfilled, have one as well. CYCLE_NOT_FOUND: the cycle was never published, or was withdrawn.',
+      'Signed note with the chain hash of a published cycle, which is signed only once. Cycles that an earlier version published, or that were backfilled, have one too. CYCLE_NOT_FOUND: the cycle was never published, or was withdrawn.',
     pathParameters: [
       {
         name: 'cycle_number',

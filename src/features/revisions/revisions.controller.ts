@@ -22,7 +22,7 @@ export class RevisionsController {
     tag: 'Market',
     summary: 'List revisions',
     description:
-      'Cycles that operators withdrew, and points of public series that their providers corrected, with the old and the new value, when, and why, latest first. Corrections include those that providers dated before this deployment began, if they publish vintages. Published cycles are never changed by a correction. Series of which partners can read only the latest values have no corrections here. The window is at most 365 days by revised_at (default: the last 365 days), with pages through meta.next_cursor. You must display meta.attribution[].text with corrected values. meta.unavailable lists sources whose earlier corrections are not listed yet.',
+      'Cycles that operators withdrew, and points of public series that providers corrected, latest first, with the old and the new value, the time, and the reason. If a provider publishes vintages, corrections from before this deployment began are included. A correction never changes published cycles. Series of which partners can read only the latest values have no corrections here. The window by revised_at is at most 365 days (default: the last 365 days), with pages through meta.next_cursor. You must display meta.attribution[].text with corrected values. meta.unavailable lists sources whose earlier corrections are not listed yet.',
     response: RevisionsPage,
     errors: ['INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE'],
   })

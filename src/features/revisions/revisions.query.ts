@@ -35,7 +35,7 @@ export class RevisionsQuery {
   @ChoiceField({
     optional: true,
     description:
-      'Only corrections of this source, so no withdrawals. Sources without a public series have none.',
+      'Only corrections of this source, without withdrawals. Sources without a public series have none.',
     allowed: REVISED_SOURCE_IDS,
     example: 'econ.cpi',
   })

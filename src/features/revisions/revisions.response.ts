@@ -47,11 +47,11 @@ export class WithdrawnCycleItem {
   @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
-  @ApiProperty({ description: 'What was published and then withdrawn.', type: () => CycleVersionItem })
+  @ApiProperty({ description: 'The withdrawn version.', type: () => CycleVersionItem })
   readonly old!: CycleVersionItem;
 
   @ApiProperty({
-    description: 'What was published for the same quarter-hour next; null until it is computed again.',
+    description: 'Version published next for the same quarter-hour; null until it is computed again.',
     type: () => CycleVersionItem,
     nullable: true,
     example: null,
@@ -67,10 +67,10 @@ export class CorrectedPointItem {
   @ApiProperty(METRIC_ID_FIELD)
   readonly metric_id!: string;
 
-  @ApiProperty(moment('Moment that the value is of', '2025-12-01T00:00:00+00:00'))
+  @ApiProperty(moment('Event time of the value', '2025-12-01T00:00:00+00:00'))
   readonly event_at!: string;
 
-  @ApiProperty({ description: 'Value before, in unit.', type: Number, example: 324.054 })
+  @ApiProperty({ description: 'Previous value, in unit.', type: Number, example: 324.054 })
   readonly old!: number;
 
   @ApiProperty({ description: 'Value that replaced it, in unit.', type: Number, example: 324.122 })
@@ -96,7 +96,7 @@ export class RevisionItem {
   readonly revised_at!: string;
 
   @ApiProperty({
-    description: 'Why: in the words of the operator, or that the provider replaced its value.',
+    description: 'Reason: in the words of the operator, or that the provider replaced its value.',
     type: String,
     example: 'the provider published another value for this moment',
   })

@@ -56,13 +56,16 @@ function changelogEntry(entry: ChangelogEntry): AtomEntry {
   const sunset = entry.sunsetAtMs === null ? '' : ` Removed on ${isoUtc(entry.sunsetAtMs)}.`;
   return {
     id: `${FEED_TAG}changelog/${entry.id ?? nameOf(entry)}`,
-    title: `${entry.type}: ${entry.scope.join(', ')}`,
+    title: `${entry.type}: ${firstSentence(entry.summary)}`,
     published: at,
     updated: at,
     content: `${entry.summary}${sunset}`,
     categories: [entry.type, ...entry.scope],
   };
 }
+
+/** The beginning of a text up to the first full stop that ends a sentence; readers show titles on one line. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** Name of an entry of the program, which has no ID: the same in every deployment and release that has the entry. */
 const nameOf = ({ date, type, scope, summary }: ChangelogEntry): string =>

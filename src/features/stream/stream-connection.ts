@@ -6,7 +6,7 @@ import { type RequestContext } from '../../http/request/request-context.ts';
 import { closedFrame, eventFrame, HEARTBEAT_FRAME } from './stream-frames.ts';
 import { type CloseReason, CLOSE_ADVICE } from './stream-control.ts';
 
-/** Bytes that wait for a consumer in this process, besides what the system buffers. One more event drops it. */
+/** Bytes that wait for a consumer in this process, besides what the system buffers. Events beyond them drop it. */
 const MAX_WAITING_BYTES = 256 * 1_024;
 /** How long the last frame of a dropped consumer may take. */
 const LAST_FRAME_WITHIN_MS = 5 * SECOND_MS;
@@ -50,15 +50,18 @@ export class StreamConnection {
     return this.ended === null && !this.opened.response.destroyed;
   }
 
-  /** Writes those of the events that it follows and that are new to it. */
+  /**
+   * Writes those of the events that it follows and that are new to it. What waits is judged before, because the system takes
+   * nothing of them until this turn of the event loop ends.
+   */
   deliver(events: readonly RecordedEvent[]): void {
+    if (this.waitingBytes > MAX_WAITING_BYTES) return this.end('slow_consumer');
     const { types } = this.opened;
     for (const event of events) {
       if (event.sequence <= this.position) continue;
       this.position = event.sequence;
       if (types === null || types.has(event.type)) this.write(eventFrame(event));
     }
-    if (this.waitingBytes > MAX_WAITING_BYTES) this.end('slow_consumer');
   }
 
   write(frame: string | Buffer): void {

@@ -37,10 +37,13 @@ export interface StreamClosed {
 
 /** What is advised for each reason. */
 export const CLOSE_ADVICE: Readonly<Record<CloseReason, Omit<StreamClosed, 'reason'>>> = {
-  draining: { reconnect_after_seconds: 0, message: 'This process is shutting down. Connect again at once.' },
+  draining: {
+    reconnect_after_seconds: 0,
+    message: 'This process is shutting down. Connect again immediately.',
+  },
   slow_consumer: {
     reconnect_after_seconds: 5,
-    message: `Events were not read fast enough. Connect again with Last-Event-ID; events of ${REPLAY_DAYS} days are replayed.`,
+    message: `Events were read too slowly. Connect again with Last-Event-ID: events of the last ${REPLAY_DAYS} days are replayed.`,
   },
   key_refused: {
     reconnect_after_seconds: null,

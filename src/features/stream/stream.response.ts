@@ -62,7 +62,7 @@ class CyclePublishedData {
 
   @ApiProperty({
     description:
-      'Signed checkpoint of the cycle, as at checkpoints/{cycle_number}; null if the cycle was not signed when it was published.',
+      'Signed checkpoint of the cycle, as in checkpoints/{cycle_number}; null if the cycle was not signed on publication.',
     type: String,
     nullable: true,
     example: CHECKPOINT_EXAMPLE,
@@ -72,17 +72,17 @@ class CyclePublishedData {
 
 /** A signal that changed. */
 export class SignalChange {
-  @ApiProperty({ description: 'The market, or an asset.', enum: ['market', ...ASSETS], example: 'market' })
+  @ApiProperty({ description: 'Market or asset.', enum: ['market', ...ASSETS], example: 'market' })
   readonly subject!: 'market' | Asset;
 
   @ApiProperty({
-    description: 'Signal of the latest verdict before.',
+    description: 'Signal of the previous verdict.',
     enum: [...SIGNALS],
     example: 'neutral',
   })
   readonly from!: Signal;
 
-  @ApiProperty({ description: 'Signal of the latest verdict now.', enum: [...SIGNALS], example: 'bullish' })
+  @ApiProperty({ description: 'Signal of the new verdict.', enum: [...SIGNALS], example: 'bullish' })
   readonly to!: Signal;
 }
 
@@ -111,7 +111,7 @@ export class SourceStateItem {
   readonly status!: FreshnessStatus;
 
   @ApiProperty({
-    description: 'Reason, if the source is degraded; else null.',
+    description: 'Reason, if the source is degraded; null otherwise.',
     enum: [...DEGRADED_REASONS, null],
     type: String,
     nullable: true,
@@ -125,10 +125,10 @@ class SourceStateChangedData {
   @ApiProperty(SOURCE_ID)
   readonly source_id!: string;
 
-  @ApiProperty({ description: 'State before.', type: () => SourceStateItem })
+  @ApiProperty({ description: 'Previous state.', type: () => SourceStateItem })
   readonly from!: SourceStateItem;
 
-  @ApiProperty({ description: 'State now.', type: () => SourceStateItem })
+  @ApiProperty({ description: 'New state.', type: () => SourceStateItem })
   readonly to!: SourceStateItem;
 
   @ApiProperty(moment('When the state changed. The event follows within seconds.'))
@@ -145,11 +145,11 @@ class OutageData {
   })
   readonly outage_id!: string;
 
-  @ApiProperty(moment('When it began.'))
+  @ApiProperty(moment('Start of the outage.'))
   readonly starts_at!: string;
 
   @ApiProperty({
-    ...moment('When it ended, or will end; null if that is open.'),
+    ...moment('End of the outage, or its planned end; null if unknown.'),
     nullable: true,
     example: null,
   })
@@ -240,10 +240,10 @@ class ObservationRevisedData {
   @ApiProperty({ description: 'Number of corrected points.', type: 'integer', minimum: 1, example: 3 })
   readonly points!: number;
 
-  @ApiProperty(moment('Moment of the earliest corrected point.', '2025-12-01T00:00:00+00:00'))
+  @ApiProperty(moment('Event time of the earliest corrected point.', '2025-12-01T00:00:00+00:00'))
   readonly first_event_at!: string;
 
-  @ApiProperty(moment('Moment of the latest corrected point.', '2026-02-01T00:00:00+00:00'))
+  @ApiProperty(moment('Event time of the latest corrected point.', '2026-02-01T00:00:00+00:00'))
   readonly last_event_at!: string;
 
   @ApiProperty(moment('When the new values became known.'))

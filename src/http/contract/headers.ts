@@ -67,23 +67,23 @@ const HEADERS = {
   },
   'Content-Digest': {
     description:
-      'SHA-256 of the content (RFC 9530): of a file in the head, of a stream behind it, as a trailer. A stream without it is incomplete.',
+      'SHA-256 of the content (RFC 9530): a header of a file, and a trailer of a stream. A stream without it is incomplete.',
     schema: { type: 'string', example: 'sha-256=:d435Qo+nKZ+gLcUHn7GQtQ72hiBVAgqoLsZnZPiTGPk=:' },
   },
   'Repr-Digest': {
-    description: 'SHA-256 of the whole file, also with a range of it.',
+    description: 'SHA-256 of the whole file, even if the response has only a range.',
     schema: { type: 'string', example: 'sha-256=:d435Qo+nKZ+gLcUHn7GQtQ72hiBVAgqoLsZnZPiTGPk=:' },
   },
   'Accept-Ranges': {
-    description: 'The file can be read in ranges.',
+    description: 'Unit in which the file can be requested in ranges.',
     schema: { type: 'string', example: 'bytes' },
   },
   'Content-Range': {
-    description: 'The range of the file that follows.',
+    description: 'Range of the file in this response.',
     schema: { type: 'string', example: 'bytes 0-1023/48213' },
   },
   Trailer: {
-    description: 'A digest follows the content.',
+    description: 'Trailer that follows the content.',
     schema: { type: 'string', example: 'Content-Digest' },
   },
   'Access-Control-Allow-Origin': {

@@ -1,9 +1,9 @@
 import { type Type } from '@nestjs/common';
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 
-/** Whoever passes a webhook on to a partner's code by the contract alone reads what follows here. */
+/** What a partner needs who reads only the contract. */
 const DESCRIPTION =
-  'Posted to the endpoints that the operator added for you, signed as Standard Webhooks are. Verify the signature, respond with 2xx within 15 seconds, and ignore repeats of a webhook-id. Anything else is tried again for three days, later events after it; 410 ends it.';
+  'Posted to the endpoints that the operator added for you, and signed as Standard Webhooks. Verify the signature, respond with 2xx within 15 seconds, and ignore repeats of a webhook-id. After any other response, the event is tried again for three days, and later events wait. After a 410, the endpoint is disabled.';
 
 const header = (name: string, description: string, example: string) => ({
   name,
@@ -15,11 +15,11 @@ const header = (name: string, description: string, example: string) => ({
 });
 
 const HEADERS = [
-  header('webhook-id', 'ID of the message, the same whenever it is delivered.', 'evt_4711'),
+  header('webhook-id', 'ID of the message, the same in every attempt.', 'evt_4711'),
   header('webhook-timestamp', 'When it was sent, seconds since 1970.', '1773133204'),
   header(
     'webhook-signature',
-    'Signatures separated by blanks, of which one must match: v1, and the Base64 of an HMAC-SHA256 of id.timestamp.body.',
+    'Signatures separated by spaces; one must match. Each is v1, and the Base64-encoded HMAC-SHA256 of id.timestamp.body.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ];
@@ -34,7 +34,7 @@ const bodyOf = (message: Type<unknown>) => ({
       properties: {
         resource: {
           type: 'string',
-          description: 'Path of the route of the data API that has the rest.',
+          description: 'Path of the data API route with the details.',
           example: '/api/v1/data/verdicts/latest',
         },
       },
@@ -61,7 +61,7 @@ export const webhooksOf = (messages: readonly Type<unknown>[], schemas: Schemas)
             requestBody: { required: true, content: { 'application/json': { schema: bodyOf(message) } } },
             responses: {
               '2XX': { description: 'Received.' },
-              '410': { description: 'No more, please: the endpoint is disabled.' },
+              '410': { description: 'Unsubscribe: the endpoint is disabled.' },
             },
           },
         },

@@ -8,12 +8,15 @@ import { ed25519KeysOf } from '../../config/signing-keys.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { CheckpointKeyEntity } from '../entities/checkpoint.entity.ts';
 import { SecretSeal } from '../secrets/secret-seal.ts';
-import { keyIdOf, type NoteSigner, verifierText } from './signed-note.ts';
+import { keyIdOf, type NoteSigner, parseVerifier, type VerifierKey, verifierText } from './signed-note.ts';
 
 /** File in DATA_DIR with the keys that are stored without encryption. */
 const KEY_FILE = 'checkpoint-keys.pem';
 /** Only for its owner. */
 const PRIVATE = 0o600;
+
+/** Names a key, whatever the origin is. */
+const keyText = ({ publicKey }: VerifierKey): string => Buffer.from(publicKey).toString('base64');
 
 /** Where the private keys are. */
 export type CheckpointKeySettings = Pick<
@@ -51,15 +54,16 @@ export class CheckpointKeys {
   async signing(manager: EntityManager, nowMs: number): Promise<readonly NoteSigner[]> {
     const stored = manager.getRepository(CheckpointKeyEntity);
     const rows = await stored.find();
-    const signers = await this.heldOrMade(stored, rows, nowMs);
-    if (signers.length === 0) return [];
-    await this.register(stored, signers, nowMs);
+    // By the key alone: its verifier has another name once the origin changes.
     const retired = new Set(
       rows
         .filter(({ retiresAtMs }) => retiresAtMs !== null && retiresAtMs <= nowMs)
-        .map(({ verifier }) => verifier),
+        .map(({ verifier }) => keyText(parseVerifier(verifier))),
     );
-    return signers.filter((signer) => !retired.has(verifierText(signer)));
+    const held = await this.heldOrMade(stored, rows, nowMs);
+    const signers = held.filter((signer) => !retired.has(keyText(signer)));
+    await this.register(stored, signers, nowMs);
+    return signers;
   }
 
   /**
@@ -172,6 +176,7 @@ export class CheckpointKeys {
     signers: readonly NoteSigner[],
     nowMs: number,
   ): Promise<void> {
+    if (signers.length === 0) return;
     await stored
       .createQueryBuilder()
       .insert()

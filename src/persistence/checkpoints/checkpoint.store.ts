@@ -55,14 +55,14 @@ export class CheckpointStore {
       this.completeUpTo = last!.position;
       return 0;
     }
-    return this.dataSource.transaction(async (manager) => {
+    const signed = await this.dataSource.transaction(async (manager) => {
       await holdChain(manager);
       const missing = await this.missing(manager, limit);
-      const signed = await this.sign(manager, missing, nowMs);
-      if (signed.size === 0) return 0;
-      this.completeUpTo = missing.at(-1)!.position;
-      return missing.length;
+      return (await this.sign(manager, missing, nowMs)).size === 0 ? [] : missing;
     });
+    // Only what is committed is complete.
+    this.completeUpTo = signed.at(-1)?.position ?? this.completeUpTo;
+    return signed.length;
   }
 
   /** The first publications without a checkpoint, in their order. */

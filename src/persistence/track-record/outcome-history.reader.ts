@@ -63,7 +63,7 @@ export class OutcomeHistoryReader {
          FROM cycle_outcomes o JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
          WHERE o.cycle_at >= $1 AND o.cycle_at < $2 AND o.cycle_at ${isAfter}= $5 AND o.asset = ANY($3)
            AND o.horizon_hours = ANY($4::smallint[])
-           ${after === null ? '' : 'AND (o.cycle_at, o.horizon_hours, o.asset) ${isAfter} ($5, $7::smallint, $8)'}
+           ${after === null ? '' : `AND (o.cycle_at, o.horizon_hours, o.asset) ${isAfter} ($5, $7::smallint, $8)`}
          ORDER BY o.cycle_at ${order}, o.horizon_hours ${order}, o.asset ${order} LIMIT $6`,
         [
           new Date(fromMs),

@@ -264,12 +264,12 @@ export interface ExportProductParams {
    */
   readonly to?: string | undefined;
   /**
-   * A UTC month that is over, instead of from and to: a file with a strong ETag, which can be read in
+   * Past UTC month, instead of from and to: you get a file with a strong ETag, which can be read in
    * ranges.
    */
   readonly month?: string | undefined;
   /**
-   * Form of the rows. Case-insensitive.
+   * Format of the rows. Case-insensitive.
    *
    * @defaultValue "ndjson"
    */
@@ -280,14 +280,14 @@ export interface ExportProductParams {
  * Export history as a file: `GET /api/v1/data/export/{product}`.
  *
  * One row per fact of a window of at most 365 days (default: the last 365 days), the earliest event
- * first, with event_at and known_at: a backtest as of a moment uses only rows that were known by then.
- * Exports are verdicts, composites, agents, series, track-record, and outlook, and what extensions add;
- * each also needs the scopes of its history. The rows are streamed as fast as you read, and the trailer
- * Content-Digest follows the last one: without it, the export is incomplete. With month instead of from
- * and to, you get a file with a strong ETag, Content-Digest, and ranges; a withdrawal or a revision
- * changes it. Every row has attribution and licence. Values that can be read only for a limited time are
- * exported only while they can, and never as files of months; exchange.price is not exported. A key has
- * at most 2 running exports, and begins none after 10 GB in a UTC day.
+ * first, with event_at and known_at: for a backtest as of a given time, use only rows that were known by
+ * then. The exports are verdicts, composites, agents, series, track-record, and outlook, and those of
+ * extensions; each also needs the scopes of its history. The rows are streamed as fast as you read, and
+ * the trailer Content-Digest follows the last one: without it, the export is incomplete. With month
+ * instead of from and to, you get a file with a strong ETag, Content-Digest, and ranges; a withdrawal, a
+ * backfill, or a revision changes it. Every row has attribution and licence. Values that can be read only
+ * for a limited time are exported only during that time, and never in monthly files; exchange.price is
+ * not exported. A key can run 2 exports at a time, and cannot start another after 10 GB in a UTC day.
  *
  * Tier: tier1. Scope: data:export.
  */
@@ -602,7 +602,7 @@ export interface ListRevisionsParams {
   /** Only this kind of revision, named as its event. Case-insensitive. */
   readonly kind?: 'cycle.withdrawn' | 'observation.revised' | undefined;
   /**
-   * Only corrections of this source, so no withdrawals. Sources without a public series have none.
+   * Only corrections of this source, without withdrawals. Sources without a public series have none.
    * Case-insensitive.
    */
   readonly source?:
@@ -642,13 +642,13 @@ export interface ListRevisionsParams {
 /**
  * List revisions: `GET /api/v1/data/revisions`.
  *
- * Cycles that operators withdrew, and points of public series that their providers corrected, with the
- * old and the new value, when, and why, latest first. Corrections include those that providers dated
- * before this deployment began, if they publish vintages. Published cycles are never changed by a
- * correction. Series of which partners can read only the latest values have no corrections here. The
- * window is at most 365 days by revised_at (default: the last 365 days), with pages through
- * meta.next_cursor. You must display meta.attribution[].text with corrected values. meta.unavailable
- * lists sources whose earlier corrections are not listed yet.
+ * Cycles that operators withdrew, and points of public series that providers corrected, latest first,
+ * with the old and the new value, the time, and the reason. If a provider publishes vintages, corrections
+ * from before this deployment began are included. A correction never changes published cycles. Series of
+ * which partners can read only the latest values have no corrections here. The window by revised_at is at
+ * most 365 days (default: the last 365 days), with pages through meta.next_cursor. You must display
+ * meta.attribution[].text with corrected values. meta.unavailable lists sources whose earlier corrections
+ * are not listed yet.
  *
  * Tier: tier1. Scope: data:history.
  */
@@ -787,10 +787,10 @@ export function getCycleProof(
 /**
  * Get the latest checkpoint: `GET /api/v1/data/checkpoints/latest`.
  *
- * Signed note with the chain hash of the latest cycle. Whoever keeps it can prove later what was
- * published up to then, because the hash covers every earlier entry of the chain. CHECKPOINT_NOT_FOUND:
- * the cycle is not signed yet, or this deployment has no key that signs. PROOF_NOT_FOUND: the cycle's
- * entry in the chain does not exist yet.
+ * Signed note with the chain hash of the latest cycle. Keep it to prove later what was published up to
+ * then: the hash covers every earlier entry in the chain. CHECKPOINT_NOT_FOUND: the cycle is not signed
+ * yet, or this deployment has no key that signs. PROOF_NOT_FOUND: the cycle's entry in the chain does not
+ * exist yet.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -807,9 +807,9 @@ export interface GetCheckpointParams {
 /**
  * Get the checkpoint of a cycle: `GET /api/v1/data/checkpoints/{cycle_number}`.
  *
- * Signed note with the chain hash of a published cycle, as it was signed once. Cycles that were published
- * by an earlier version of the service, or backfilled, have one as well. CYCLE_NOT_FOUND: the cycle was
- * never published, or was withdrawn.
+ * Signed note with the chain hash of a published cycle, which is signed only once. Cycles that an earlier
+ * version published, or that were backfilled, have one too. CYCLE_NOT_FOUND: the cycle was never
+ * published, or was withdrawn.
  *
  * Tier: tier0. Scope: data:read.
  */

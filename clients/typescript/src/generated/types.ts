@@ -959,8 +959,8 @@ export interface CyclePublishedData {
   /** Confidence of the verdict: crew agreement, not a probability. From 0 to 1. */
   readonly confidence: number;
   /**
-   * Signed checkpoint of the cycle, as at checkpoints/{cycle_number}; null if the cycle was not signed
-   * when it was published.
+   * Signed checkpoint of the cycle, as in checkpoints/{cycle_number}; null if the cycle was not signed on
+   * publication.
    */
   readonly checkpoint: string | null;
 }
@@ -978,11 +978,11 @@ export interface CyclePublishedEvent {
 }
 
 export interface SignalChange {
-  /** The market, or an asset. */
+  /** Market or asset. */
   readonly subject: 'market' | 'BTC' | 'ETH' | 'SOL';
-  /** Signal of the latest verdict before. */
+  /** Signal of the previous verdict. */
   readonly from: Signal;
-  /** Signal of the latest verdict now. */
+  /** Signal of the new verdict. */
   readonly to: Signal;
 }
 
@@ -1012,16 +1012,16 @@ export interface VerdictChangedEvent {
 export interface SourceStateItem {
   /** Status on the freshness board. */
   readonly status: FreshnessStatus;
-  /** Reason, if the source is degraded; else null. */
+  /** Reason, if the source is degraded; null otherwise. */
   readonly degraded_reason: DegradedReason | null;
 }
 
 export interface SourceStateChangedData {
   /** Source ID. */
   readonly source_id: string;
-  /** State before. */
+  /** Previous state. */
   readonly from: SourceStateItem;
-  /** State now. */
+  /** New state. */
   readonly to: SourceStateItem;
   /** When the state changed. The event follows within seconds. */
   readonly changed_at: string;
@@ -1042,9 +1042,9 @@ export interface SourceStateChangedEvent {
 export interface OutageData {
   /** ID of the outage. */
   readonly outage_id: string;
-  /** When it began. */
+  /** Start of the outage. */
   readonly starts_at: string;
-  /** When it ended, or will end; null if that is open. */
+  /** End of the outage, or its planned end; null if unknown. */
   readonly ends_at: string | null;
   /** Reason. */
   readonly reason:
@@ -1138,9 +1138,9 @@ export interface ObservationRevisedData {
   readonly source_id: string;
   /** Number of corrected points. At least 1. */
   readonly points: number;
-  /** Moment of the earliest corrected point. */
+  /** Event time of the earliest corrected point. */
   readonly first_event_at: string;
-  /** Moment of the latest corrected point. */
+  /** Event time of the latest corrected point. */
   readonly last_event_at: string;
   /** When the new values became known. */
   readonly known_at: string;
@@ -1650,9 +1650,9 @@ export interface WithdrawnCycleItem {
   readonly cycle_number: number;
   /** Instant of the cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
-  /** What was published and then withdrawn. */
+  /** The withdrawn version. */
   readonly old: CycleVersionItem;
-  /** What was published for the same quarter-hour next; null until it is computed again. */
+  /** Version published next for the same quarter-hour; null until it is computed again. */
   readonly new: CycleVersionItem | null;
 }
 
@@ -1680,9 +1680,9 @@ export interface CorrectedPointItem {
     | 'fx.usd_gel';
   /** Metric ID. */
   readonly metric_id: MetricId;
-  /** Moment that the value is of, ISO-8601 UTC. */
+  /** Event time of the value, ISO-8601 UTC. */
   readonly event_at: string;
-  /** Value before, in unit. */
+  /** Previous value, in unit. */
   readonly old: number;
   /** Value that replaced it, in unit. */
   readonly new: number;
@@ -1698,7 +1698,7 @@ export interface RevisionItem {
   readonly kind: 'cycle.withdrawn' | 'observation.revised';
   /** When the cycle was withdrawn, or the new value became known, ISO-8601 UTC. */
   readonly revised_at: string;
-  /** Why: in the words of the operator, or that the provider replaced its value. */
+  /** Reason: in the words of the operator, or that the provider replaced its value. */
   readonly reason: string;
   /** The withdrawn cycle; null for other kinds. */
   readonly cycle: WithdrawnCycleItem | null;
@@ -2841,8 +2841,8 @@ export interface MeExports {
   /** Bytes exported in the current UTC day. Unit: bytes. At least 0. */
   readonly bytes_today: number;
   /**
-   * Bytes that can be exported in a UTC day. An export that begins before is completed. Unit: bytes. At
-   * least 0.
+   * Bytes that can be exported in a UTC day. A running export is completed even beyond it. Unit: bytes.
+   * At least 0.
    */
   readonly bytes_per_day: number;
 }
@@ -2912,9 +2912,9 @@ export interface Me {
   readonly entitlements: readonly MeEntitlement[];
   /** Limits in force. */
   readonly limits: MeLimits;
-  /** Streams of events. */
+  /** Open event streams and their limit. */
   readonly streams: MeStreams;
-  /** Exports of files. */
+  /** Exports and their limits. */
   readonly exports: MeExports;
   /** Metered usage of the current UTC day, at most two seconds behind the limit headers. */
   readonly today: MeToday;

@@ -35,7 +35,7 @@ export const RedeliverModal = ({ id, from, onClose }: RedeliverModalProps) => {
       <Stack>
         <Text size="sm">
           Up to {count(WEBHOOK_LIMITS.redeliveredEvents)} events of the last 30 days. Each keeps its
-          webhook-id, so that a receiver which stores it knows an event that it had.
+          webhook-id, so a receiver that stores IDs recognizes events that it already has.
         </Text>
         <Group grow>
           <NumberInput label="From event" allowDecimal={false} min={1} value={first} onChange={setFirst} />

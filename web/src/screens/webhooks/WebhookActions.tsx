@@ -11,7 +11,7 @@ export interface WebhookActionsProps {
   readonly onRotated: (rotated: WebhookWithSecret) => void;
 }
 
-/** What can be done with an endpoint. */
+/** Actions on an endpoint. */
 export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
   const navigate = useNavigate();
   const path = { params: { path: { id: item.id } } };
@@ -31,7 +31,7 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
     void confirm({
       title: 'Replace the secret?',
       children:
-        'A new secret is made and shown once. The old one signs too for a day, so that both are accepted.',
+        'You see the new secret only once. For a day, the old one signs too, so receivers can use either.',
       action: 'Replace the secret',
       onConfirm: async () => {
         const { data } = await rotate.mutateAsync({ ...path, body: {} });
@@ -43,7 +43,7 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
     void confirm({
       title: 'Disable this webhook?',
       children:
-        'Nothing is sent until it is enabled again. What happens meanwhile can then be delivered or skipped.',
+        'Nothing is sent until you enable it again. You can then deliver or skip what happened meanwhile.',
       action: 'Disable',
       isDangerous: true,
       onConfirm: async () => {
@@ -53,8 +53,8 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
     });
   const askToSkip = (): void =>
     void confirm({
-      title: 'Enable without what was missed?',
-      children: 'Events that happened while it was disabled are never sent to it.',
+      title: 'Skip missed events?',
+      children: 'Events that happened while it was disabled are never sent.',
       action: 'Enable and skip',
       isDangerous: true,
       onConfirm: () => enableAgain(true),
@@ -63,7 +63,7 @@ export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
     void confirm({
       title: `Delete the webhook of ${holderOf(item)}?`,
       children:
-        'Nothing more is sent, and its secret is gone. This can’t be undone; to stop it temporarily, disable it.',
+        'Nothing more is sent, and its secret is lost. You can’t undo this. To stop it temporarily, disable it.',
       action: 'Delete',
       isDangerous: true,
       onConfirm: async () => {

@@ -20,7 +20,7 @@ const OUTCOMES = [
   { value: 'false', label: 'Failed' },
 ];
 
-const CAUSES = { event: null, redelivery: 'asked for', test: 'test' } as const;
+const CAUSES = { event: null, redelivery: 'sent again', test: 'test' } as const;
 
 const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
   timeColumn('at', 'Sent (UTC)', ({ at }) => at, { precision: 'second' }),
@@ -42,7 +42,13 @@ const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
   },
   numberColumn('attempt', 'Attempt', ({ attempt }) => attempt, count),
   numberColumn('status', 'Status', ({ status }) => status, String),
-  numberColumn('duration_ms', 'Took', ({ duration_ms: took }) => took, milliseconds),
+  // A long response would otherwise break the number from its unit.
+  numberColumn(
+    'duration_ms',
+    'Took',
+    ({ duration_ms: took }) => took,
+    (took) => milliseconds(took).replace(' ', '\u00a0'),
+  ),
   {
     id: 'response',
     header: 'Response',
@@ -64,7 +70,7 @@ export interface WebhookDeliveriesProps {
   readonly filter: NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
 }
 
-/** What was sent to an endpoint, newest first, and how it responded. */
+/** What was sent to an endpoint, latest first, and how it responded. */
 export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
   const [redelivered, setRedelivered] = useState<{ readonly from: number | null } | null>(null);
   const mayRedeliver = useMay('operator');
@@ -95,7 +101,7 @@ export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
   return (
     <Section
       title="Deliveries"
-      description="Attempts of the last 30 days, newest first."
+      description="Attempts of the last 30 days, latest first."
       actions={
         <GatedButton variant="default" onClick={() => setRedelivered({ from: null })}>
           Deliver again
@@ -111,7 +117,7 @@ export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
         columns={[...COLUMNS, actions]}
         rowKey={({ id: attempt }) => String(attempt)}
         filters={<FilterSelect name="delivered" label="Outcome" choices={OUTCOMES} />}
-        empty="Nothing was sent yet. Send a test to see whether it arrives."
+        empty="Nothing has been sent yet. Send a test to see whether it arrives."
         noMatch={{ title: 'No delivery matches' }}
       />
       {redelivered !== null && (

@@ -25,7 +25,7 @@ export const WebhookList = () => {
   return (
     <Screen
       title="Webhooks"
-      description="Endpoints that events are posted to, in order and until they arrive."
+      description="Endpoints that get events in order, retried until they arrive."
       actions={add}
     >
       <PagedTable

@@ -74,7 +74,7 @@ export const WebhookNew = () => {
         <TextInput
           label="Address"
           required
-          description="https, and public. Of a chat, its incoming webhook."
+          description="Public, with https. For a chat, the URL of its incoming webhook."
           {...form.getInputProps('url')}
         />
         <MultiSelect

@@ -11,7 +11,7 @@ export interface WebhookSecretProps {
 export const WebhookSecret = ({ secret, onClose }: WebhookSecretProps) => (
   <SecretModal
     what="secret"
-    warning="This is the only time that the secret is shown. Its holder checks the signature of each event with it. Give it to them over a channel that only the two of you read."
+    warning="The secret is shown only once. The receiver verifies the signature of each event with it. Send it over a channel that only the two of you can read."
     secret={secret}
     onClose={onClose}
   />

@@ -21,7 +21,7 @@ const route = getRouteApi('/shell/webhooks/$id');
 /** How often the state is read. */
 const REFRESH_MS = 5_000;
 
-/** One endpoint: how it does, what was sent to it, and what operators did to it. */
+/** One endpoint: its state, its deliveries, and the operators' actions on it. */
 export const WebhookShow = () => {
   const { id } = route.useParams();
   const { delivered, sequence } = route.useSearch();
@@ -63,13 +63,14 @@ interface PartProps {
   readonly item: WebhookItem;
 }
 
-/** Why nothing arrives; nothing of an endpoint that takes events. */
+/** Why deliveries fail or have stopped; nothing if they work. */
 const Trouble = ({ item }: PartProps) => {
   const { failing_since: since, last_error: error, next_attempt_at: next, disabled_at: disabledAt } = item;
   if (item.disabled_reason !== null)
     return (
       <Alert color={item.disabled_reason === 'operator' ? 'gray' : 'red'} title="Disabled">
-        {webhookState(item).meaning} That was <Ago at={disabledAt} />. Nothing is sent until it is enabled.
+        {webhookState(item).meaning} It was disabled <Ago at={disabledAt} />. Nothing is sent until you enable
+        it.
       </Alert>
     );
   if (since === null) return null;
@@ -77,7 +78,7 @@ const Trouble = ({ item }: PartProps) => {
     <Alert color="yellow" title="Failing">
       Attempts have failed since <Time at={since} precision="second" /> UTC
       {error === null ? '' : `: ${error}`}. The next is due <Ago at={next} />; after three days without
-      success, the webhook is disabled. Later events wait, so that they stay in order.
+      success, the webhook is disabled. Later events wait, to stay in order.
     </Alert>
   );
 };
@@ -86,7 +87,7 @@ const Terms = ({ item }: PartProps) => (
   <Facts
     facts={[
       ['Address', item.url],
-      ['Whose', holderOf(item)],
+      ['Owner', holderOf(item)],
       ['Events', eventsOf(item)],
       ['Format', FORMAT_LABELS[item.format]],
       ['Last delivered', <Ago key="" at={item.last_delivered_at} absent="never" />],

@@ -13,7 +13,7 @@ export const eventsOf = ({ events }: Pick<WebhookItem, 'events'>): string => eve
 /** Columns of endpoints. */
 export const WEBHOOK_COLUMNS: readonly DataColumn<WebhookItem>[] = [
   { id: 'url', header: 'Address', value: ({ url }) => url },
-  { id: 'holder', header: 'Whose', value: holderOf },
+  { id: 'holder', header: 'Owner', value: holderOf },
   stateColumn('state', 'State', webhookState),
   { id: 'events', header: 'Events', value: eventsOf },
   { id: 'format', header: 'Format', value: ({ format }) => FORMAT_LABELS[format], isHidden: true },

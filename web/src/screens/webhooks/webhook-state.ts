@@ -4,11 +4,11 @@ import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 
 const DISABLED: Readonly<Record<DisabledReason, string>> = {
   operator: 'An operator disabled it.',
-  gone: 'It responded with 410, so that nothing more is sent.',
-  failing: 'Every attempt of three days failed.',
+  gone: 'It responded with 410, so nothing more is sent.',
+  failing: 'Every attempt failed for three days.',
 };
 
-/** How an endpoint does, in a badge. */
+/** Returns the badge for an endpoint's state. */
 export function webhookState({
   disabled_reason: reason,
   failing_since: failingSince,
@@ -16,6 +16,6 @@ export function webhookState({
   if (reason !== null)
     return { label: 'Disabled', tone: reason === 'operator' ? 'quiet' : 'bad', meaning: DISABLED[reason] };
   if (failingSince !== null)
-    return { label: 'Failing', tone: 'warning', meaning: 'The last attempt failed. It is tried again.' };
+    return { label: 'Failing', tone: 'warning', meaning: 'The last attempt failed and will be repeated.' };
   return { label: 'Enabled', tone: 'good' };
 }

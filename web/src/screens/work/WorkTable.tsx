@@ -1,7 +1,10 @@
 import { Progress, Text } from '@mantine/core';
 import { $api, CURSOR_PAGES, type WorkItem } from '../../api/operators-api.ts';
 import { agoColumn, type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { confirm } from '../../display/confirm.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
 import { PagedTable } from '../../display/PagedTable.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
 import { argumentsLabel, isUnderWay, KIND_LABELS, outcomeLabel, STATE_LABELS } from './work-labels.ts';
 import { progressLabel, progressOf } from './work-progress.ts';
 
@@ -29,6 +32,26 @@ const WorkProgress = ({ work }: { readonly work: WorkItem }) => {
   );
 };
 
+const StopButton = ({ work: { id, kind } }: { readonly work: WorkItem }) => {
+  const stop = $api.useMutation('post', '/api/v1/admin/work/{id}/stop');
+  const ask = (): void =>
+    void confirm({
+      title: 'Stop this work?',
+      children: `${KIND_LABELS[kind]}: what was done so far stays, and it isn’t continued.`,
+      action: 'Stop',
+      isDangerous: true,
+      onConfirm: async () => {
+        await stop.mutateAsync({ params: { path: { id } } });
+        notifyDone('The work is stopped.');
+      },
+    });
+  return (
+    <GatedButton size="compact-sm" variant="default" onClick={ask}>
+      Stop
+    </GatedButton>
+  );
+};
+
 const COLUMNS: readonly DataColumn<WorkItem>[] = [
   { id: 'kind', header: 'Work', value: ({ kind }) => KIND_LABELS[kind] },
   { id: 'arguments', header: 'Of', value: argumentsLabel },
@@ -48,6 +71,13 @@ const COLUMNS: readonly DataColumn<WorkItem>[] = [
   },
   { id: 'requested_by', header: 'Requested by', value: ({ requested_by }) => requested_by },
   agoColumn('requested_at', 'Requested', (work) => work.requested_at),
+  {
+    id: 'stop',
+    header: '',
+    value: () => null,
+    isSortable: false,
+    cell: (work) => isUnderWay(work) && <StopButton work={work} />,
+  },
   timeColumn('finished_at', 'Ended', (work) => work.finished_at, { precision: 'second', isHidden: true }),
 ];
 

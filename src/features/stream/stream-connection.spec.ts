@@ -1,0 +1,41 @@
+import { createServer, get } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type RecordedEvent } from '../../domain/events/event.ts';
+import { type RequestContext } from '../../http/request/request-context.ts';
+import { StreamConnection } from './stream-connection.ts';
+
+/** An event of a bit more than a kilobyte. */
+const event = (sequence: number): RecordedEvent => ({
+  sequence,
+  type: 'cycle.withdrawn',
+  atMs: Date.UTC(2026, 0, 1),
+  data: { cycle_numbers: [sequence], withdrawn_at: '2026-01-01T00:00:00+00:00', reason: 'x'.repeat(1_000) },
+});
+const EVENTS = Array.from({ length: 500 }, (_, i) => event(i + 1));
+
+describe('StreamConnection', () => {
+  let connection: StreamConnection;
+  const server = createServer((request, response) => {
+    const opened = { id: '', request, response, context: {} as RequestContext, types: null };
+    connection = new StreamConnection({ ...opened, openedAtMs: 0, openedWithinMs: 0 }, 0);
+    connection.deliver(EVENTS);
+    connection.end('draining');
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => void server.close());
+
+  it('delivers many events at once to a client that takes them', async () => {
+    const { port } = server.address() as AddressInfo;
+    const text = await new Promise<string>((resolve, reject) => {
+      let got = '';
+      get({ port, host: '127.0.0.1', agent: false }, (response) =>
+        response
+          .setEncoding('utf8')
+          .on('data', (piece: string) => (got += piece))
+          .on('end', () => resolve(got)),
+      ).on('error', reject);
+    });
+    expect(text.match(/^id: /gm)).toHaveLength(EVENTS.length);
+    expect(/event: stream.closed\ndata: {"reason":"(\w+)"/.exec(text)?.[1]).toBe('draining');
+  });
+});
