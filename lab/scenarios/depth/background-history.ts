@@ -23,7 +23,7 @@ export const shiftToQuarterHour = (nowMs: number, afterMs: number): number =>
   CYCLE_MS - ((nowMs + afterMs) % CYCLE_MS);
 
 /** Returns the request for history; null: there is none. Read from the database, because operators' requests are limited. */
-export async function historyOf(service: ServiceInstance): Promise<HistoryWork | null> {
+async function historyOf(service: ServiceInstance): Promise<HistoryWork | null> {
   const [row] = await service.query<HistoryWork>(
     `SELECT state, done_items AS done, total_items AS total, arguments, outcome, error
      FROM work_requests WHERE kind = 'cycle_history'`,

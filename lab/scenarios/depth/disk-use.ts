@@ -71,6 +71,10 @@ export function reportGrowth(before: DiskUse, after: DiskUse, days: number, { sa
       continue;
     }
     const counted = name === 'narrative archive' ? days - NARRATIVE_CACHE_DAYS + FIRST_START_DAYS : days;
+    if (counted <= 0) {
+      say(name, 'nothing is so old; not part of the year');
+      continue;
+    }
     const bytesOfYear = (bytes / counted) * DAYS_PER_YEAR;
     year += bytesOfYear;
     say(name, `${perDay(bytes)}, ${(bytesOfYear / 1e9).toFixed(2)} GB a year`);
