@@ -67,6 +67,13 @@ export const CATALOG = {
     lasts: { short: '1 min', long: '3 min' },
     options: {},
   },
+  depth: {
+    file: 'scenarios/depth.scenario',
+    purpose:
+      'history computed in the background: its speed, current cycles and latest reads meanwhile, disk, kill -9 midway',
+    lasts: { short: '3 min', long: '20 min' },
+    options: { days: number('of history (HISTORY_DAYS)', { short: 20, long: 365 }) },
+  },
   export: {
     file: 'scenarios/export.scenario',
     purpose:

@@ -751,6 +751,13 @@ describe('history in the background', () => {
       [range.from_cycle, range.to_cycle],
     )) as [Json];
     expect(labelled).toBe(60);
+    // In small transactions: latest reads of the process wait while one is put together.
+    const [{ together }] = (await query<Json>(
+      `SELECT max(cycles)::int AS together FROM
+         (SELECT count(*) AS cycles FROM cycles WHERE cycle_number BETWEEN $1 AND $2 GROUP BY xmin::text) AS published`,
+      [range.from_cycle, range.to_cycle],
+    )) as [Json];
+    expect(together).toBeLessThanOrEqual(12);
     expect(await requested()).not.toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_STREAMS } from '../../../src/domain/limits/request-bounds.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { type Findings } from '../../command/findings.ts';
+import { describeDurations, LatestReads } from '../../deployment/latest-reads.ts';
 import { ServiceInstance } from '../../deployment/service-instance.ts';
 import { publishChange } from './published-changes.ts';
 import { type RawConsumer, RawConsumers } from './raw-consumers.ts';
@@ -12,26 +13,6 @@ const EVENTS = 20;
 const EVENT_EVERY_MS = 500;
 const RECEIVED_WITHIN_MS = 10 * SECOND_MS;
 const READS = 200;
-const LATEST = '/api/v1/data/verdicts/latest';
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-const milliseconds = (values: readonly number[]): string => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms, slowest ${percentile(sorted, 1).toFixed(1)} ms`;
-};
-
-/** Milliseconds of latest reads, one after the other. */
-async function latestReads(service: ServiceInstance, key: string): Promise<number[]> {
-  const took: number[] = [];
-  for (let i = 0; i < READS; i += 1) {
-    const began = performance.now();
-    const reply = await fetch(service.url + LATEST, { headers: { 'X-API-Key': key } });
-    await reply.arrayBuffer();
-    took.push(performance.now() - began);
-  }
-  return took;
-}
 
 /** Share of a core that the service used while something was done. */
 async function loadDuring(service: ServiceInstance, act: () => Promise<void>): Promise<string> {
@@ -61,7 +42,7 @@ export async function manyConsumers(count: number, findings: Findings): Promise<
     const keys: string[] = [];
     for (let i = 0; i < Math.ceil(count / MAX_STREAMS); i += 1) keys.push((await service.issueKey()).key);
     const { key: reader } = await service.issueKey();
-    const readsBefore = await latestReads(service, reader);
+    const readsBefore = await new LatestReads(service, reader).times(READS);
     const { residentMiB: residentBefore } = await service.stateWhenBelow(0);
     const consumers = new RawConsumers(service.url);
     try {
@@ -96,7 +77,7 @@ export async function manyConsumers(count: number, findings: Findings): Promise<
       );
       say(
         'events',
-        `${EVENTS} to each, ${busy}; from an operator's request to the consumer: ${milliseconds(arrivals)}`,
+        `${EVENTS} to each, ${busy}; from an operator's request to the consumer: ${describeDurations(arrivals)}`,
       );
       check(
         differences(consumers.all) === 0,
@@ -106,7 +87,7 @@ export async function manyConsumers(count: number, findings: Findings): Promise<
       check(ended === 0, `${ended} streams ended`);
       say(
         'latest read',
-        `alone ${milliseconds(readsBefore)}; beside the streams ${milliseconds(await latestReads(service, reader))}`,
+        `alone ${describeDurations(readsBefore)}; beside the streams ${describeDurations(await new LatestReads(service, reader).times(READS))}`,
       );
     } finally {
       consumers.close();

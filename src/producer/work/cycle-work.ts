@@ -23,6 +23,12 @@ const HISTORY_FAILURES = 20;
 /** … each followed by a pause. */
 const HISTORY_RETRY_MS = 30 * SECOND_MS;
 
+/**
+ * Cycles that history publishes together: fewer than other runs do, because what a transaction needs is put together in
+ * one step, and latest reads of the same process wait for it.
+ */
+const HISTORY_BATCH_CYCLES = 12;
+
 /** Range of a backfill, both ends included. */
 type CycleRange = WorkByKind['cycle_backfill']['arguments'];
 
@@ -122,7 +128,7 @@ export class CycleWork {
         to,
         (now) => tell(there + now.published, total),
         signal,
-        giveWay && { giveWay },
+        giveWay && { giveWay, batchCycles: HISTORY_BATCH_CYCLES },
       );
       published += outcome.published;
       there += outcome.published;
