@@ -64,8 +64,8 @@ error.is('SPLENDID');
 
 /** What the files of the package are told apart by in a bundle, and what one call may weigh compressed. */
 const LEFT_OUT = /track-record|narratives|cycle-chain|next_cursor/;
-const ONE_CALL_BYTES = 2_300;
-const WHOLE_BYTES = 3_800;
+const ONE_CALL_BYTES = 3_300;
+const WHOLE_BYTES = 4_900;
 
 const run = promisify(execFile);
 
@@ -149,6 +149,7 @@ describe('the package of the TypeScript client', () => {
     expect(gzipSync(one).length).toBeLessThan(ONE_CALL_BYTES);
     const whole = await bundled('whole', '* as everything', folder);
     expect(whole).toMatch(LEFT_OUT);
+    console.info(`one call ${gzipSync(one).length} bytes, the whole ${gzipSync(whole).length}`);
     expect(gzipSync(whole).length).toBeLessThan(WHOLE_BYTES);
   });
 
