@@ -48,8 +48,8 @@ describe('the request log', () => {
       `SELECT pg_total_relation_size('request_log')::float8 AS bytes, (SELECT count(*)::int FROM request_log) AS rows`,
     );
     const { bytes, rows } = size!;
-    // Half of the bytes are for failures.
-    expect(bytes).toBeLessThanOrEqual(maxBytes / 2);
+    // Half of the bytes are for failures. A vacuum beside another transaction leaves a minute's rows to the next one.
+    expect(bytes).toBeLessThanOrEqual((maxBytes / 2) * 1.1);
     expect(rows).toBeGreaterThan(4_000);
     const sums = await new RequestLogReader(database.dataSource).sums(NOW_MS, atMs);
     expect(sums).toEqual({ overRate: 0, lost: 0, trimmed: 40_000 - rows });
