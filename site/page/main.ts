@@ -1,7 +1,6 @@
 import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { element } from '../display/element.ts';
-import { languageOf } from '../display/language.ts';
-import { pageHeader } from '../display/page-header.ts';
+import { showLivePage } from '../display/live-page.ts';
 import { type PageLanguage } from '../display/texts.ts';
 import { ENGLISH } from './english.texts.ts';
 import { GEORGIAN } from './georgian.texts.ts';
@@ -19,26 +18,7 @@ import { warningsOf } from './warnings.ts';
 
 const TEXTS: Readonly<Record<PageLanguage, Texts>> = { en: ENGLISH, ka: GEORGIAN };
 
-/** As often as the newest reads may change. */
-const EVERY_MS = 60_000;
-
-const page = document.getElementById('page')!;
-let language = languageOf(location, navigator);
-let readings: Readings | null = null;
-
-function show(): void {
-  const texts = TEXTS[language];
-  document.documentElement.lang = language;
-  document.title = texts.title;
-  page.replaceChildren(pageHeader(texts, language, showIn), main(texts), footer(texts));
-}
-
-function showIn(chosen: PageLanguage): void {
-  language = chosen;
-  show();
-}
-
-function main(texts: Texts): HTMLElement {
+function main(texts: Texts, readings: Readings | null): HTMLElement {
   const opening = [element('h1', {}, texts.title), element('p', { class: 'lead' }, texts.lead)];
   if (readings === null)
     return element('main', {}, ...opening, element('p', { role: 'status' }, texts.loading));
@@ -95,16 +75,8 @@ const footer = (texts: Texts): HTMLElement =>
     element('p', {}, element('a', { href: `${DOCUMENTATION_PATH}/licences/` }, texts.attribution)),
   );
 
-async function renew(): Promise<void> {
-  readings = await readAll();
-  show();
-}
-
-show();
-await renew();
-setInterval(() => {
-  if (!document.hidden) void renew();
-}, EVERY_MS);
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) void renew();
+await showLivePage({
+  texts: TEXTS,
+  read: readAll,
+  content: (texts, readings) => [main(texts, readings), footer(texts)],
 });

@@ -1,6 +1,5 @@
 import { element } from '../display/element.ts';
-import { languageOf } from '../display/language.ts';
-import { pageHeader } from '../display/page-header.ts';
+import { showLivePage } from '../display/live-page.ts';
 import { type PageLanguage } from '../display/texts.ts';
 import { ENGLISH_STATUS } from './english.texts.ts';
 import { GEORGIAN_STATUS } from './georgian.texts.ts';
@@ -20,29 +19,7 @@ import { type StatusTexts } from './texts.ts';
 
 const TEXTS: Readonly<Record<PageLanguage, StatusTexts>> = { en: ENGLISH_STATUS, ka: GEORGIAN_STATUS };
 
-/** As often as what is shown can change. */
-const EVERY_MS = 60_000;
-
-const page = document.getElementById('page')!;
-let language = languageOf(location, navigator);
-let readings: StatusReadings | null = null;
-
-function show(): void {
-  const texts = TEXTS[language];
-  const isOpen = page.querySelector('details')?.open ?? false;
-  document.documentElement.lang = language;
-  document.title = texts.title;
-  page.replaceChildren(pageHeader(texts, language, showIn), main(texts));
-  const days = page.querySelector('details');
-  if (days !== null) days.open = isOpen;
-}
-
-function showIn(chosen: PageLanguage): void {
-  language = chosen;
-  show();
-}
-
-function main(texts: StatusTexts): HTMLElement {
+function main(texts: StatusTexts, readings: StatusReadings | null): HTMLElement {
   const title = element('h1', {}, texts.title);
   if (readings === null) return element('main', {}, title, element('p', { role: 'status' }, texts.loading));
   const { summary, history, sources } = readings;
@@ -61,16 +38,4 @@ function main(texts: StatusTexts): HTMLElement {
   );
 }
 
-async function renew(): Promise<void> {
-  readings = await readStatus();
-  show();
-}
-
-show();
-await renew();
-setInterval(() => {
-  if (!document.hidden) void renew();
-}, EVERY_MS);
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) void renew();
-});
+await showLivePage({ texts: TEXTS, read: readStatus, content: (texts, readings) => [main(texts, readings)] });

@@ -74,7 +74,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   cycle_chain_backlog: WORK,
   cycle_checkpoints: SIGNED,
   cycle_slots: WORK,
-  events: 'is told to partners as it happens, for a month; the records that events are about are changed',
+  events: 'goes to partners as it happens, for a month; the records that events are about are changed',
   ingest_gaps: PRESENT,
   key_exports: ACCOUNTS,
   key_requests: ACCOUNTS,

@@ -1,0 +1,52 @@
+import { languageOf } from './language.ts';
+import { pageHeader } from './page-header.ts';
+import { type PageLanguage, type SharedTexts } from './texts.ts';
+
+/** As often as what pages show can change. */
+const EVERY_MS = 60_000;
+
+/** A page in two languages that is read again while it is open. */
+export interface LivePage<Texts, Readings> {
+  readonly texts: Readonly<Record<PageLanguage, Texts>>;
+  /** Reads everything that the page shows. */
+  readonly read: () => Promise<Readings>;
+  /** What stands below the header; readings are null until the first ones have arrived. */
+  readonly content: (texts: Texts, readings: Readings | null) => readonly HTMLElement[];
+}
+
+/** Shows a page in the element `#page`, and reads it again every minute and when it comes back into sight. */
+export async function showLivePage<Texts extends SharedTexts & { readonly title: string }, Readings>({
+  texts: textsOf,
+  read,
+  content,
+}: LivePage<Texts, Readings>): Promise<void> {
+  const page = document.getElementById('page')!;
+  let language = languageOf(location, navigator);
+  let readings: Readings | null = null;
+
+  const show = (): void => {
+    const texts = textsOf[language];
+    const isOpen = page.querySelector('details')?.open ?? false;
+    document.documentElement.lang = language;
+    document.title = texts.title;
+    page.replaceChildren(pageHeader(texts, language, showIn), ...content(texts, readings));
+    const folded = page.querySelector('details');
+    if (folded !== null) folded.open = isOpen;
+  };
+  const showIn = (chosen: PageLanguage): void => {
+    language = chosen;
+    show();
+  };
+  const renew = async (): Promise<void> => {
+    readings = await read();
+    show();
+  };
+  const renewInSight = (): void => {
+    if (!document.hidden) void renew();
+  };
+
+  show();
+  await renew();
+  setInterval(renewInSight, EVERY_MS);
+  document.addEventListener('visibilitychange', renewInSight);
+}
