@@ -146,7 +146,21 @@ describe('the stream of events', () => {
         .set({ ...key.headers, 'Last-Event-ID': id })
         .expect(422)
         .expect(hasCode('VALIDATION_ERROR'));
+    await api.http.get(`${path}?lastEventId=1.5`).set(key.headers).expect(422);
     await api.http.head(path).set(key.headers).expect(200);
+  });
+
+  it('resumes after the number in the address, as polyfills of EventSource send it, unless a header has it', async () => {
+    await record(withdrawn(50), withdrawn(51));
+    const events = await database.dataSource.query(
+      'SELECT sequence::int FROM events ORDER BY 1 DESC LIMIT 2',
+    );
+    const [last, before] = events.map(({ sequence }: { sequence: number }) => sequence);
+    const resumed = await follow({}, `?lastEventId=${before}`);
+    expect((await resumed.first('stream.opened')).data).toMatchObject({ after: before, missed: null });
+    await resumed.first('cycle.withdrawn', isOf(51));
+    const later = await follow({ 'Last-Event-ID': String(last) }, `?lastEventId=${before}`);
+    expect((await later.first('stream.opened')).data.after).toBe(last);
   });
 
   it('limits the open streams of a key in all processes together', async () => {
