@@ -88,6 +88,17 @@ describe('the stream of events', () => {
     expect(Number(event.id)).toBeGreaterThan(opened.data.after);
   });
 
+  it('has each event in one line to readers that end lines at separators of Unicode too', async () => {
+    const reason = 'a\u2028b\u2029c\u0085d';
+    const client = await follow();
+    await client.first('stream.opened');
+    const event = withdrawn(3);
+    await record({ ...event, data: { ...event.data, reason } } as NewEvent);
+    const told = await client.first('cycle.withdrawn', isOf(3));
+    expect(told.data.data.reason).toBe(reason);
+    expect(client.text).not.toMatch(/[\u2028\u2029\u0085]/);
+  });
+
   it('tells only of the events that it was asked for', async () => {
     const client = await follow({}, '?events=verdict.changed,cycle.withdrawn');
     await client.first('stream.opened');
