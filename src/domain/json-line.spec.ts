@@ -1,7 +1,7 @@
 import { jsonLine } from './json-line.ts';
 
 /** Where Python's `str.splitlines` ends a line, and so `iter_lines` of httpx and requests. */
-const PYTHON_LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+const PYTHON_LINE_ENDS = ['\n', '\r', '\v', '\f', '\x1c', '\x1d', '\x1e', '\x85', '\u2028', '\u2029'];
 
 describe('jsonLine', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('jsonLine', () => {
   it('is one line to every reader, and the same value', () => {
     const text = String.fromCodePoint(...Array.from({ length: 0x3000 }, (_, code) => code));
     const line = jsonLine({ [text]: text });
-    expect(line).not.toMatch(PYTHON_LINE_END);
+    expect(PYTHON_LINE_ENDS.filter((end) => line.includes(end))).toEqual([]);
     expect(JSON.parse(line)).toEqual({ [text]: text });
   });
 });

@@ -61,7 +61,7 @@ describe('cross-origin access', () => {
   });
 
   it('allows and exposes every header that the contract names', async () => {
-    const { paths, components } = Contract.of(api.app).json as Json;
+    const { paths, components }: Json = Contract.of(api.app).json;
     const named = Object.values(paths).flatMap(({ get }: Json) =>
       (get.parameters ?? []).filter((one: Json) => one.in === 'header').map((one: Json) => one.name),
     );

@@ -54,7 +54,7 @@ describe('messageOf', () => {
     'is one line to every reader: %s',
     (format) => {
       const data = { ...withdrawn.data, cycle_numbers: [1], reason: 'a\u2028b\u2029c\u0085d' };
-      const { body: text } = messageOf({ ...withdrawn, data } as AnyRecordedEvent, format);
+      const { body: text } = messageOf({ ...withdrawn, data }, format);
       expect(text).toContain('a\\u2028b\\u2029c\\u0085d');
       expect(text).not.toMatch(/[\u2028\u2029\u0085]/);
     },

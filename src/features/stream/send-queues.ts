@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 
 /** Where Linux lists the connections of this process's network (proc(5)). */
 const [IPV4_TABLE, IPV6_TABLE] = ['/proc/net/tcp', '/proc/net/tcp6'];
-const isTold = existsSync(IPV4_TABLE!);
+const isTold = existsSync(IPV4_TABLE);
 
 /** Local and remote address, each with its port, and the bytes in the send queue; all in hexadecimal digits. */
 const ROW = /^ *\d+: ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) [0-9A-F]{2} ([0-9A-F]{8}):/gm;
@@ -54,8 +54,8 @@ const connectionName = (...both: readonly [local: End, remote: End]): string =>
 export async function readSendQueues(): Promise<ReadonlyMap<string, number>> {
   // Without IPv6, there is no second table.
   const tables = await Promise.all([
-    readFile(IPV4_TABLE!, 'latin1'),
-    readFile(IPV6_TABLE!, 'latin1').catch(() => ''),
+    readFile(IPV4_TABLE, 'latin1'),
+    readFile(IPV6_TABLE, 'latin1').catch(() => ''),
   ]);
   return new Map(tables.flatMap((table) => [...sendQueuesOf(table)]));
 }
