@@ -23,9 +23,7 @@ export function networkNamespace(): NetworkNamespace | { readonly reason: string
   // Of 198.18.0.0/15, which is for tests between networks (RFC 2544).
   const subnet = `198.18.${process.pid % 256}`;
   const children: ChildProcess[] = [];
-  const removeLink = (): void => {
-    ip(`netns delete ${name}`);
-  };
+  const removeNamespace = (): void => ip(`netns delete ${name}`);
   try {
     ip(`netns add ${name}`);
   } catch (error) {
@@ -38,7 +36,7 @@ export function networkNamespace(): NetworkNamespace | { readonly reason: string
     ip(`-n ${name} address add ${subnet}.2/30 dev ${inside}`);
     ip(`-n ${name} link set ${inside} up`);
   } catch (error) {
-    removeLink();
+    removeNamespace();
     return { reason: `no link to a network namespace can be made: ${String(error)}` };
   }
   return {
@@ -54,7 +52,9 @@ export function networkNamespace(): NetworkNamespace | { readonly reason: string
       const gone = running.map((child) => once(child, 'exit'));
       for (const child of running) child.kill('SIGKILL');
       await Promise.all(gone);
-      removeLink();
+      // The link would stay as long as the network has connections that nobody closes any more.
+      ip(`link delete ${outside}`);
+      removeNamespace();
     },
   };
 }
