@@ -28,7 +28,7 @@ export interface GuideFacts {
 const OPENING = [
   '# Partner Market-Data Read API',
   '',
-  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, an outlook on the size of moves, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.`,
+  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, an outlook on the size of moves, and attributed public series. Every route is HTTP GET and returns JSON unless its description says otherwise; every link here works without a key.`,
   '',
 ];
 
