@@ -72,7 +72,9 @@ function isThere(path: string, isBeginning: boolean): boolean {
   if (NO_PATHS.includes(path) || existsSync(name)) return true;
   const pattern = name
     .split(/(<[^>]*>|\*\*\/|\*)/)
-    .map((part, place) => (place % 2 === 0 ? RegExp.escape(part) : part === '**/' ? '(?:.*/)?' : '[^/]*'))
+    .map((part, place) =>
+      place % 2 === 0 ? part.replace(/[.+?^${}()|[\]\\]/g, '\\$&') : part === '**/' ? '(?:.*/)?' : '[^/]*',
+    )
     .join('');
   const whole = new RegExp(`(?:^|/)${pattern}${isBeginning ? '' : '(?:/|$)'}`);
   return files.some((file) => whole.test(file));
