@@ -78,7 +78,7 @@ function cut(text: string, most: number): string {
   if (characters.length <= most) return text;
   const kept = characters.slice(0, most).join('');
   const end = kept.lastIndexOf(' ');
-  return `${(end > 0 ? kept.slice(0, end) : kept.slice(0, -1)).replace(/[\s,;:.]+$/, '')}…`;
+  return `${(end > 0 ? kept.slice(0, end) : characters.slice(0, most - 1).join('')).replace(/[\s,;:.]$/, '')}…`;
 }
 
 const textElement = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
