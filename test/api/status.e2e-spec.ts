@@ -84,25 +84,6 @@ describe('the feeds', () => {
     await unchanged('/feeds/outages.atom');
   });
 
-  it('have a link for each entry, which leads to what it says, and a title of at most 80 characters', async () => {
-    const changes = await read('changelog');
-    const outages = await read('outages');
-    const links = [...changes.items, ...outages.items].map(({ url }) => url!);
-    expect(new Set(links).size).toBe(links.length);
-    for (const { title, published, updated, id } of [...changes.items, ...outages.items]) {
-      expect(Array.from(title!).length).toBeLessThanOrEqual(80);
-      expect([id, published, updated]).not.toContain(null);
-    }
-    // The first one has a character that XML lacks.
-    const first = changes.items[1];
-    const { body } = await service.http.get(first!.url!.replace(/#.*/, '')).expect(200);
-    expect(body.data.entries.map(({ summary }: { summary: string }) => summary)).toContain(first!.content);
-    const { body: history } = await open('/status/history.json');
-    expect(outages.items.map(({ url }) => url)).toEqual(
-      history.outages.map(({ id }: { id: string }) => `/status/#${id}`),
-    );
-  });
-
   it('are found from the pages', async () => {
     for (const path of ['/', '/docs/', '/embed/', '/status/']) {
       const { headers, text } = await service.http.get(path).set('Accept', 'text/html').expect(200);
@@ -154,9 +135,28 @@ describe('the status', () => {
   });
 });
 
-// The last one: its process stores traffic when it ends.
-describe('PUBLIC_URL', () => {
-  it('names the deployment in feeds, the status, llms.txt, and the contract', async () => {
+// The last ones: their requests for data count as traffic, which the history shows.
+describe('addresses in what others read', () => {
+  it('lead from each entry of a feed to what it says, below a title of at most 80 characters', async () => {
+    const changes = await read('changelog');
+    const outages = await read('outages');
+    const links = [...changes.items, ...outages.items].map(({ url }) => url!);
+    expect(new Set(links).size).toBe(links.length);
+    for (const { title, published, updated, id } of [...changes.items, ...outages.items]) {
+      expect(Array.from(title!).length).toBeLessThanOrEqual(80);
+      expect([id, published, updated]).not.toContain(null);
+    }
+    // The first one has a character that XML lacks.
+    const first = changes.items[1];
+    const { body } = await service.http.get(first!.url!.replace(/#.*/, '')).expect(200);
+    expect(body.data.entries.map(({ summary }: { summary: string }) => summary)).toContain(first!.content);
+    const { body: history } = await open('/status/history.json');
+    expect(outages.items.map(({ url }) => url)).toEqual(
+      history.outages.map(({ id }: { id: string }) => `/status/#${id}`),
+    );
+  });
+
+  it('have the host of PUBLIC_URL in feeds, the status, llms.txt, and the contract', async () => {
     const origin = 'https://data.example.com';
     const named = await startServiceApp({
       limits: 'none',
