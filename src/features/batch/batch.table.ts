@@ -16,11 +16,7 @@ export const BATCH_TABLE = csvTable<BatchLatest>(
     { name: 'event_at', type: 'moment', description: 'When the value was true.' },
     { name: 'id', type: 'text', description: 'ID of the item.' },
     { name: 'kind', type: 'text', description: 'Kind of item.' },
-    {
-      name: 'value',
-      type: 'number',
-      description: 'Value of a series, score of a composite; empty: the item has none.',
-    },
+    { name: 'value', type: 'number', description: 'Value of a series, or score; empty: there is none.' },
     { name: 'signal', type: 'text', description: 'Signal of a verdict; empty: the item has none.' },
     { name: 'confidence', type: 'number', description: 'Confidence of the signal; empty: there is none.' },
     { name: 'age_seconds', type: 'integer', description: 'Age of the item; empty: unknown.' },

@@ -9,7 +9,7 @@ export interface CsvTable {
   /** One row per fact, in the order of the columns. */
   readonly rows: (data: unknown) => readonly Row[];
   /** IDs of the request that have no row, and that the envelope gives no reason for. */
-  readonly missing?: (data: unknown) => readonly string[];
+  readonly missing: (data: unknown) => readonly string[];
 }
 
 /** Declares a table of the data of a route; moments are the texts of the response. */
@@ -17,10 +17,10 @@ export const csvTable = <Data>(
   licence: CsvTable['licence'],
   columns: readonly Column[],
   rows: (data: Data) => readonly Row[],
-  missing?: (data: Data) => readonly string[],
+  missing: (data: Data) => readonly string[] = () => [],
 ): CsvTable => ({
   licence,
   columns,
   rows: (data) => rows(data as Data),
-  ...(missing === undefined ? {} : { missing: (data) => missing(data as Data) }),
+  missing: (data) => missing(data as Data),
 });

@@ -7,14 +7,8 @@ import { type UnavailableItem } from './answer.ts';
 import { SYNTHETIC } from './disclaimer.ts';
 import { type PreparedAnswer } from './prepared-answer.ts';
 
-/** An answer as a table: its body, and what it lacks. */
-export interface CsvAnswer {
-  readonly body: BodyTemplate;
-  readonly unavailable: readonly UnavailableItem[];
-}
-
 /**
- * Makes the table of an answer.
+ * Makes the table of an answer, and lists what it lacks.
  *
  * @param synthetic whether all data comes from the built-in sandbox, which then is the licence of every row
  */
@@ -22,7 +16,7 @@ export function csvAnswer(
   { columns, licence, rows, missing }: CsvTable,
   { dataJson, answer }: PreparedAnswer,
   synthetic: boolean,
-): CsvAnswer {
+): { readonly body: BodyTemplate; readonly unavailable: readonly UnavailableItem[] } {
   const data: unknown = JSON.parse(dataJson);
   const texts = (answer.attribution ?? []).map(({ text }) => text);
   const attribution = texts.length === 0 ? null : texts.join('; ');
@@ -33,10 +27,9 @@ export function csvAnswer(
     ...(answer.unavailable ?? []),
     ...(answer.clamped ?? []).map(({ parameter, reason }) => ({ id: parameter, reason })),
   ];
-  const known = new Set(reported.map(({ id }) => id));
-  const unknown = (missing?.(data) ?? [])
-    .filter((id) => !known.has(id))
-    .map((id) => ({ id, reason: UNKNOWN }));
+  const unknown = missing(data)
+    .filter((missed) => !reported.some(({ id }) => id === missed))
+    .map((id) => ({ id, reason: 'unknown' }));
   const unavailable = [...reported, ...unknown];
   return {
     body: new BodyTemplate([csvHeader(all) + csvRows(all, shown)]),
@@ -44,7 +37,6 @@ export function csvAnswer(
   };
 }
 
-const UNKNOWN = 'unknown';
 const NO_ROWS: UnavailableItem = { id: 'rows', reason: 'nothing matches the request' };
 
 /**

@@ -10,8 +10,5 @@ export function unavailableHeader(
 ): readonly string[] {
   if (items.length === 0) return [];
   const text = items.map(({ id, reason }) => `${id}: ${reason}`).join('; ');
-  const printable = text.replaceAll(/[^\x20-\x7e]/g, '?');
-  const cut =
-    printable.length > MOST_CHARACTERS ? `${printable.slice(0, MOST_CHARACTERS - 3)}...` : printable;
-  return [UNAVAILABLE_HEADER, cut];
+  return [UNAVAILABLE_HEADER, text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MOST_CHARACTERS)];
 }
