@@ -1,13 +1,14 @@
-// node check-proof.mjs URL CYCLE [KEY …] [FILE …]: checks the proof of a cycle, its signed checkpoint, and replies kept in
-// files: those of /verdicts/latest, of /composites/latest, of /outlook/latest, of /checkpoints/latest and of earlier proofs.
-// KEY is a verifier key that you kept (name+id+base64); without one, the keys are those that the service publishes now.
-// Signatures are checked by Web Crypto. Needs only Node.js.
+// Checks the proof of a cycle, its signed checkpoint, and replies kept in files: those of /verdicts/latest, of
+// /composites/latest, of /outlook/latest, of /checkpoints/latest and of earlier proofs. KEY is a verifier key that you kept
+// (name+id+base64); without one, the keys are those that the service publishes now. Signatures are checked by Web Crypto.
+// Needs only Node.js 20. Exits with 0 if everything holds, 1 if something doesn't, and 2 if it can't be checked.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+const USAGE = 'Usage: node check-proof.mjs URL CYCLE [KEY …] [FILE …]';
 const [url, cycle, ...others] = process.argv.slice(2);
-const isKey = (text) => /^[^+\s]+\+[0-9a-f]{8}\+/.test(text);
-const files = others.filter((text) => !isKey(text));
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+/** What can't be checked, and why. */
+class Problem extends Error {}
 function canonical(value, fields) {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, fields?.[0]))}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -18,6 +19,15 @@ const check = (what, text, hash) => report(what, sha256(text) === hash);
 function report(what, holds) {
   console.log(`${holds ? 'holds ' : 'BROKEN'} ${what}`);
   if (!holds) process.exitCode = 1;
+}
+/** The parts of a verifier key: the ID is of the name, a line feed, the type 1 (Ed25519), and 32 bytes. */
+function parsedKey(text) {
+  const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? [];
+  const typed = Buffer.from(encoded ?? '', 'base64');
+  const expected = sha256(Buffer.concat([Buffer.from(`${name}\n`), typed])).slice(0, 8);
+  if (typed.length !== 33 || typed[0] !== 1 || expected !== id)
+    throw new Problem(`The verifier key isn't valid: ${text}. Copy it whole: <name>+<key ID>+<base64>.`);
+  return { name, id, raw: typed.subarray(1) };
 }
 /** Whether a known key signed a checkpoint of this entry, and no known key's signature is false. */
 async function isSigned(note, keys, { position, chain_sha256 }) {
@@ -32,11 +42,10 @@ async function isSigned(note, keys, { position, chain_sha256 }) {
   const hash = Buffer.from(chain_sha256, 'hex').toString('base64');
   let signed = 0;
   for (const [, name, encoded] of lines.map((line) => line.split(' '))) {
-    const bytes = Buffer.from(encoded, 'base64');
-    const key = keys.find((one) => one.startsWith(`${name}+${bytes.subarray(0, 4).toString('hex')}+`));
+    const bytes = Buffer.from(encoded ?? '', 'base64');
+    const key = keys.find((one) => one.name === name && one.id === bytes.subarray(0, 4).toString('hex'));
     if (key === undefined) continue;
-    const raw = Buffer.from(key.slice(name.length + 10), 'base64').subarray(1);
-    const imported = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+    const imported = await crypto.subtle.importKey('raw', key.raw, 'Ed25519', false, ['verify']);
     if (!(await crypto.subtle.verify('Ed25519', imported, bytes.subarray(4), Buffer.from(text))))
       return false;
     if (text !== `${name}\n${position}\n${hash}\nhash cycle-chain/1\ncycle ${cycle}\n`) return false;
@@ -44,24 +53,65 @@ async function isSigned(note, keys, { position, chain_sha256 }) {
   }
   return signed > 0;
 }
-const reply = await fetch(`${url}/api/v1/data/cycles/${cycle}/proof`);
-const { parts, chain } = (await reply.json()).data;
-const published = await fetch(`${url}/.well-known/checkpoint-keys.json`);
-const keptKeys = others.filter(isKey);
-const keys = keptKeys.length > 0 ? keptKeys : (await published.json()).keys.map((key) => key.verifier_key);
-for (const { name, json, sha256 } of parts) if (json !== null) check(`part ${name}`, json, sha256);
-const lines = parts.map(({ name, sha256 }) => `${name} ${sha256}`);
-check('content', ['cycle-publication/1', ...lines].join('\n'), chain.content_sha256);
-const link = ['cycle-chain/1', chain.position, 'publication', cycle, chain.previous_sha256];
-check('chain', [...link, chain.inputs_sha256, chain.content_sha256].join('\n'), chain.chain_sha256);
-const checkpoint = await (await fetch(`${url}/api/v1/data/checkpoints/${cycle}`)).json();
-if (checkpoint.data) report('checkpoint', await isSigned(checkpoint.data.checkpoint, keys, chain));
-else console.log(`none   checkpoint: ${checkpoint.detail}`);
-for (const kept of files.map((file) => JSON.parse(readFileSync(file, 'utf8')).data)) {
-  const part = parts.find(
-    ({ name }) => name === (kept.assets ? 'composites' : kept.items ? 'outlook' : 'verdict'),
-  );
-  if (kept.checkpoint) report('kept checkpoint', await isSigned(kept.checkpoint, keys, chain));
-  else if (kept.chain) check('kept proof', kept.chain_text, chain.chain_sha256);
-  else check(`kept ${part.name}`, canonical(kept, part.fields), part.sha256);
+/** The JSON that the service returns; null if it has none and may. */
+async function read(path, missing) {
+  const target = `${url.replace(/\/+$/, '')}${path}`;
+  const reply = await fetch(target).catch((error) => {
+    throw new Problem(`The service can't be reached at ${target}: ${(error.cause ?? error).message}.`);
+  });
+  const body = await reply.json().catch(() => ({}));
+  if (reply.ok || (reply.status === 404 && missing?.(body))) return body;
+  throw new Problem(body.detail ?? `${target} returned ${reply.status}. Is it the address of the service?`);
 }
+function keptReply(file) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Problem(`${file} is neither a verifier key nor a file that can be read: ${error.code}.`);
+  }
+  try {
+    const { data } = JSON.parse(text);
+    if (typeof data === 'object' && data !== null) return data;
+  } catch {
+    // Not JSON.
+  }
+  throw new Problem(
+    `${file} isn't a saved response of the service. Save the whole body, with data and meta.`,
+  );
+}
+async function main() {
+  // A kept key that was cut has a + as well, and no file of that name is there.
+  const isKey = (text) => /^[^+\s]+\+[0-9a-f]{8}(\+|$)/.test(text);
+  const keptKeys = others.filter(isKey).map(parsedKey);
+  const keptReplies = others.filter((text) => !isKey(text)).map(keptReply);
+  const { parts, chain } = (await read(`/api/v1/data/cycles/${encodeURIComponent(cycle)}/proof`)).data;
+  const published = keptKeys.length > 0 ? null : await read('/.well-known/checkpoint-keys.json');
+  const keys = published === null ? keptKeys : published.keys.map((key) => parsedKey(key.verifier_key));
+  for (const { name, json, sha256 } of parts) if (json !== null) check(`part ${name}`, json, sha256);
+  const lines = parts.map(({ name, sha256 }) => `${name} ${sha256}`);
+  check('content', ['cycle-publication/1', ...lines].join('\n'), chain.content_sha256);
+  const link = ['cycle-chain/1', chain.position, 'publication', cycle, chain.previous_sha256];
+  check('chain', [...link, chain.inputs_sha256, chain.content_sha256].join('\n'), chain.chain_sha256);
+  const isUnsigned = ({ error_code }) => error_code === 'CHECKPOINT_NOT_FOUND';
+  const checkpoint = await read(`/api/v1/data/checkpoints/${cycle}`, isUnsigned);
+  if (checkpoint.data) report('checkpoint', await isSigned(checkpoint.data.checkpoint, keys, chain));
+  else console.log(`none   checkpoint: ${checkpoint.detail}`);
+  for (const kept of keptReplies) {
+    const part = parts.find(
+      ({ name }) => name === (kept.assets ? 'composites' : kept.items ? 'outlook' : 'verdict'),
+    );
+    if (kept.checkpoint) report('kept checkpoint', await isSigned(kept.checkpoint, keys, chain));
+    else if (kept.chain) check('kept proof', String(kept.chain_text), chain.chain_sha256);
+    else check(`kept ${part.name}`, canonical(kept, part.fields), part.sha256);
+  }
+}
+if (url === undefined || cycle === undefined || others.includes('--help')) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else
+  await main().catch((error) => {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  });

@@ -79,6 +79,7 @@ const PARTS = [
       'site',
       join('web', 'compressed-files.plugin.ts'),
       join('docs', 'partners'),
+      join('docs', 'check-proof.mjs'),
       join('src', 'domain'),
       join('src', 'http'),
     ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|html|svg)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg)$/;
 
 /** Lays every file of the build beside itself as `.br` and `.gz`, so that nothing is compressed while somebody waits. */
 export function compressedFiles(): Plugin {

@@ -47,6 +47,7 @@ export async function showLivePage<Texts extends SharedTexts & { readonly title:
 
   show();
   await renew();
+  if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   setInterval(renewInSight, EVERY_MS);
   document.addEventListener('visibilitychange', renewInSight);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Plugin } from 'vite';
 import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
@@ -6,6 +6,8 @@ import { documentationPages as pagesOf } from './documentation-pages.ts';
 
 /** The page that all pages of the documentation are made from, with places for what differs. */
 const FRAME = 'frame.html';
+/** Programs that guides tell readers to download. */
+const PROGRAMS = ['check-proof.mjs'];
 
 /** Writes a page for each guide, and those around them, from the built frame. */
 export function documentationPages(): Plugin {
@@ -19,6 +21,9 @@ export function documentationPages(): Plugin {
     writeBundle: () => {
       const frame = readFileSync(join(folder, FRAME), 'utf8');
       rmSync(join(folder, FRAME));
+      mkdirSync(join(folder, 'docs'), { recursive: true });
+      for (const name of PROGRAMS)
+        copyFileSync(join(import.meta.dirname, '..', '..', 'docs', name), join(folder, 'docs', name));
       for (const { file, ...parts } of pagesOf(readPartnerGuides())) {
         const target = join(folder, 'docs', file);
         mkdirSync(dirname(target), { recursive: true });

@@ -45,7 +45,7 @@ export function documentationPages(guides: readonly Guide[]): DocumentationPage[
 }
 
 const WELCOME = `<p>Composite indices, the verdict of a crew of agents, and attributed public series for BTC, ETH, and SOL,
-updated every ${CADENCE_MINUTES} minutes. Every route is HTTP GET with a JSON body. You get all latest values without a key.</p>`;
+updated every ${CADENCE_MINUTES} minutes. Every route is HTTP GET and returns JSON unless its description says otherwise. You get all latest values without a key.</p>`;
 
 const FOR_PROGRAMS = `<p>For programs and assistants: the <a href="${DATA_API_PATH}/openapi.json">contract as OpenAPI 3.1</a>,
 <a href="${DATA_API_PATH}/llms.txt">llms.txt</a>, and <a href="${DATA_API_PATH}/llms-full.txt">all guides as one text</a>.</p>`;

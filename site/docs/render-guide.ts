@@ -65,12 +65,12 @@ const outputOf = ({ text, lang }: Tokens.Code): string =>
 const preformatted = (text: string, language: string): string =>
   `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text)}</code></pre>\n`;
 
-/** @example anchorOf('What a 304 costs') === 'what-a-304-costs' */
+/** As on GitHub, so that links between the files work there as well. @example anchorOf("What it can't do") === 'what-it-cant-do' */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/[^\p{L}\p{N}\- _]/gu, '')
+    .replaceAll(' ', '-');
 
 /** Text as it stands in HTML, in attributes too. */
 export const escaped = (text: string): string =>

@@ -163,13 +163,14 @@ export const outagesSection = ({ outages }: StatusHistory, texts: StatusTexts): 
     element(
       'ul',
       {},
-      ...outages.map(({ starts_at, ends_at, reason, products }) => {
+      ...outages.map(({ id, starts_at, ends_at, reason, products }) => {
         const when =
           ends_at === null
             ? texts.since(moment(starts_at))
             : texts.fromTo(moment(starts_at), moment(ends_at));
         const what = products.length === 0 ? texts.allProducts : products.join(', ');
-        return element('li', {}, `${what}: ${texts.reasons[reason]} (${when})`);
+        // Entries of the feed lead here.
+        return element('li', { id }, `${what}: ${texts.reasons[reason]} (${when})`);
       }),
     ),
   ];

@@ -73,6 +73,8 @@ export const MAX_READ_REPLICAS = 16;
 export interface Configuration {
   readonly port: number;
   readonly host: string;
+  /** Origin of the addresses that foreign programs keep, such as entries of feeds; empty: they get paths. */
+  readonly publicUrl: string;
   /** A separate listener for the operators' API and page; null: they share the partners' listener. */
   readonly operatorsListener: { readonly port: number; readonly host: string } | null;
   /** Listener for metrics of this process; null: metrics aren't served. */

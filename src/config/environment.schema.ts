@@ -87,6 +87,14 @@ const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);
 
+/** A URL without a path, as an origin. */
+const origin = url(['http', 'https'])
+  .transform((text) => new URL(text))
+  .refine(({ href, origin: host }) => href === `${host}/`, {
+    error: 'must be a scheme and a host without a path, such as https://data.example.com',
+  })
+  .transform((address) => address.origin);
+
 /** Plain HTTP only on this machine: the client secret and the sign-in travel over it. */
 const issuerUrl = apiUrl.refine(
   (text) => {
@@ -155,6 +163,7 @@ const providerVariables = Object.fromEntries(
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
   ADMIN_PORT: port.optional(),
   ADMIN_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.optional(),

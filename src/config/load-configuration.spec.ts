@@ -67,6 +67,12 @@ describe('the configuration', () => {
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST needs METRICS_PORT'],
+    [{ PUBLIC_URL: 'data.example.com' }, 'PUBLIC_URL must be a URL with http:// or https://'],
+    [
+      { PUBLIC_URL: 'https://data.example.com/market' },
+      'PUBLIC_URL must be a scheme and a host without a path',
+    ],
+    [{ PUBLIC_URL: 'https://me:secret@data.example.com' }, 'PUBLIC_URL must be a scheme'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a port number'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS'],
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS'],
@@ -127,6 +133,13 @@ describe('the configuration', () => {
   it('takes a random token as it is', () => {
     const token = 'U5mAnxXTnJ2f0z8W+bqXG7P6m6fQ5r1k8cD3yL0vHsE=';
     expect(loadConfiguration({ ADMIN_TOKEN: token }).adminToken).toBe(token);
+  });
+
+  it('reads the public address as an origin', () => {
+    expect(loadConfiguration({ PUBLIC_URL: 'https://Data.Example.com:443/' }).publicUrl).toBe(
+      'https://data.example.com',
+    );
+    expect(loadConfiguration({}).publicUrl).toBe('');
   });
 
   it('names every invalid variable in one message', () => {

@@ -58,6 +58,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return {
     port: values.PORT,
     host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? '',
     operatorsListener: operatorsListenerOf(values, given),
     metricsListener: metricsListenerOf(values, given),
     tracing: tracingOf(values),

@@ -39,6 +39,13 @@ const checked = (...args: string[]) =>
       resolve(stdout),
     );
   });
+/** What the script prints about an error, and its exit code. */
+const refused = (...args: string[]) =>
+  new Promise<[number, string]>((resolve) => {
+    execFile(process.execPath, ['docs/check-proof.mjs', ...args], (error, _stdout, stderr) =>
+      resolve([error === null ? 0 : Number(error.code), stderr.trim()]),
+    );
+  });
 const forget = (condition: string) =>
   service.database.asOwner(`DELETE FROM cycle_checkpoints WHERE ${condition}`);
 const keyNames = (note: string): string[] => parseNote(note).signatures.map(({ keyId }) => keyId);
@@ -95,6 +102,41 @@ describe('signed checkpoints', () => {
     expect(await checked(String(NEWEST), key)).toContain('holds  checkpoint');
     const stranger = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
     expect(await checked(String(NEWEST), stranger)).toContain('BROKEN checkpoint');
+  });
+
+  it('are checked by a script that names in one line what keeps it from checking, and how to fix it', async () => {
+    const usage = [2, 'Usage: node check-proof.mjs URL CYCLE [KEY …] [FILE …]'];
+    expect(await refused()).toEqual(usage);
+    expect(await refused('--help')).toEqual(usage);
+    const { body } = await service.http.get(`/api/v1/data/cycles/${NEWEST + 1}/proof`).expect(404);
+    expect(await refused(service.url, String(NEWEST + 1))).toEqual([2, body.detail]);
+    expect((await refused(service.url, 'latest'))[1]).toMatch(/cycle_number/);
+    const [{ verifier_key: key }] = await published();
+    for (const wrong of [
+      key.slice(0, -4),
+      key.replace(/\+[0-9a-f]{8}\+/, '+00000000+'),
+      `${ORIGIN}+00000000`,
+    ])
+      expect(await refused(service.url, String(NEWEST), wrong)).toEqual([
+        2,
+        `The verifier key isn't valid: ${wrong}. Copy it whole: <name>+<key ID>+<base64>.`,
+      ]);
+    expect(await refused(service.url, String(NEWEST), 'none.json')).toEqual([
+      2,
+      'none.json is neither a verifier key nor a file that can be read: ENOENT.',
+    ]);
+    expect(await refused(service.url, String(NEWEST), 'package.json')).toEqual([
+      2,
+      "package.json isn't a saved response of the service. Save the whole body, with data and meta.",
+    ]);
+    expect(await refused('http://127.0.0.1:1', String(NEWEST))).toEqual([
+      2,
+      expect.stringMatching(/^The service can't be reached at http:\S+: .+\.$/),
+    ]);
+    expect(await refused(`${service.url}/docs`, String(NEWEST))).toEqual([
+      2,
+      expect.not.stringContaining('at '),
+    ]);
   });
 
   it('show what was changed afterwards', async () => {

@@ -16,6 +16,7 @@ import { KeyExportStore } from '../../src/persistence/exports/key-export.store.t
 import { until } from '../support/eventually.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { startApi } from '../support/api-app.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 const PATH = '/api/v1/data/export';
@@ -97,6 +98,28 @@ describe('an exported window', () => {
       expect(row).toMatchObject({ licence: 'synthetic', attribution: null, known_at: expect.any(String) });
     }
     expect(rows.map(({ event_at }) => event_at)).toEqual(rows.map(({ event_at }) => event_at).toSorted());
+  });
+
+  it('says when it has no rows, and that there is nothing before the first cycle', async () => {
+    const fresh = async () => (await issueKey(api.app)).headers;
+    const [first] = rowsOf(await download(`${PATH}/verdicts?${WINDOW}`, await fresh()));
+    const noneBefore = `no cycle before ${first!.event_at} is stored`;
+    const lacking = async (target: string, headers: Readonly<Record<string, string>>) =>
+      (await download(`${PATH}/${target}`, headers)).response.headers['x-unavailable'];
+    const from = `from=${new Date(Date.parse(first!.event_at as string)).toISOString()}`;
+    for (const format of ['ndjson', 'csv', 'parquet']) {
+      const headers = await fresh();
+      expect(await lacking(`verdicts?${from}&format=${format}`, headers)).toBeUndefined();
+      expect(await lacking(`verdicts?${WINDOW}&format=${format}`, headers)).toBe(`verdicts: ${noneBefore}`);
+      expect(await lacking(`track-record?${from}&format=${format}`, headers)).toBe(
+        'track-record: no row falls in this window',
+      );
+      const month = `verdicts?month=2026-01&format=${format}`;
+      for (const _ of ['made', 'kept'])
+        expect(await lacking(month, headers)).toBe(
+          `verdicts: ${noneBefore}; verdicts: no row falls in this window`,
+        );
+    }
   });
 
   it('agrees with the history of responses', async () => {
@@ -366,6 +389,8 @@ describe('format=csv', () => {
     ['/verdicts/history?limit=5&', 5],
     ['/composites/latest?asset=BTC&', 5],
     ['/composites/history?asset=BTC&limit=2&', 10],
+    ['/latest?ids=verdict,composite.macro:ETH,series:econ.cpi&', 3],
+    ['/outlook/latest?horizon=24h&', 3],
     ['/outlook/history?limit=2&', 18],
     ['/series/sentiment.fear_greed?limit=4&', 4],
     ['/track-record/outcomes?limit=2&', 0],
@@ -379,10 +404,13 @@ describe('format=csv', () => {
       'cache-control': json.headers['cache-control'],
       vary: json.headers['vary'],
       link: expect.stringContaining('</docs/licences/>; rel="license"'),
+      'content-disposition': `attachment; filename="${path.slice(1, path.indexOf('?')).replace('/', '-')}.csv"`,
     });
     const [header, ...rows]: string[][] = parse(csv.text);
     expect(rows).toHaveLength(count);
-    expect(header!.at(-1)).toBe('attribution');
+    expect(header!.slice(-2)).toEqual(['attribution', 'licence']);
+    for (const row of rows) expect(row.at(-1)).toBe('synthetic');
+    if (count === 0) expect(csv.headers['x-unavailable']).toMatch(/: ./);
     await api.http
       .get(`${target}format=csv`)
       .set({ ...key.headers, 'If-None-Match': csv.headers['etag']! })
@@ -409,6 +437,38 @@ describe('format=csv', () => {
     const page = await api.http.get(next!).set(key.headers).expect(200);
     const [first]: Record<string, string>[] = parse(page.text, { columns: true });
     expect(first!['event_at']! < rows.at(-1)!['event_at']!).toBe(true);
+  });
+
+  it('names what a table lacks, in a header that callers cannot break', async () => {
+    const path = '/api/v1/data/latest?format=csv&ids=';
+    const some = await api.http
+      .get(`${path}verdict,econ.cpo,series:exchange.price,%E1%83%90%0D%0Aa`)
+      .expect(200);
+    expect(some.headers['x-unavailable']).toBe(
+      'series:exchange.price: its dimension is missing: use series:exchange.price:BTCUSDT, series:exchange.price:ETHUSDT, or series:exchange.price:SOLUSDT; econ.cpo: unknown; ???a: unknown',
+    );
+    const none = await api.http.get(`${path}signal:XRPUSDT`).expect(200);
+    expect(parse(none.text)).toHaveLength(1);
+    expect(none.headers['x-unavailable']).toBe('signal:XRPUSDT: unknown');
+    const whole = await api.http.get(`${path}verdict`).expect(200);
+    expect(whole.headers['x-unavailable']).toBeUndefined();
+  });
+
+  it('has the licence of each row, unless all data is synthetic', async () => {
+    const live = await startApi({ providers: 'live' });
+    try {
+      const licences = async (path: string): Promise<string[]> => {
+        const { text } = await live.http.get(`/api/v1/data/${path}`).expect(200);
+        const rows: Record<string, string>[] = parse(text, { columns: true });
+        return rows.map(({ licence, attribution }) => `${licence!} ${attribution!}`.trim());
+      };
+      expect(await licences('verdicts/latest?format=csv')).toEqual(['A']);
+      const [verdict, series] = await licences('latest?format=csv&ids=verdict,series:sentiment.fear_greed');
+      expect(verdict).toBe('A');
+      expect(series).toMatch(/^C \S/);
+    } finally {
+      await live.app.close();
+    }
   });
 
   it('is served without a key as JSON is, and another format is rejected', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
 import { builtPages } from '../../src/http/pages/page-reply.ts';
@@ -31,18 +32,37 @@ describe('the site', () => {
     }
   });
 
-  it('leads to nothing that is not there', async () => {
-    const paths = [
-      '/docs/',
-      '/docs/reference/',
-      '/embed/',
-      ...readPartnerGuides().map(({ slug }) => `/docs/${slug}/`),
-    ];
-    const links = new Set<string>();
-    for (const path of paths)
-      for (const [, href] of (await open(path)).text.matchAll(/(?:href|src)="(\/[^"#]*)"/g)) links.add(href!);
-    expect(links.size).toBeGreaterThan(paths.length);
-    for (const href of links) expect([href, (await open(href)).status]).toEqual([href, 200]);
+  it('leads only to pages and headings that are there, from every page', async () => {
+    const texts = new Map<string, string>();
+    const broken: string[] = [];
+    /** Reads an address once; its text, or null if nothing is there. */
+    const read = async (path: string): Promise<string | null> => {
+      if (!texts.has(path)) {
+        const reply = await open(path);
+        if (reply.status !== 200) return null;
+        texts.set(path, String(reply.headers['content-type']).startsWith('text/html') ? reply.text : '');
+      }
+      return texts.get(path)!;
+    };
+    const waiting = ['/', '/docs/', '/embed/', '/status/'];
+    const seen = new Set<string>(waiting);
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const text = (await read(path)) ?? '';
+      for (const [, href] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+        const target = new URL(href!.replaceAll('&amp;', '&'), `http://site${path}`);
+        if (target.host !== 'site') continue;
+        const page = `${target.pathname}${target.search}`;
+        const there = await read(page);
+        const id = target.hash.slice(1);
+        if (there === null || (id !== '' && !there.includes(` id="${id}"`))) broken.push(`${path} → ${href}`);
+        if (!seen.has(page)) waiting.push(page);
+        seen.add(page);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect([...texts.keys()]).toEqual(
+      expect.arrayContaining(readPartnerGuides().map(({ slug }) => `/docs/${slug}/`)),
+    );
   });
 
   it('runs its own scripts alone, in no frame, and has none in its text', async () => {
@@ -73,6 +93,31 @@ describe('the site', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(file.headers['content-encoding']).toBe('br');
     await open('/docs/assets/none.js').expect(404).expect('Content-Type', /json/);
+  });
+
+  it('may be kept as long as the guide on polling promises', async () => {
+    const keptFor = async (path: string) => (await open(path).expect(200)).headers['cache-control'];
+    for (const name of ['catalog', 'openapi.json', 'errors', 'changelog', 'llms.txt'])
+      expect([name, await keptFor(`/api/v1/data/${name}`)]).toEqual([name, 'public, max-age=300']);
+    expect(await keptFor('/docs/polling/')).toBe('no-cache');
+    const { text } = readPartnerGuides().find(({ slug }) => slug === 'polling')!;
+    expect(text).toContain(
+      'The value is 300 for the catalog, the contract, the error list, the changelog, and `llms.txt`',
+    );
+    expect(text).toContain('The pages below `/docs/` are `no-cache`');
+  });
+
+  it('has the script that checks proofs, to be downloaded', async () => {
+    const { headers, text } = await api.http.get('/docs/check-proof.mjs').expect(200);
+    expect(text).toBe(await readFile('docs/check-proof.mjs', 'utf8'));
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript;charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    await open('/docs/check-proof.mjs').set('If-None-Match', headers['etag']!).expect(304);
+    await open('/docs/check-proof.mjs').set('Accept-Encoding', 'br').expect('Content-Encoding', 'br');
+    await api.http.get('/docs/other.mjs').expect(404).expect('Content-Type', /json/);
   });
 
   it('has one address for each page', async () => {

@@ -1,3 +1,4 @@
+import { parseFeed } from '@rowanmanning/feed-parser';
 import { DAY_MS, HOUR_MS, isoDay } from '../../src/domain/timestamps.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
@@ -53,26 +54,30 @@ const unchanged = async (path: string): Promise<void> => {
   await service.http.get(path).set('If-None-Match', headers['etag']!).expect(304);
 };
 
-describe('the feeds', () => {
-  const elements = (feed: string, name: string): string[] =>
-    [...feed.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text!);
+/** A feed as a reader of feeds has it, with all IDs. */
+const read = async (name: string, http = service.http) => {
+  const { text } = await http.get(`/feeds/${name}.atom`).expect(200);
+  const feed = parseFeed(text);
+  return { ...feed.toJSON(), ids: [...text.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id!) };
+};
 
+describe('the feeds', () => {
   it('have entries of the changelog, whose IDs stay, and which stay text', async () => {
-    const { text, headers } = await open('/feeds/changelog.atom');
+    const { headers } = await open('/feeds/changelog.atom');
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-    const ids = elements(text, 'id');
+    const { ids, items, self, url } = await read('changelog');
+    expect([self, url]).toEqual(['/feeds/changelog.atom', '/docs/']);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.slice(1)).toEqual(
-      ids.slice(1).map(() => expect.stringMatching(/^tag:[a-z-]+,2026:changelog\//)),
+      ids.slice(1).map(() => expect.stringMatching(/^tag:market-intelligence,2026:changelog\//)),
     );
-    expect(text).toContain('Values &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more\ufffd.');
+    expect(items.map(({ content }) => content)).toContain('Values <script>alert("1")</script> & more\ufffd.');
     await unchanged('/feeds/changelog.atom');
   });
 
   it('have outages that began, the latest first, and say when one has ended', async () => {
-    const { text } = await open('/feeds/outages.atom');
-    expect(elements(text, 'title')).toEqual([
-      'Outages',
+    const { items } = await read('outages');
+    expect(items.map(({ title }) => title)).toEqual([
       'verdict: provider unreachable',
       'Ended: All products: the database does not respond',
     ]);
@@ -127,5 +132,59 @@ describe('the status', () => {
     await service.http.get('/status').set('Accept', 'text/html').expect(308);
     const { text } = await service.http.get('/status/').set('Accept', 'text/html').expect(200);
     expect(text).toContain('<title>Status</title>');
+  });
+});
+
+// The last ones: their requests for data count as traffic, which the history shows.
+describe('addresses in what others read', () => {
+  it('lead from each entry of a feed to what it says, below a title of at most 80 characters', async () => {
+    const changes = await read('changelog');
+    const outages = await read('outages');
+    const links = [...changes.items, ...outages.items].map(({ url }) => url!);
+    expect(new Set(links).size).toBe(links.length);
+    for (const { title, published, updated, id } of [...changes.items, ...outages.items]) {
+      expect(Array.from(title!).length).toBeLessThanOrEqual(80);
+      expect([id, published, updated]).not.toContain(null);
+    }
+    // The first one has a character that XML lacks.
+    const first = changes.items[1];
+    const { body } = await service.http.get(first!.url!.replace(/#.*/, '')).expect(200);
+    expect(body.data.entries.map(({ summary }: { summary: string }) => summary)).toContain(first!.content);
+    const { body: history } = await open('/status/history.json');
+    expect(outages.items.map(({ url }) => url)).toEqual(
+      history.outages.map(({ id }: { id: string }) => `/status/#${id}`),
+    );
+  });
+
+  it('have the host of PUBLIC_URL in feeds, the status, llms.txt, and the contract', async () => {
+    const origin = 'https://data.example.com';
+    const named = await startServiceApp({
+      limits: 'none',
+      database: service.database,
+      clock: service.clock,
+      environment: { PUBLIC_URL: `${origin}/` },
+    });
+    try {
+      for (const name of ['changelog', 'outages']) {
+        const anonymous = await read(name);
+        const own = await read(name, named.http);
+        const ofDeployment = (id: string): string => id.replace('market-intelligence', 'data.example.com');
+        expect(own.ids).toEqual(anonymous.ids.map(ofDeployment));
+        const addresses = ({ self, url, items }: typeof own) => [self, url, ...items.map((item) => item.url)];
+        expect(addresses(own)).toEqual(addresses(anonymous).map((path) => `${origin}${path!}`));
+        expect(own.items.length).toBeGreaterThan(0);
+      }
+      const { body } = await named.http.get('/status/summary.json').set('Host', 'other.example').expect(200);
+      expect(body.page.url).toBe(`${origin}/status/`);
+      for (const name of ['llms.txt', 'llms-full.txt']) {
+        const { text } = await named.http.get(`/api/v1/data/${name}`).expect(200);
+        expect(text.match(/\]\((?!https:)[^)]*\)/g)).toBeNull();
+        expect(text).toContain(`${origin}/docs/first-call/`);
+      }
+      const contract = await named.http.get('/api/v1/data/openapi.json').expect(200);
+      expect(contract.body.servers).toMatchObject([{ url: origin }]);
+    } finally {
+      await named.close();
+    }
   });
 });

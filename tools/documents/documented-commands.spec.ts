@@ -5,16 +5,12 @@ import { CATALOG } from '../../lab/command/catalog.ts';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
-/** Changes that were released keep the names of their time. */
-const HISTORY = 'CHANGELOG.md';
 const OF_LAB = new Set([...Object.keys(CATALOG), 'list', 'ci', 'all', '<name>']);
-const COMMAND = /npm run (?:-s |--silent )?([\w-]+(?::[\w-]+)*)(?: -- ([\w<>-]+))?/g;
+const COMMAND = /npm run\s+(?:-s |--silent )?([\w-]+(?::[\w-]+)*)(?: -- ([\w<>-]+))?/g;
 
-const documents = execFileSync(
-  'git',
-  ['grep', '-lI', 'npm run ', '--', ':(exclude)package-lock.json', `:(exclude)${HISTORY}`],
-  { encoding: 'utf8' },
-)
+const documents = execFileSync('git', ['grep', '-lIE', 'npm run( |$)', '--', ':(exclude)package-lock.json'], {
+  encoding: 'utf8',
+})
   .trim()
   .split('\n');
 

@@ -19,24 +19,26 @@ interface Release {
   readonly text: string;
 }
 
-const releases: Release[] = read('CHANGELOG.md')
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => {
-    const [, named, date] = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})\n/.exec(section) ?? [];
-    if (named === undefined) throw new Error(`no version and date: ## ${section.split('\n')[0]}`);
-    return { version: named, date: date!, text: section };
-  });
-const upgradeNote = ({ text }: Release): string => text.split('### Upgrading\n')[1] ?? '';
+const [unreleased, ...sections] = read('CHANGELOG.md').split(/^## /m).slice(1);
+const releases: Release[] = sections.map((section) => {
+  const [, named, date] = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})\n/.exec(section) ?? [];
+  if (named === undefined) throw new Error(`no version and date: ## ${section.split('\n')[0]}`);
+  return { version: named, date: date!, text: section };
+});
+const upgradeNote = ({ text }: Pick<Release, 'text'>): string => text.split('### Upgrading\n')[1] ?? '';
 const number = (text: string): number => {
   const [major, minor, patch] = text.split('.').map(Number) as [number, number, number];
   return (major * 1_000 + minor) * 1_000 + patch;
 };
 
 describe('CHANGELOG.md', () => {
-  it('begins with the version of package.json, and says with which schema it works', () => {
+  it('begins with what is not released, and says with which schema that works', () => {
+    expect(unreleased).toMatch(/^\[Unreleased\]\n/);
+    expect(upgradeNote({ text: unreleased! })).toContain(`- Schema: ${newestSchema()}.`);
+  });
+
+  it('has the version of package.json next', () => {
     expect(releases[0]!.version).toBe(version);
-    expect(upgradeNote(releases[0]!)).toContain(`- Schema: ${newestSchema()}.`);
   });
 
   it('has the newest version first, and an upgrade note for each', () => {

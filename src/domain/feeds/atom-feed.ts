@@ -1,16 +1,19 @@
 /** One entry of a feed. Moments are ISO-8601 in UTC. */
 export interface AtomEntry {
-  /** Stays the same when the entry changes. */
+  /** Unique in the deployment; stays the same when the entry changes. */
   readonly id: string;
   readonly title: string;
   readonly published: string;
   readonly updated: string;
   readonly content: string;
+  /** Where the entry is shown: a path, its fragment included, and the type of what is there. */
+  readonly shownAt: { readonly path: string; readonly type: string };
   readonly categories: readonly string[];
 }
 
-/** A feed without its entries. Paths are of this service, because it doesn't know its own name. */
+/** A feed without its entries. */
 export interface AtomFeed {
+  /** Unique in the deployment. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
@@ -21,35 +24,61 @@ export interface AtomFeed {
   readonly since: string;
 }
 
-/** Writes an Atom feed (RFC 4287), entries in their order. Everything that was entered anywhere stays text. */
-export function atomFeed(feed: AtomFeed, entries: readonly AtomEntry[]): string {
+/** Readers show titles on one line. */
+const TITLE_CHARACTERS = 80;
+
+/**
+ * Authority and year of the IDs (RFC 4151). Without a public address, all deployments have one authority, and an ID never
+ * changes with it.
+ */
+const tagOf = (publicUrl: string): string =>
+  `tag:${publicUrl === '' ? 'market-intelligence' : new URL(publicUrl).hostname},2026:`;
+
+/**
+ * Writes an Atom feed (RFC 4287), entries in their order. Everything that was entered anywhere stays text.
+ *
+ * @param publicUrl origin of all addresses; empty: they are paths
+ */
+export function atomFeed(feed: AtomFeed, entries: readonly AtomEntry[], publicUrl: string): string {
+  const tag = tagOf(publicUrl);
+  const link = (rel: string, type: string, path: string): string =>
+    `<link rel="${rel}" type="${type}" href="${escaped(publicUrl + path)}"/>`;
   const updated = entries
     .map((entry) => entry.updated)
     .reduce((one, other) => (one > other ? one : other), feed.since);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    textElement('id', feed.id),
+    textElement('id', tag + feed.id),
     textElement('title', feed.title),
     textElement('subtitle', feed.subtitle),
     textElement('updated', updated),
     `<author>${textElement('name', 'Market intelligence')}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escaped(feed.selfPath)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(feed.pagePath)}"/>`,
+    link('self', 'application/atom+xml', feed.selfPath),
+    link('alternate', 'text/html', feed.pagePath),
     ...entries.flatMap((entry) => [
       '<entry>',
-      textElement('id', entry.id),
-      textElement('title', entry.title),
+      textElement('id', tag + entry.id),
+      textElement('title', cut(entry.title, TITLE_CHARACTERS)),
       textElement('published', entry.published),
       textElement('updated', entry.updated),
       ...entry.categories.map((category) => `<category term="${escaped(category)}"/>`),
-      `<link rel="alternate" type="text/html" href="${escaped(feed.pagePath)}"/>`,
+      link('alternate', entry.shownAt.type, entry.shownAt.path),
       `<content type="text">${escaped(entry.content)}</content>`,
       '</entry>',
     ]),
     '</feed>',
     '',
   ].join('\n');
+}
+
+/** A text of at most that many characters, cut at a word. */
+function cut(text: string, most: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  const kept = characters.slice(0, most).join('');
+  const end = kept.lastIndexOf(' ');
+  return `${(end > 0 ? kept.slice(0, end) : characters.slice(0, most - 1).join('')).replace(/[\s,;:.]$/, '')}…`;
 }
 
 const textElement = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;

@@ -42,7 +42,7 @@ export interface StatusSummary {
   readonly page: {
     readonly id: string;
     readonly name: string;
-    /** Path of the page: the service doesn't know its own name. */
+    /** Address of the page; a path if the deployment has no public address. */
     readonly url: string;
     readonly time_zone: 'Etc/UTC';
     readonly updated_at: string;
@@ -74,7 +74,7 @@ const NAMES: Readonly<Record<StatusIndicator, string>> = {
 };
 
 /** Makes the summary at a moment, from the same facts as the service's health. */
-export function statusSummary(facts: StatusFacts, pagePath: string): StatusSummary {
+export function statusSummary(facts: StatusFacts, pageUrl: string): StatusSummary {
   const { outages, nowMs } = facts;
   const open = outages.filter(
     ({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs === null || endsAtMs > nowMs),
@@ -95,7 +95,7 @@ export function statusSummary(facts: StatusFacts, pagePath: string): StatusSumma
     page: {
       id: 'market-intelligence',
       name: 'Market intelligence',
-      url: pagePath,
+      url: pageUrl,
       time_zone: 'Etc/UTC',
       updated_at: isoUtc(nowMs),
     },

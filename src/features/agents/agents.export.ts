@@ -11,6 +11,7 @@ import { ExportedCycleReader } from '../../persistence/cycles/exported-cycle.rea
   rowIs: 'the vote of an agent in a cycle',
   scopes: ['data:agents', 'data:history'],
   licence: 'A',
+  begins: 'first_cycle',
   columns: [
     ...CYCLE_COLUMNS,
     { name: 'agent', type: 'text', description: 'Name of the agent.' },

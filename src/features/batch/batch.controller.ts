@@ -5,6 +5,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { BatchQuery } from './batch.query.ts';
 import { BatchLatest } from './batch.response.ts';
 import { BatchService } from './batch.service.ts';
+import { BATCH_TABLE } from './batch.table.ts';
 
 @Controller(DATA_API_PATH)
 export class BatchController {
@@ -24,6 +25,7 @@ export class BatchController {
     description:
       'Latest values of up to 25 IDs in one request. Every ID appears in items, in missing, or in meta.unavailable with a reason; no ID makes the request fail. Ages and statuses are as of the start of the current minute. You must display meta.attribution[].text with series values.',
     response: BatchLatest,
+    csv: BATCH_TABLE,
     errors: ['TOO_MANY_IDS'],
   })
   latest(@Query() { ids }: BatchQuery): PreparedAnswer {

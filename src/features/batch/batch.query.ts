@@ -1,5 +1,6 @@
 import { MAX_BATCH_IDS } from '../../domain/limits/request-bounds.ts';
 import { TextListField } from '../../http/parameters/list-field.decorators.ts';
+import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** The requested ids. */
 export class BatchQuery {
@@ -9,4 +10,7 @@ export class BatchQuery {
     example: ['composite.macro:ETH', 'verdict', 'series:econ.cpi', 'signal:SOLUSDT'],
   })
   readonly ids!: readonly string[];
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }

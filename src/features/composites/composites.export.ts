@@ -12,6 +12,7 @@ import { SCORE_COLUMNS } from './score.columns.ts';
   rowIs: 'the score of a composite of an asset in a cycle',
   scopes: ['data:history'],
   licence: 'A',
+  begins: 'first_cycle',
   columns: [...CYCLE_COLUMNS, ...SCORE_COLUMNS],
 })
 export class CompositesExport implements ExportProduct {

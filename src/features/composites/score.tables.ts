@@ -24,12 +24,14 @@ const [CYCLE_AT, CYCLE_NUMBER] = LISTED_CYCLE_COLUMNS;
 
 /** The latest scores as a table. */
 export const SCORE_TABLE = csvTable<CompositesLatest>(
+  'A',
   [CYCLE_AT!, CYCLE_NUMBER!, ...SCORE_COLUMNS],
   ({ cycle_at, cycle_number, assets }) => scoreRows(assets).map((row) => [cycle_at, cycle_number, ...row]),
 );
 
 /** A page of scores as a table. */
 export const SCORE_HISTORY_TABLE = csvTable<CompositeHistory>(
+  'A',
   [...LISTED_CYCLE_COLUMNS, ...SCORE_COLUMNS],
   ({ cycles }) =>
     cycles.flatMap((cycle) => scoreRows(cycle.assets).map((row) => [...listedCycleCells(cycle), ...row])),

@@ -83,6 +83,7 @@ export class ContractService {
         guides: this.guides,
         newestCycle: cycle?.cycleNumber ?? cycleNumberAt(minute),
         synthetic: this.configuration.providers === 'sandbox',
+        publicUrl: this.configuration.publicUrl,
       });
       return prepareDocument(text, PLAIN_TEXT);
     });
@@ -90,7 +91,7 @@ export class ContractService {
 
   /** Every guide whole, in one text. */
   llmsFullText(): PreparedDocument {
-    this.wholeGuides ??= prepareDocument(llmsFullText(this.guides), PLAIN_TEXT);
+    this.wholeGuides ??= prepareDocument(llmsFullText(this.guides, this.configuration.publicUrl), PLAIN_TEXT);
     return this.wholeGuides;
   }
 

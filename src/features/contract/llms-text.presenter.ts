@@ -21,6 +21,8 @@ export interface GuideFacts {
   readonly guides: readonly Guide[];
   /** Whether all data comes from the built-in sandbox. */
   readonly synthetic: boolean;
+  /** Origin of the links; empty: they are paths. */
+  readonly publicUrl: string;
   /** Number of a cycle for example links. */
   readonly newestCycle: number;
 }
@@ -28,7 +30,7 @@ export interface GuideFacts {
 const OPENING = [
   '# Partner Market-Data Read API',
   '',
-  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, an outlook on the size of moves, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.`,
+  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, an outlook on the size of moves, and attributed public series. Every route is HTTP GET and returns JSON unless its description says otherwise; every link here works without a key.`,
   '',
 ];
 
@@ -60,7 +62,10 @@ export function llmsText({
   guides,
   newestCycle,
   synthetic,
+  publicUrl,
 }: GuideFacts): string {
+  const linkTo = (title: string, path: string, says: string): string =>
+    `- [${title}](${publicUrl}${path}): ${says}`;
   const open = [...routes.filter(({ tier }) => tier === 'tier0'), ...legacyRoutes];
   const closed = routes.filter(({ tier }) => tier !== 'tier0');
   const tags = [...new Set(open.map(({ tag }) => tag))];
@@ -118,11 +123,14 @@ const dimensionsInWords = ({ dimension }: PublicMetric): string =>
   dimension === null ? '' : `; ${dimension.parameter} is one of ${dimension.values.join(', ')}`;
 
 /** Returns the guides as one text: one H1, and an H2 for each guide with its page's address. */
-export const llmsFullText = (guides: readonly Guide[]): string =>
+export const llmsFullText = (guides: readonly Guide[], publicUrl: string): string =>
   [
     OPENING[0]!,
     '',
-    ...guides.map((guide) => `## ${guide.title}\n\nPage: ${guidePath(guide)}\n\n${oneLevelDown(guide.text)}`),
+    ...guides.map(
+      (guide) =>
+        `## ${guide.title}\n\nPage: ${publicUrl}${guidePath(guide)}\n\n${oneLevelDown(guide.text.replaceAll('](/', `](${publicUrl}/`))}`,
+    ),
   ].join('\n');
 
 /** Moves a guide's headings one level down. Lines that begin with `#` in code are shell comments, so they stay. */
@@ -136,7 +144,5 @@ function oneLevelDown(text: string): string {
     })
     .join('\n');
 }
-
-const linkTo = (title: string, href: string, says: string): string => `- [${title}](${href}): ${says}`;
 
 const firstSentence = (text: string): string => `${text.split(/\.\s/)[0]!.replace(/\.$/, '')}.`;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { type ExportRequest, type Row } from '../../domain/exports/export-product.ts';
 import { type DeclaredExport } from '../../http/exports/export-products.ts';
 import { type ExportFormat } from './export-format.ts';
@@ -15,10 +17,13 @@ export interface ExportLicence {
  * Reads the first page, so that what fails at once is answered as an error. Then reads one page ahead of the client, while
  * the one before is encoded and sent.
  */
-async function begun(pages: AsyncIterable<readonly Row[]>): Promise<AsyncIterable<readonly Row[]>> {
+async function begun(
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<{ readonly pages: AsyncIterable<readonly Row[]>; readonly isEmpty: boolean }> {
   const iterator = pages[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return readAhead(iterator, first);
+  let first = await iterator.next();
+  while (first.done !== true && first.value.length === 0) first = await iterator.next();
+  return { pages: readAhead(iterator, first), isEmpty: first.done === true };
 }
 
 async function* readAhead(
@@ -49,13 +54,33 @@ function encoded(rows: EncodedRows, format: ExportFormat, licence: ExportLicence
   }
 }
 
-/** Starts an export. Resolves to its bytes. */
+/** An export that has begun. */
+export interface BegunExport {
+  readonly chunks: AsyncGenerator<Buffer>;
+  /** True: it has no rows. */
+  readonly isEmpty: boolean;
+}
+
+/** Starts an export. */
 export const encodedExport = async (
   { columns, product }: DeclaredExport,
   format: ExportFormat,
   request: ExportRequest,
   licence: ExportLicence,
-): Promise<AsyncGenerator<Buffer>> => {
-  const pages = await begun(product.pages(request));
-  return encoded({ columns, pages, last: licence.cell }, format, licence);
+): Promise<BegunExport> => {
+  const { pages, isEmpty } = await begun(product.pages(request));
+  return { chunks: encoded({ columns, pages, last: licence.cell }, format, licence), isEmpty };
 };
+
+/** Returns the digest of an export without rows, whose bytes follow only from its columns. */
+export async function digestWithoutRows(
+  { columns }: DeclaredExport,
+  format: ExportFormat,
+  licence: ExportLicence,
+): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const pages = Readable.from([]);
+  for await (const chunk of encoded({ columns, pages, last: licence.cell }, format, licence))
+    hash.update(chunk);
+  return hash.digest();
+}

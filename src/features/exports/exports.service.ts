@@ -12,15 +12,18 @@ import { assertMayRequest } from '../../http/access/field-rights.ts';
 import { PRIVATE_NO_STORE } from '../../http/caching/cache-control.ts';
 import { alreadyHas } from '../../http/caching/etag.ts';
 import { DISCLAIMER, SANDBOX_DEPLOYMENT_SENTENCE, SYNTHETIC } from '../../http/envelope/disclaimer.ts';
+import { unavailableHeader } from '../../http/reply/unavailable-header.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { type DeclaredExport, ExportProducts } from '../../http/exports/export-products.ts';
 import { RequestLimits } from '../../http/limits/request-limits.ts';
+import { noCycleBefore } from '../../http/envelope/cycle-window.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { LICENCES_PATH } from '../../http/request/surfaces.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';
 import { ExportFiles } from './export-files.ts';
 import { CONTENT_TYPES } from './export-format.ts';
-import { encodedExport, type ExportLicence } from './export-rows.ts';
+import { digestWithoutRows, encodedExport, type ExportLicence } from './export-rows.ts';
 import { type ExportsQuery } from './exports.query.ts';
 import { type RunningExport, RunningExports } from './running-exports.ts';
 
@@ -45,6 +48,7 @@ export class ExportsService {
     private readonly running: RunningExports,
     private readonly limits: RequestLimits,
     private readonly clock: Clock,
+    private readonly state: PublishedState,
     @Inject(CONFIGURATION) { providers }: Pick<Configuration, 'providers'>,
   ) {
     this.isSynthetic = providers === 'sandbox';
@@ -80,7 +84,7 @@ export class ExportsService {
     { request, response, running }: Exchange & { readonly running: RunningExport },
   ): Promise<void> {
     const licence = this.licenceOf(declared);
-    const chunks = await encodedExport(declared, format, { window, isKept: false }, licence);
+    const { chunks, isEmpty } = await encodedExport(declared, format, { window, isKept: false }, licence);
     const [from, to] = [window.fromMs, window.toMs].map((ms) => new Date(ms).toISOString().slice(0, 16));
     const name = `${declared.terms.name}-${from}-${to}.${format}`.replaceAll(':', '');
     if (!response.destroyed) countAsStream(response);
@@ -90,6 +94,7 @@ export class ExportsService {
     const hasTrailer = request.httpVersion !== '1.0' && request.method !== 'HEAD';
     response.writeHead(200, {
       ...headersOf(name, CONTENT_TYPES[format]),
+      ...this.lacking(declared, window, isEmpty),
       'Cache-Control': PRIVATE_NO_STORE,
       ...(hasTrailer ? { Trailer: 'Content-Digest' } : {}),
     });
@@ -144,9 +149,11 @@ export class ExportsService {
     // A later release can write the same rows otherwise.
     const state = await declared.product.versionOf(rows);
     const version = JSON.stringify([state, declared.columns, licence, VERSION]);
-    const file = await this.files.obtain({ stem, version, ending: format }, () =>
-      encodedExport(declared, format, rows, licence),
+    const file = await this.files.obtain(
+      { stem, version, ending: format },
+      async () => (await encodedExport(declared, format, rows, licence)).chunks,
     );
+    const isEmpty = file.sha256.equals(await digestWithoutRows(declared, format, licence));
     // It left while the file was made, and closes only once.
     if (response.destroyed) return running.end();
     const etag = `"${file.sha256.toString('base64url')}"`;
@@ -160,6 +167,7 @@ export class ExportsService {
     });
     response.set({
       ...headersOf(`${stem}.${format}`, CONTENT_TYPES[format]),
+      ...this.lacking(declared, window, isEmpty),
       // Kept by the client alone, and compared each time: a withdrawal or a revision makes another file.
       'Cache-Control': 'private, no-cache',
       ETag: etag,
@@ -169,6 +177,22 @@ export class ExportsService {
     if (!isUnchanged && request.headers.range === undefined)
       response.set('Content-Digest', digestOf(file.sha256));
     await sent(response, file);
+  }
+
+  /** What of the window an export lacks, and why. */
+  private lacking(
+    { terms: { name, begins } }: DeclaredExport,
+    { fromMs }: HistoryWindow,
+    isEmpty: boolean,
+  ): Record<string, string> {
+    const { firstCycleAtMs } = this.state.current.extent;
+    const isBefore = begins === 'first_cycle' && firstCycleAtMs !== null && fromMs < firstCycleAtMs;
+    const reasons = [
+      ...(isBefore ? [noCycleBefore(firstCycleAtMs)] : []),
+      ...(isEmpty ? ['no row falls in this window'] : []),
+    ];
+    const [header, text] = unavailableHeader(reasons.map((reason) => ({ id: name, reason })));
+    return header === undefined ? {} : { [header]: text! };
   }
 
   private licenceOf({ terms }: DeclaredExport): ExportLicence {

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
+import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { STATUS_DAYS, statusHistory } from '../../domain/status/status-history.ts';
 import { statusSummary } from '../../domain/status/status-summary.ts';
 import { DAY_MS, utcDayOf } from '../../domain/timestamps.ts';
@@ -17,6 +18,7 @@ export class StatusService {
     private readonly answers: AnswerStore,
     private readonly healthService: HealthService,
     private readonly levels: ServiceLevelReader,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
   /** The state now. */
@@ -34,7 +36,7 @@ export class StatusService {
             outages: state.outages,
             nowMs: minute,
           },
-          `${STATUS_PATH}/`,
+          `${this.configuration.publicUrl}${STATUS_PATH}/`,
         );
         return madePageFile(JSON_TYPE, JSON.stringify(summary));
       },

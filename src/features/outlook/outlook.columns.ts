@@ -6,7 +6,7 @@ const quantileColumns = (name: string, description: string): Column[] =>
   QUANTILE_NAMES.map((quantile) => ({ name: `${name}_${quantile}`, type: 'number', description }));
 import { csvTable } from '../../http/declaration/csv-table.ts';
 import { LISTED_CYCLE_COLUMNS, listedCycleCells } from '../../http/exports/listed-cycle.columns.ts';
-import { type OutlookHistory } from './outlook.response.ts';
+import { type OutlookHistory, type OutlookLatest } from './outlook.response.ts';
 
 /** Columns of an outlook, in exports and tables. */
 export const OUTLOOK_COLUMNS: readonly Column[] = [
@@ -36,8 +36,33 @@ export const outlookCells = (item: PublicOutlook): readonly Cell[] => [
   item.version,
 ];
 
+const [CYCLE_AT, CYCLE_NUMBER] = LISTED_CYCLE_COLUMNS;
+
+/** The latest outlook as a table. */
+export const OUTLOOK_TABLE = csvTable<OutlookLatest>(
+  'A',
+  [
+    CYCLE_AT!,
+    CYCLE_NUMBER!,
+    ...OUTLOOK_COLUMNS,
+    ...quantileColumns('price', 'Quantile of the return as a price; empty: no outlook.'),
+    { name: 'skill', type: 'number', description: 'Skill of the model in its record; empty: too short.' },
+    { name: 'known_at', type: 'moment', description: 'When the forecast became known.' },
+  ],
+  ({ cycle_at, cycle_number, items }) =>
+    items.map((item) => [
+      cycle_at,
+      cycle_number,
+      ...outlookCells(item),
+      ...QUANTILE_NAMES.map((quantile) => item.prices?.[quantile] ?? null),
+      item.skill?.value ?? null,
+      item.known_at,
+    ]),
+);
+
 /** A page of outlooks as a table. */
 export const OUTLOOK_HISTORY_TABLE = csvTable<OutlookHistory>(
+  'A',
   [...LISTED_CYCLE_COLUMNS, ...OUTLOOK_COLUMNS],
   ({ cycles }) =>
     cycles.flatMap((cycle) => cycle.items.map((item) => [...listedCycleCells(cycle), ...outlookCells(item)])),

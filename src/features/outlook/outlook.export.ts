@@ -12,6 +12,7 @@ import { OUTLOOK_COLUMNS, outlookCells } from './outlook.columns.ts';
   rowIs: 'the outlook of a cycle for an asset and a horizon',
   scopes: ['data:history'],
   licence: 'A',
+  begins: 'first_cycle',
   columns: [...CYCLE_COLUMNS, ...OUTLOOK_COLUMNS],
 })
 export class OutlookExport implements ExportProduct {

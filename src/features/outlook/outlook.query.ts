@@ -42,6 +42,9 @@ export class OutlookQuery {
 
   @ListField({ ...HORIZON_FIELD, description: 'Only these horizons.' })
   readonly horizon: readonly OutlookHorizonName[] = HORIZON_NAMES;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
 }
 
 /** Query of past outlooks. Parameters fixed by a cursor are undefined if they are omitted. */

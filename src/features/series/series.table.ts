@@ -10,6 +10,7 @@ const aggregate = (name: string): Column => ({
 
 /** A page of a series as a table. */
 export const SERIES_TABLE = csvTable<Series>(
+  'C',
   [
     { name: 'event_at', type: 'moment', description: 'When the value was true; the start of a bucket.' },
     { name: 'value', type: 'number', description: 'Value, in the unit of its row.' },

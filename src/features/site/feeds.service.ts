@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
+import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
-import { type AtomEntry, atomFeed } from '../../domain/feeds/atom-feed.ts';
+import { type AtomEntry, type AtomFeed, atomFeed } from '../../domain/feeds/atom-feed.ts';
 import { outageTitle } from '../../domain/status/status-summary.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/deprecated-parts.ts';
 import { madePageFile, type PageFile } from '../../http/pages/page-files.ts';
-import { ATOM_TYPE, CHANGELOG_FEED, FEED_TAG, OUTAGES_FEED } from './feeds.ts';
+import { DATA_API_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
+import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.ts';
 
 /** Entries of a feed. Readers keep what they have read. */
 const MAX_ENTRIES = 100;
@@ -20,16 +22,14 @@ export class FeedsService {
   constructor(
     private readonly answers: AnswerStore,
     @Inject(PROGRAM_ANNOUNCEMENTS) private readonly announced: readonly ChangelogEntry[],
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
   /** Entries of the changelog, latest first. */
   changelog(): PageFile {
     return this.answers.obtain(['changelog-feed'], ['state'], ({ state }) => {
       const changes = changesSince(state.changelog, this.announced, undefined, undefined);
-      return madePageFile(
-        CONTENT_TYPE,
-        atomFeed(CHANGELOG_FEED, changes.slice(0, MAX_ENTRIES).map(changelogEntry)),
-      );
+      return this.written(CHANGELOG_FEED, changes.slice(0, MAX_ENTRIES).map(changelogEntry));
     });
   }
 
@@ -40,22 +40,28 @@ export class FeedsService {
         .filter(({ startsAtMs }) => startsAtMs <= minute)
         .toSorted((a, b) => b.startsAtMs - a.startsAtMs)
         .slice(0, MAX_ENTRIES);
-      return madePageFile(
-        CONTENT_TYPE,
-        atomFeed(
-          OUTAGES_FEED,
-          begun.map((outage) => outageEntry(outage, minute)),
-        ),
+      return this.written(
+        OUTAGES_FEED,
+        begun.map((outage) => outageEntry(outage, minute)),
       );
     });
+  }
+
+  private written(feed: AtomFeed, entries: readonly AtomEntry[]): ReturnType<typeof madePageFile> {
+    return madePageFile(CONTENT_TYPE, atomFeed(feed, entries, this.configuration.publicUrl));
   }
 }
 
 function changelogEntry(entry: ChangelogEntry): AtomEntry {
   const at = isoUtc(Date.parse(entry.date));
   const sunset = entry.sunsetAtMs === null ? '' : ` Removed on ${isoUtc(entry.sunsetAtMs)}.`;
+  const name = entry.id ?? nameOf(entry);
   return {
-    id: `${FEED_TAG}changelog/${entry.id ?? nameOf(entry)}`,
+    id: `changelog/${name}`,
+    shownAt: {
+      path: `${DATA_API_PATH}/changelog?since=${entry.date}&type=${entry.type}#${name}`,
+      type: 'application/json',
+    },
     title: `${entry.type}: ${firstSentence(entry.summary)}`,
     published: at,
     updated: at,
@@ -80,7 +86,8 @@ function outageEntry(outage: Outage, nowMs: number): AtomEntry {
   const title = outageTitle(outage);
   const began = isoUtc(startsAtMs);
   return {
-    id: `${FEED_TAG}outages/${id}`,
+    id: `outages/${id}`,
+    shownAt: { path: `${STATUS_PATH}/#${id}`, type: 'text/html' },
     title: hasEnded ? `Ended: ${title}` : title,
     published: began,
     updated: hasEnded ? isoUtc(endsAtMs) : began,

@@ -1,14 +1,11 @@
 import { type AtomFeed } from '../../domain/feeds/atom-feed.ts';
 import { DOCUMENTATION_PATH, FEEDS_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
 
-/** Authority and year of the feeds' IDs (RFC 4151), which never change. */
-export const FEED_TAG = 'tag:market-intelligence,2026:';
-
 /** Feeds began then. */
 const SINCE = '2026-11-26T00:00:00+00:00';
 
 export const CHANGELOG_FEED: AtomFeed = {
-  id: `${FEED_TAG}changelog`,
+  id: 'changelog',
   title: 'Changelog',
   subtitle: 'Additions, changes, deprecations, and notes on the data',
   selfPath: `${FEEDS_PATH}/changelog.atom`,
@@ -17,7 +14,7 @@ export const CHANGELOG_FEED: AtomFeed = {
 };
 
 export const OUTAGES_FEED: AtomFeed = {
-  id: `${FEED_TAG}outages`,
+  id: 'outages',
   title: 'Outages',
   subtitle: 'Outages that began, and when they ended',
   selfPath: `${FEEDS_PATH}/outages.atom`,

@@ -10,6 +10,8 @@ import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../http/request/surfac
 /** Every page of the site is an `index.html` in a folder of its own. */
 const PAGE = '/index.html';
 const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
+/** Programs of the documentation, to be downloaded. */
+const PROGRAM = /^\/docs\/[\w-]+\.mjs$/;
 /** Files that carry a hash of their content in their names. */
 const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
 
@@ -51,6 +53,8 @@ export class SiteService {
       if (file === undefined) throw new HttpError('page_file_unknown', {});
       return sendPageFile(file, { kept: 'for_ever' }, request, response);
     }
+    const program = PROGRAM.test(path) ? files.get(path) : undefined;
+    if (program !== undefined) return sendPageFile(program, { kept: 'revalidated' }, request, response);
     const address = path.endsWith('/') ? path : `${path}/`;
     const page = files.get(`${address.slice(0, -1)}${PAGE}`);
     if (page === undefined) return this.unknown(path, request, response);

@@ -72,6 +72,7 @@ export const outcomeAttribution = ({ price_return, entry_source, exit_source }: 
 
 /** A page of outcomes as a table, a row per call. */
 export const OUTCOME_TABLE = csvTable<OutcomesPage>(
+  'A',
   [
     { name: 'cycle_at', type: 'moment', description: 'Instant of the judged cycle.' },
     { name: 'recorded_at', type: 'moment', description: 'When the outcome was recorded.' },

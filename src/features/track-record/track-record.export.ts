@@ -22,6 +22,7 @@ const PAGE = 1_000;
   rowIs: 'the outcome of the call of a speaker for an asset and a horizon',
   scopes: ['data:agents', 'data:history'],
   licence: 'A',
+  begins: 'first_cycle',
   columns: OUTCOME_COLUMNS,
 })
 export class TrackRecordExport implements ExportProduct {

@@ -13,6 +13,7 @@ import { VERDICT_COLUMNS, verdictCells } from './verdict.columns.ts';
   rowIs: 'the verdict of a cycle',
   scopes: ['data:history'],
   licence: 'A',
+  begins: 'first_cycle',
   columns: [...CYCLE_COLUMNS, ...VERDICT_COLUMNS],
 })
 export class VerdictsExport implements ExportProduct {

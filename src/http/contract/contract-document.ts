@@ -33,13 +33,16 @@ const DESCRIPTION = [
 
 /** Builds the partners' contract from the declarations of the routes. Operators' routes and probes are left out. */
 function buildContract(app: INestApplication): OpenAPIObject {
-  const { providers } = app.get<Configuration>(CONFIGURATION);
+  const { providers, publicUrl } = app.get<Configuration>(CONFIGURATION);
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Partner Market-Data Read API')
     .setDescription(providers === 'sandbox' ? `${SANDBOX_DEPLOYMENT_SENTENCE} ${DESCRIPTION}` : DESCRIPTION)
     .setVersion(CONTRACT_VERSION)
-    .addServer('/', `The ${providers === 'sandbox' ? 'sandbox ' : ''}deployment that serves this document`)
+    .addServer(
+      publicUrl || '/',
+      `The ${providers === 'sandbox' ? 'sandbox ' : ''}deployment that serves this document`,
+    )
     .addTag('Account', 'Key entitlements and usage')
     .addTag('Discovery', 'Catalog, contract, and errors')
     .addTag('Events', 'What happens, as it happens')

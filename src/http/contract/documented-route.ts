@@ -33,6 +33,8 @@ interface SurfaceTerms {
   readonly keyOptional: boolean;
   /** Of a success. */
   readonly content: Content;
+  /** `table`: the content can be one as well. `file`: it is one, which can be read in ranges. Default: `envelope`. */
+  readonly form?: Parameters<typeof headersOf>[2];
   /** What every route of the surface can answer. */
   readonly errors: readonly DocumentedCode[];
 }
@@ -43,7 +45,6 @@ export function documentedRoute(
   terms: SurfaceTerms,
 ): MethodDecorator[] {
   const cacheable = route.cache.kind === 'public';
-  const isFile = route.body === 'file';
   return [
     ApiTags(route.tag),
     ApiOperation({
@@ -61,10 +62,10 @@ export function documentedRoute(
     ApiResponse({
       status: 200,
       description: route.summary,
-      headers: headersOf(200, cacheable, isFile),
+      headers: headersOf(200, cacheable, terms.form),
       content: terms.content,
     }),
-    ...(isFile ? partsOfFiles(terms.content) : []),
+    ...(terms.form === 'file' ? partsOfFiles(terms.content) : []),
     ...(cacheable
       ? [
           ApiResponse({
@@ -84,13 +85,13 @@ const partsOfFiles = (content: Content): MethodDecorator[] => [
   ApiResponse({
     status: 206,
     description: 'The requested range of a file.',
-    headers: headersOf(200, false, true),
+    headers: headersOf(200, false, 'file'),
     content,
   }),
   ApiResponse({
     status: 304,
     description: 'Not modified: the file that the client holds is current.',
-    headers: headersOf(304, false, true),
+    headers: headersOf(304, false, 'file'),
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
+import { UNAVAILABLE_HEADER } from '../reply/unavailable-header.ts';
 import { DEPRECATION_HEADERS } from '../declaration/deprecated-parts.ts';
 import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
 import { REQUEST_ID_PATTERN } from '../request/request-context.ts';
@@ -61,8 +62,13 @@ const HEADERS = {
       'Announcement of a deprecation that affects the response (`deprecation`, `sunset`), the replacement (`successor-version`), and of a table or a file the next page (`next`) and what to show with the data (`license`).',
     schema: { type: 'string', example: '</api/v1/data/changelog?type=deprecated>; rel="deprecation"' },
   },
+  [UNAVAILABLE_HEADER]: {
+    description:
+      'Only of a table or a file, which has no meta: what of the request it lacks, and why, as `<id>: <reason>` with semicolons between. One without rows always has it.',
+    schema: { type: 'string', example: 'verdicts: no cycle before 2026-01-03T12:15:00+00:00 is stored' },
+  },
   'Content-Disposition': {
-    description: 'Name of the file.',
+    description: 'Name of the file, or of the table.',
     schema: { type: 'string', example: 'attachment; filename="verdicts-2026-01.csv"' },
   },
   'Content-Digest': {
@@ -144,8 +150,9 @@ const NOT_EXPOSED: readonly string[] = [
 /** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
 export const EXPOSED_HEADERS = Object.keys(HEADERS).filter((name) => !NOT_EXPOSED.includes(name));
 
+const TABLE_HEADERS: readonly HeaderName[] = ['Content-Disposition', UNAVAILABLE_HEADER];
 const FILE_HEADERS: readonly HeaderName[] = [
-  'Content-Disposition',
+  ...TABLE_HEADERS,
   'Content-Digest',
   'Repr-Digest',
   'Accept-Ranges',
@@ -157,14 +164,19 @@ const FILE_HEADERS: readonly HeaderName[] = [
  * The documented headers of a status, for a route that may be cached or not. `default` covers requests that HTTP itself
  * rejects (405, 414, and the like), in part before any limit is checked.
  */
-export function headersOf(status: number | 'default', cacheable: boolean, isFile = false) {
+export function headersOf(
+  status: number | 'default',
+  cacheable: boolean,
+  form: 'envelope' | 'table' | 'file' = 'envelope',
+) {
   const rejects = status === 'default' || status >= 400;
   const faulty = status !== 'default' && status >= 500;
   const always: HeaderName[] = ['X-Request-ID', 'Cache-Control', 'Access-Control-Allow-Origin'];
   const sometimes: HeaderName[] = [DATA_SOURCE_HEADER];
   (status === 'default' ? sometimes : always).push('Vary');
   if (cacheable && (status === 200 || status === 304)) always.push('ETag');
-  if (isFile) sometimes.push('ETag', ...FILE_HEADERS);
+  if (form === 'table') sometimes.push(...TABLE_HEADERS);
+  if (form === 'file') sometimes.push('ETag', ...FILE_HEADERS);
   if (status === 401) always.push('WWW-Authenticate');
   if (status === 429 || status === 503) always.push('Retry-After');
   if (status === 200 || status === 304) sometimes.push('Server-Timing', ...DEPRECATION_HEADERS);

@@ -1,28 +1,55 @@
 import { csvHeader, csvRows } from '../../domain/exports/csv-text.ts';
-import { type Column } from '../../domain/exports/export-product.ts';
+import { LICENCE_COLUMNS } from '../../domain/exports/export-product.ts';
 import { type CsvTable } from '../declaration/csv-table.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
+import { DATA_API_PATH } from '../request/surfaces.ts';
+import { type UnavailableItem } from './answer.ts';
+import { SYNTHETIC } from './disclaimer.ts';
 import { type PreparedAnswer } from './prepared-answer.ts';
 
-const ATTRIBUTION: Column = {
-  name: 'attribution',
-  type: 'text',
-  description: 'The text to show next to the values; empty: none is needed.',
-};
-
-/** The body of an answer as a table. */
-export function csvTemplate({ columns, rows }: CsvTable, { dataJson, answer }: PreparedAnswer): BodyTemplate {
+/**
+ * Makes the table of an answer, and lists what it lacks.
+ *
+ * @param synthetic whether all data comes from the built-in sandbox, which then is the licence of every row
+ */
+export function csvAnswer(
+  { columns, licence, rows, missing }: CsvTable,
+  { dataJson, answer }: PreparedAnswer,
+  synthetic: boolean,
+): { readonly body: BodyTemplate; readonly unavailable: readonly UnavailableItem[] } {
+  const data: unknown = JSON.parse(dataJson);
   const texts = (answer.attribution ?? []).map(({ text }) => text);
   const attribution = texts.length === 0 ? null : texts.join('; ');
-  const all = [...columns, ATTRIBUTION];
-  return new BodyTemplate([
-    csvHeader(all) +
-      csvRows(
-        all,
-        rows(JSON.parse(dataJson)).map((row) => [...row, attribution]),
-      ),
-  ]);
+  const whole = rows(data).map((row) => (licence === null ? row : [...row, attribution, licence]));
+  const shown = synthetic ? whole.map((row) => [...row.slice(0, -1), SYNTHETIC]) : whole;
+  const all = [...columns, ...LICENCE_COLUMNS];
+  const reported = [
+    ...(answer.unavailable ?? []),
+    ...(answer.clamped ?? []).map(({ parameter, reason }) => ({ id: parameter, reason })),
+  ];
+  const unknown = missing(data)
+    .filter((missed) => !reported.some(({ id }) => id === missed))
+    .map((id) => ({ id, reason: 'unknown' }));
+  const unavailable = [...reported, ...unknown];
+  return {
+    body: new BodyTemplate([csvHeader(all) + csvRows(all, shown)]),
+    unavailable: shown.length === 0 && unavailable.length === 0 ? [NO_ROWS] : unavailable,
+  };
 }
+
+const NO_ROWS: UnavailableItem = { id: 'rows', reason: 'nothing matches the request' };
+
+/**
+ * Returns the name of the file that a browser saves.
+ *
+ * @example csvFileName('/api/v1/data/verdicts/latest') === 'verdicts-latest.csv'
+ */
+export const csvFileName = (path: string): string =>
+  `${path
+    .slice(DATA_API_PATH.length + 1)
+    .toLowerCase()
+    .replaceAll('/', '-')
+    .replaceAll(/[^\w.-]/g, '')}.csv`;
 
 /**
  * `Link` of an answer as a table, which has no envelope: its licence, and its next page.

@@ -73,15 +73,16 @@ function cyclesNotHeld(
   const firstAtMs = Math.min(extent.firstCycleAtMs ?? cycle.cycleAtMs, cycle.cycleAtMs);
   const endMs = Math.min(toMs, nowMs);
   return [
-    ...(firstAtMs - fromMs > CYCLE_MS || endMs <= firstAtMs
-      ? [because(`no cycle before ${isoUtc(firstAtMs)} is stored`)]
-      : []),
+    ...(firstAtMs - fromMs > CYCLE_MS || endMs <= firstAtMs ? [because(noCycleBefore(firstAtMs))] : []),
     ...(isOverdue(cycle.cycleAtMs, endMs)
       ? [because(`no cycle after ${isoUtc(cycle.cycleAtMs)} has been published, although one was due`)]
       : []),
     ...withdrawnWithin({ withdrawals }, { fromMs, toMs }),
   ];
 }
+
+/** Why a window has nothing at its beginning. */
+export const noCycleBefore = (firstAtMs: number): string => `no cycle before ${isoUtc(firstAtMs)} is stored`;
 
 /** Between two published cycles of a window: from the first that was missed to the next that was not. */
 const missedCycleGaps = ({ extent, withdrawals }: PublishedHistory, { fromMs, toMs }: HistoryWindow): Gap[] =>

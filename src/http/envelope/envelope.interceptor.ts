@@ -21,7 +21,7 @@ import { setHeaders } from '../reply/set-headers.ts';
 import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
 import { requestsTable } from '../parameters/table-format.decorator.ts';
 import { LICENCES_PATH } from '../request/surfaces.ts';
-import { csvLinks, csvTemplate } from './csv-answer.ts';
+import { csvAnswer, csvFileName, csvLinks } from './csv-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
 import { PlainAnswers } from './plain-answers.ts';
 import {
@@ -30,6 +30,7 @@ import {
   type PreparedAnswer,
   type PreparedDocument,
 } from './prepared-answer.ts';
+import { unavailableHeader } from '../reply/unavailable-header.ts';
 
 /** A route whose answers partners read. */
 type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
@@ -78,7 +79,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     context.timing?.end('read');
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
     const deprecated = this.deprecated.headersOf(declaration, request.query);
-    const table = tableOf(declaration, answer, request);
+    const table = tableOf(declaration, answer, request, this.envelope.synthetic);
     const prepared =
       table === null
         ? preparedReply(cache, answer, {
@@ -139,13 +140,20 @@ interface ReplyForm {
 function tableOf(
   declaration: PartnerRoute,
   answer: PreparedAnswer | PreparedDocument,
-  { query, originalUrl }: Request,
+  { query, originalUrl, path }: Request,
+  synthetic: boolean,
 ): ReplyForm | null {
   if (declaration.surface !== 'data' || declaration.csv === undefined) return null;
   if (answer.kind !== 'envelope' || !requestsTable(query)) return null;
+  const { body, unavailable } = csvAnswer(declaration.csv, answer, synthetic);
   return {
-    headers: ['Content-Type', CSV_CONTENT_TYPE, 'Link', csvLinks(originalUrl, answer, LICENCES_PATH)],
-    body: csvTemplate(declaration.csv, answer),
+    headers: [
+      ...['Content-Type', CSV_CONTENT_TYPE],
+      ...['Content-Disposition', `attachment; filename="${csvFileName(path)}"`],
+      ...unavailableHeader(unavailable),
+      ...['Link', csvLinks(originalUrl, answer, LICENCES_PATH)],
+    ],
+    body,
   };
 }
 

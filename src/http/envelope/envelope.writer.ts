@@ -19,7 +19,8 @@ export interface ReplyTerms {
 /** Writes `{data, meta}` around prepared data. */
 @Injectable()
 export class EnvelopeWriter {
-  private readonly synthetic: boolean;
+  /** Whether all data comes from the built-in sandbox. */
+  readonly synthetic: boolean;
   private readonly disclaimer: string;
 
   constructor(

@@ -5,8 +5,8 @@ title: Errors
 order: 70
 ---
 
-What a refusal
-looks like.
+What a [refusal](./polling.md#honour-retry-after)
+looks like: [keys](keys-and-tiers.md), [script](../check.mjs).
 
 <!-- errors: written by npm run generate -->
 
@@ -19,13 +19,14 @@ looks like.
 `;
 
 describe('a guide', () => {
-  it('has a title, an order, its first paragraph on one line, and a text without marks', () => {
+  it('has a title, an order, its first paragraph on one line, a text without marks, and links to pages of the site', () => {
     expect(parseGuide('errors', DOCUMENT)).toEqual({
       slug: 'errors',
       title: 'Errors',
       order: 70,
-      summary: 'What a refusal looks like.',
-      text: 'What a refusal\nlooks like.\n\n| Code |\n| ---- |\n\n## More\n',
+      summary:
+        'What a [refusal](/docs/polling/#honour-retry-after) looks like: [keys](/docs/keys-and-tiers/), [script](/docs/check.mjs).',
+      text: 'What a [refusal](/docs/polling/#honour-retry-after)\nlooks like: [keys](/docs/keys-and-tiers/), [script](/docs/check.mjs).\n\n| Code |\n| ---- |\n\n## More\n',
     });
   });
 

@@ -1,3 +1,5 @@
+import { DOCUMENTATION_PATH } from '../request/surfaces.ts';
+
 /** A guide for partners' developers: a Markdown file of `docs/partners`. */
 export interface Guide {
   /** The name of its file, and the last part of its address. */
@@ -7,7 +9,7 @@ export interface Guide {
   readonly order: number;
   /** Its first paragraph, on one line. */
   readonly summary: string;
-  /** Markdown without front matter and marks, beginning with the first paragraph. */
+  /** Markdown without front matter and marks, beginning with the first paragraph. Links lead to pages of the site. */
   readonly text: string;
 }
 
@@ -15,6 +17,9 @@ export interface Guide {
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 /** Marks around tables that a command writes (`npm run generate`). */
 const MARK = /^<!--.*-->\n+/gm;
+/** Links to another guide, and to a file of the folder above. */
+const GUIDE_LINK = /\]\((?:\.\/)?([\w-]+)\.md(?=[)#])/g;
+const FILE_LINK = /\]\(\.\.\/(?=[\w-]+\.\w+\))/g;
 
 /**
  * Reads a guide.
@@ -34,7 +39,12 @@ export function parseGuide(slug: string, document: string): Guide {
   const order = Number(fields.get('order'));
   if (!title || !(order > 0))
     throw new Error(`${slug}.md needs a title and an order from 1 in its front matter`);
-  const text = `${document.slice(head.length).replace(MARK, '').trim()}\n`;
+  const body = document
+    .slice(head.length)
+    .replace(MARK, '')
+    .replace(GUIDE_LINK, `](${DOCUMENTATION_PATH}/$1/`)
+    .replace(FILE_LINK, `](${DOCUMENTATION_PATH}/`);
+  const text = `${body.trim()}\n`;
   return { slug, title, order, summary: text.split('\n\n', 1)[0]!.replaceAll('\n', ' ').trim(), text };
 }
 

@@ -36,6 +36,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css;charset=utf-8',
   '.html': 'text/html;charset=utf-8',
   '.js': 'text/javascript;charset=utf-8',
+  '.mjs': 'text/javascript;charset=utf-8',
   '.svg': 'image/svg+xml;charset=utf-8',
 };
 

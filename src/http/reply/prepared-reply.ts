@@ -1,4 +1,5 @@
 import { type ErrorCode } from '../../domain/errors/errors.ts';
+import { UNAVAILABLE_HEADER } from './unavailable-header.ts';
 import { type BodyTemplate } from './body-template.ts';
 
 /** A reply as a route or the error filter made it, complete but for what differs per request. */
@@ -15,10 +16,13 @@ export interface PreparedReply {
   readonly problem?: PreparedReply;
 }
 
+/** Headers that describe a body. */
+const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
+
 /** The headers of a 304 in place of the reply: what describes a body is left out. */
 export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)
-    if (headers[i] !== 'Content-Type') kept.push(headers[i]!, headers[i + 1]!);
+    if (!OF_BODY.includes(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
   return kept;
 }

@@ -40,6 +40,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       footnote: `Tier: ${route.tier}. Scope: ${route.scope}.`,
       keyOptional: route.tier === 'tier0',
       content: contentOf(route),
+      form: route.body === 'file' ? 'file' : route.csv === undefined ? 'envelope' : 'table',
       errors: [
         ...(route.aboutPresentedKey ? ['API_KEY_REQUIRED' as const] : []),
         ...(route.tier === 'tier1' ? ['TIER_INSUFFICIENT' as const] : []),

@@ -285,9 +285,10 @@ export interface ExportProductParams {
  * extensions; each also needs the scopes of its history. The rows are streamed as fast as you read, and
  * the trailer Content-Digest follows the last one: without it, the export is incomplete. With month
  * instead of from and to, you get a file with a strong ETag, Content-Digest, and ranges; a withdrawal, a
- * backfill, or a revision changes it. Every row has attribution and licence. Values that can be read only
- * for a limited time are exported only during that time, and never in monthly files; exchange.price is
- * not exported. A key can run 2 exports at a time, and cannot start another after 10 GB in a UTC day.
+ * backfill, or a revision changes it. Every row has attribution and licence. If the window begins before
+ * the first cycle, or no row falls in it, X-Unavailable has the reason. Values that can be read only for
+ * a limited time are exported only during that time, and never in monthly files; exchange.price is not
+ * exported. A key can run 2 exports at a time, and cannot start another after 10 GB in a UTC day.
  *
  * Tier: tier1. Scope: data:export.
  */
