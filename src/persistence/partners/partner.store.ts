@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { type Partner } from '../../domain/partners/partner.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { PartnerEntity } from '../entities/partner.entity.ts';
 
+/** What operators edit of a partner. */
+export const EDITABLE_PARTNER = {
+  contactEmails: 'contact_emails',
+  notes: 'notes',
+} as const satisfies EditableColumns<Exclude<keyof PartnerEntity, 'id' | 'name' | 'createdAtMs'>>;
+
 /** What operators decide of a partner. */
-export type PartnerFacts = Pick<Partner, 'contactEmails' | 'notes'>;
+export type PartnerFacts = Pick<Partner, keyof typeof EDITABLE_PARTNER>;
 
 /** Partners in the database. Every write is audited in its own transaction. */
 @Injectable()
@@ -94,9 +101,8 @@ const findByName = (manager: EntityManager, name: string): Promise<Partner | nul
     .where('normalize(partner.name, NFKC) = normalize(:name, NFKC)', { name })
     .getOne();
 
-const audited = ({ name, contactEmails, notes, createdAtMs }: Partner): object => ({
-  name,
-  contact_emails: contactEmails,
-  notes,
-  created_at: isoUtc(createdAtMs),
+const audited = (partner: Partner): object => ({
+  name: partner.name,
+  ...editedFields(EDITABLE_PARTNER, partner),
+  created_at: isoUtc(partner.createdAtMs),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { type AnyEventType } from '../../domain/events/any-event.ts';
 import {
   WEBHOOK_LIMITS,
@@ -10,7 +11,7 @@ import {
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { WebhookEndpointEntity } from '../entities/webhook.entity.ts';
 import { obtainPartner } from '../partners/partner.store.ts';
-import { auditedEndpoint, ENDPOINT_COLUMNS, ENDPOINTS } from './webhook-row.ts';
+import { ENDPOINT_COLUMNS, ENDPOINTS } from './webhook-row.ts';
 
 /** An address as it is stored: encrypted, and without what can be a secret. */
 export interface StoredUrl {
@@ -29,8 +30,16 @@ export interface EndpointTerms extends StoredUrl {
   readonly sealedSecret: string | null;
 }
 
+/** What operators edit of an endpoint, whose URL is stored in two columns. */
+export const EDITABLE_WEBHOOK = {
+  shownUrl: 'url',
+  events: 'events',
+} as const satisfies EditableColumns<
+  Exclude<keyof EndpointTerms, 'partner' | 'format' | 'sealedUrl' | 'sealedSecret'>
+>;
+
 /** What operators change of an endpoint; what is left out stays. */
-export type EndpointChange = Partial<StoredUrl & Pick<EndpointTerms, 'events'>>;
+export type EndpointChange = Partial<Pick<EndpointTerms, 'sealedUrl' | keyof typeof EDITABLE_WEBHOOK>>;
 
 /** A partner, or the operators, have as many endpoints as they may. */
 export class TooManyEndpointsError extends Error {}
@@ -227,3 +236,11 @@ async function locked(manager: EntityManager, id: string): Promise<WebhookEndpoi
   await manager.query('SELECT FROM webhook_endpoints WHERE id = $1 FOR UPDATE', [id]);
   return find(manager, id);
 }
+
+/** What the audit log has of an endpoint. */
+const auditedEndpoint = (endpoint: WebhookEndpoint): object => ({
+  partner: endpoint.partner,
+  ...editedFields(EDITABLE_WEBHOOK, endpoint),
+  format: endpoint.format,
+  state: endpoint.disabledReason === null ? 'enabled' : 'disabled',
+});
