@@ -45,6 +45,9 @@ export const keyKindOf = ({ allowedOrigins }: Pick<PartnerKey, 'allowedOrigins'>
 export const KEY_STATUSES = ['active', 'retiring', 'disabled', 'expired', 'revoked'] as const;
 export type KeyStatus = (typeof KEY_STATUSES)[number];
 
+/** Statuses of keys that are not accepted. */
+export type EndedKeyStatus = Extract<KeyStatus, 'revoked' | 'expired' | 'disabled'>;
+
 /** The fields of a key that decide its status. */
 export type KeyStanding = Pick<PartnerKey, 'revokedAtMs' | 'expiresAtMs' | 'disabledAtMs'>;
 
@@ -64,8 +67,16 @@ export function keyStatusAt(
   return revokedAtMs === null ? 'active' : 'retiring';
 }
 
-/** Checks whether a key is accepted. */
-export const isKeyInForce = (key: KeyStanding, nowMs: number): boolean => {
+/** Returns why a key is not accepted, and since when; null: it is in force. */
+export function endOfKey(
+  key: KeyStanding,
+  nowMs: number,
+): { readonly status: EndedKeyStatus; readonly sinceMs: number } | null {
   const status = keyStatusAt(key, nowMs);
-  return status === 'active' || status === 'retiring';
-};
+  if (status === 'active' || status === 'retiring') return null;
+  const sinceMs = { revoked: key.revokedAtMs, expired: key.expiresAtMs, disabled: key.disabledAtMs }[status];
+  return { status, sinceMs: sinceMs! };
+}
+
+/** Checks whether a key is accepted. */
+export const isKeyInForce = (key: KeyStanding, nowMs: number): boolean => endOfKey(key, nowMs) === null;

@@ -1,5 +1,10 @@
 import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
-import { keyKindOf, type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import {
+  type EndedKeyStatus,
+  keyKindOf,
+  keyStatusAt,
+  type PartnerKey,
+} from '../../domain/access/partner-key.ts';
 import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -62,7 +67,7 @@ export type KeyChange = Partial<
 export class KeyNotInForceError extends Error {
   readonly code = 'CONFLICT';
 
-  constructor(readonly status: Extract<KeyStatus, 'revoked' | 'expired' | 'disabled'>) {
+  constructor(readonly status: EndedKeyStatus) {
     super(`the key is ${status}`);
   }
 }
