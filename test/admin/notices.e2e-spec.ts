@@ -216,7 +216,10 @@ describe('the changelog', () => {
       [{ ...deprecated, sunset_at: '2026-03-09' }, 'sunset_at must not be before date'],
       [{ ...ENTRY, sunset_at: '2026-09-01' }, 'sunset_at is only for entries of the type deprecated'],
       [{ ...ENTRY, date: '2026-02-29' }, 'date must be a day that exists, as 2026-01-05'],
-      [{ ...ENTRY, date: '2026-03-10T00:00:00Z' }, 'date must be a day that exists, as 2026-01-05'],
+      [
+        { ...ENTRY, date: '2026-03-10T00:00:00Z' },
+        'date must be a day that exists, as 2026-01-05. 2026-03-10T00:00:00Z is not a day: send 2026-03-10',
+      ],
       [
         { ...ENTRY, type: 'improved' },
         'type must be one of added, changed, deprecated, removed, methodology, data-note',

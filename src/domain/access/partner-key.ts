@@ -71,7 +71,7 @@ export function keyStatusAt(
 export function endOfKey(
   key: KeyStanding,
   nowMs: number,
-): { readonly status: EndedKeyStatus; readonly sinceMs: number } | null {
+): { status: EndedKeyStatus; sinceMs: number } | null {
   const status = keyStatusAt(key, nowMs);
   if (status === 'active' || status === 'retiring') return null;
   const sinceMs = { revoked: key.revokedAtMs, expired: key.expiresAtMs, disabled: key.disabledAtMs }[status];

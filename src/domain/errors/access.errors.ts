@@ -11,20 +11,9 @@ import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-defini
 const need = (requested: readonly string[]): string =>
   `${listed(requested)} ${requested.length > 1 ? 'need' : 'needs'}`;
 
-/** What is wrong with the form of a presented key, and what to do. */
-const KEY_FAULTS = {
-  empty: () =>
-    'The header for the API key contains none. Send a whole key (mdk_…), or omit the header for anonymous access.',
-  mark: () => 'This is not an API key: keys begin with mdk_ or mdp_. Send the key as you received it.',
-  characters: () =>
-    'The API key is not valid: only letters and digits follow mdk_ or mdp_. Copy the whole key again.',
-  length: (length: number) =>
-    `The API key is not complete, or too long: keys have ${length} characters, of which the first ${KEY_PREFIX_LENGTH} only identify one. Send the whole key.`,
-  checksum: () => 'The API key is mistyped: its checksum does not match. Copy the whole key again.',
-};
-
-/** A fault of a presented key's form. */
-export type KeyFault = keyof typeof KEY_FAULTS;
+/** Faults of a presented key's form. */
+export const KEY_FAULTS = ['empty', 'mark', 'characters', 'length', 'checksum'] as const;
+export type KeyFault = (typeof KEY_FAULTS)[number];
 
 /** Requests that lack a right they need. */
 export const ACCESS_ERRORS = {
@@ -46,7 +35,16 @@ export const ACCESS_ERRORS = {
       unknown:
         'The API key is not valid: this service did not issue it. Check the host name, or ask the operator for a key.',
       // Depends only on the form of what was sent, whether or not a key begins so.
-      malformed: ({ fault, length }: { fault: KeyFault; length: number }) => KEY_FAULTS[fault](length),
+      malformed: ({ fault, length }: { fault: KeyFault; length: number }) =>
+        ({
+          empty:
+            'The header for the API key contains none. Send a whole key (mdk_…), or omit the header for anonymous access.',
+          mark: 'This is not an API key: keys begin with mdk_ or mdp_. Send the key as you received it.',
+          characters:
+            'The API key is not valid: only letters and digits follow mdk_ or mdp_. Copy the whole key again.',
+          length: `The API key is not complete, or too long: keys have ${length} characters, of which the first ${KEY_PREFIX_LENGTH} only identify one. Send the whole key.`,
+          checksum: 'The API key is mistyped: its checksum does not match. Copy the whole key again.',
+        })[fault],
       // Only whoever has the whole key gets to know this.
       ended: ({ status, sinceMs }: { status: EndedKeyStatus; sinceMs: number }) =>
         status === 'disabled'

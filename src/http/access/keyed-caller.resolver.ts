@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { ANONYMOUS_RIGHTS } from '../../domain/access/access-rights.ts';
-import { type KeyFault } from '../../domain/errors/access.errors.ts';
+import { KEY_FAULTS } from '../../domain/errors/access.errors.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { endOfKey, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
@@ -17,40 +17,17 @@ const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
 // Made once: an error costs its stack.
 const UNKNOWN = rejected(new ServiceError('API_KEY_INVALID', { reason: 'unknown' }));
+const MALFORMED = Object.fromEntries(
+  KEY_FAULTS.map((fault) => [
+    fault,
+    rejected(new ServiceError('API_KEY_INVALID', { reason: 'malformed', fault, length: KEY_LENGTH })),
+  ]),
+);
 const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
 const NETWORK_REFUSED = new ServiceError('API_KEY_INVALID', { reason: 'network' });
 const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
 const ORIGIN_MISSING = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' }));
 const ORIGIN_NOT_ALLOWED = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' }));
-
-const malformed = new Map<KeyFault, CallerResolution>();
-
-/** Rejects what is no key by its form, which shows nothing of any key. */
-function malformedKey(presentedKey: string): CallerResolution {
-  const fault = keyFaultOf(presentedKey);
-  const known = malformed.get(fault);
-  if (known) return known;
-  const parameters = { reason: 'malformed', fault, length: KEY_LENGTH } as const;
-  const resolution = rejected(new ServiceError('API_KEY_INVALID', parameters));
-  malformed.set(fault, resolution);
-  return resolution;
-}
-
-/** The last error of keys that have ended. */
-const endedErrors = new WeakMap<PartnerKey, { readonly of: string; readonly error: ServiceError }>();
-
-function endedError(
-  key: PartnerKey,
-  end: NonNullable<ReturnType<typeof endOfKey>>,
-  httpStatus: 401 | 403,
-): ServiceError {
-  const of = `${end.status} ${httpStatus}`;
-  const known = endedErrors.get(key);
-  if (known?.of === of) return known.error;
-  const error = new ServiceError('API_KEY_INVALID', { reason: 'ended', ...end }, { status: httpStatus });
-  endedErrors.set(key, { of, error });
-  return error;
-}
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
@@ -157,11 +134,14 @@ export class KeyedCallerResolver extends CallerResolver {
     statusOfRevoked: 401 | 403 = 401,
   ): CallerResolution {
     const secretHash = secretHashOf(presentedKey);
-    if (secretHash === null) return malformedKey(presentedKey);
+    if (secretHash === null) return MALFORMED[keyFaultOf(presentedKey)]!;
     const key = this.keys.find(secretHash);
     if (key === undefined) return UNKNOWN;
     const end = endOfKey(key, this.clock.now());
-    if (end) return refused(endedError(key, end, end.status === 'revoked' ? statusOfRevoked : 401), key);
+    if (end) {
+      const status = end.status === 'revoked' ? statusOfRevoked : 401;
+      return refused(new ServiceError('API_KEY_INVALID', { reason: 'ended', ...end }, { status }), key);
+    }
     return acceptsNetwork(key, source) ? accept(key) : refused(NETWORK_REFUSED, key);
   }
 }

@@ -93,9 +93,17 @@ describe('BodyPipe', () => {
       '2026-02-30T00:00:00Z',
       'sent_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
     ],
-    ['sent_at', 1_700_000_000, 'sent_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05'],
+    [
+      'sent_at',
+      1_700_000_000,
+      'sent_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05. 1700000000 is Unix time: send 2023-11-14T22:13:20Z',
+    ],
     ['due', '2023-02-29', 'due must be a day that exists, as 2026-01-05 or null'],
-    ['due', '2023-02-28T00:00:00Z', 'due must be a day that exists, as 2026-01-05 or null'],
+    [
+      'due',
+      '2023-02-28T00:00:00Z',
+      'due must be a day that exists, as 2026-01-05 or null. 2023-02-28T00:00:00Z is not a day: send 2023-02-28',
+    ],
     [
       'tags',
       [],

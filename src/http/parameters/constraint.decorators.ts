@@ -2,6 +2,7 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 import { isExactOrigin } from '../../domain/access/key-terms.ts';
 import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
+import { momentAdvice } from '../../domain/moment-advice.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { networkOf } from '../request/client-network.ts';
 
@@ -82,7 +83,7 @@ export const EXISTING_MOMENT = 'be a moment that exists, as 2026-01-05T12:15:00Z
 export const expectedMoment = (value: unknown): string =>
   isOutsideYears(value)
     ? EXISTING_MOMENT.replace('that exists', `of the years ${EARLIEST_YEAR} to ${LATEST_YEAR}`)
-    : EXISTING_MOMENT;
+    : `${EXISTING_MOMENT}${momentAdvice(value)}`;
 
 /** True for texts that begin as a date does, in a year outside the supported ones. */
 function isOutsideYears(value: unknown): boolean {
