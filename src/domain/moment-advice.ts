@@ -7,9 +7,7 @@ const LOOSE_ISO =
   /^(\d{4})[-/.]?(\d\d)(?:[-/.]?(\d\d))?(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d(?:\.\d{1,9})?))?)? ?(Z|UTC|[-+]\d\d:?\d\d)?$/i;
 
 /**
- * Returns a sentence about a rejected time, or day, that is written in another usual form: which, and what to send instead. Empty
- * for anything else.
- *
+ * Returns a sentence about a rejected time or day that has another usual form, with what to send instead; else an empty text.
  * @example momentAdvice('1767615300') === '. 1767615300 is Unix time: send 2026-01-05T12:15:00Z'
  */
 export function momentAdvice(value: unknown, isDay = false): string {

@@ -45,9 +45,6 @@ export const keyKindOf = ({ allowedOrigins }: Pick<PartnerKey, 'allowedOrigins'>
 export const KEY_STATUSES = ['active', 'retiring', 'disabled', 'expired', 'revoked'] as const;
 export type KeyStatus = (typeof KEY_STATUSES)[number];
 
-/** Statuses of keys that are not accepted. */
-export type EndedKeyStatus = Extract<KeyStatus, 'revoked' | 'expired' | 'disabled'>;
-
 /** The fields of a key that decide its status. */
 export type KeyStanding = Pick<PartnerKey, 'revokedAtMs' | 'expiresAtMs' | 'disabledAtMs'>;
 
@@ -67,16 +64,8 @@ export function keyStatusAt(
   return revokedAtMs === null ? 'active' : 'retiring';
 }
 
-/** Returns why a key is not accepted, and since when; null: it is in force. */
-export function endOfKey(
-  key: KeyStanding,
-  nowMs: number,
-): { status: EndedKeyStatus; sinceMs: number } | null {
-  const status = keyStatusAt(key, nowMs);
-  if (status === 'active' || status === 'retiring') return null;
-  const sinceMs = { revoked: key.revokedAtMs, expired: key.expiresAtMs, disabled: key.disabledAtMs }[status];
-  return { status, sinceMs: sinceMs! };
-}
-
 /** Checks whether a key is accepted. */
-export const isKeyInForce = (key: KeyStanding, nowMs: number): boolean => endOfKey(key, nowMs) === null;
+export const isKeyInForce = (key: KeyStanding, nowMs: number): boolean => {
+  const status = keyStatusAt(key, nowMs);
+  return status === 'active' || status === 'retiring';
+};

@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { ANONYMOUS_RIGHTS } from '../../domain/access/access-rights.ts';
 import { KEY_FAULTS } from '../../domain/errors/access.errors.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { endOfKey, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
@@ -137,10 +137,12 @@ export class KeyedCallerResolver extends CallerResolver {
     if (secretHash === null) return MALFORMED[keyFaultOf(presentedKey)]!;
     const key = this.keys.find(secretHash);
     if (key === undefined) return UNKNOWN;
-    const end = endOfKey(key, this.clock.now());
-    if (end) {
-      const status = end.status === 'revoked' ? statusOfRevoked : 401;
-      return refused(new ServiceError('API_KEY_INVALID', { reason: 'ended', ...end }, { status }), key);
+    const status = keyStatusAt(key, this.clock.now());
+    const ends = { revoked: key.revokedAtMs, expired: key.expiresAtMs, disabled: key.disabledAtMs };
+    if (status in ends) {
+      const end = { reason: 'ended', status, sinceMs: ends[status as keyof typeof ends]! } as const;
+      const httpStatus = status === 'revoked' ? statusOfRevoked : 401;
+      return refused(new ServiceError('API_KEY_INVALID', end, { status: httpStatus }), key);
     }
     return acceptsNetwork(key, source) ? accept(key) : refused(NETWORK_REFUSED, key);
   }

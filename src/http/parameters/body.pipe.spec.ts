@@ -107,20 +107,16 @@ describe('BodyPipe', () => {
     [
       'tags',
       [],
-      'tags must be a list of 1 to 2 lines of 1 to 5 characters without blanks around them, each once',
+      'tags must be a list of 1 to 2 items, each once and one line of 1 to 5 characters without blanks around them',
     ],
-    [
-      'tags',
-      ['x', 'x'],
-      'tags must be a list of 1 to 2 lines of 1 to 5 characters without blanks around them, each once',
-    ],
+    ['tags', ['x', 'x'], 'tags[1] "x" repeats [0]. Send it once'],
     [
       'tags',
       'x',
-      'tags must be a list of 1 to 2 lines of 1 to 5 characters without blanks around them, each once',
+      'tags must be a list of 1 to 2 items, each once and one line of 1 to 5 characters without blanks around them',
     ],
-    ['parts', ['c'], 'parts must be a list of 0 to 2 of a, b, each once'],
-    ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 of a, b, each once'],
+    ['parts', ['a', 'c'], 'parts[1] "c" is not one of a, b'],
+    ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 items, each once and one of a, b'],
   ])('rejects %s = %j', async (name, value, message) => {
     expect(await messagesOf({ to: 'Ana', [name]: value })).toEqual([message]);
   });

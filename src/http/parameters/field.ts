@@ -85,10 +85,7 @@ export function field(
 const readFrom = (value: unknown, read: (text: string) => unknown): unknown =>
   typeof value === 'string' ? read(value) : Array.isArray(value) ? read(value.join(',')) : value;
 
-/**
- * Returns the message of constraints: `$property must …`, with a sentence about the value. Constraints of a field that share it are
- * reported once.
- */
+/** Returns the message of constraints: `$property must …`. Constraints of a field that share it are reported once. */
 export const must = (
   be: string,
   { nullable = false }: FieldOptions = {},

@@ -1,10 +1,5 @@
 import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
-import {
-  type EndedKeyStatus,
-  keyKindOf,
-  keyStatusAt,
-  type PartnerKey,
-} from '../../domain/access/partner-key.ts';
+import { keyKindOf, type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -67,7 +62,7 @@ export type KeyChange = Partial<
 export class KeyNotInForceError extends Error {
   readonly code = 'CONFLICT';
 
-  constructor(readonly status: EndedKeyStatus) {
+  constructor(readonly status: Extract<KeyStatus, 'revoked' | 'expired' | 'disabled'>) {
     super(`the key is ${status}`);
   }
 }
