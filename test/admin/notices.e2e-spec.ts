@@ -111,7 +111,7 @@ describe('known outages', () => {
     [{ ...OUTAGE, ends_at: OUTAGE.starts_at }, 'ends_at must be after starts_at'],
     [
       { ...OUTAGE, starts_at: 'yesterday' },
-      'starts_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
+      'starts_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05. yesterday is relative: send the moment itself',
     ],
     [
       { ...OUTAGE, ends_at: undefined },

@@ -84,14 +84,14 @@ async function insert(
   record: RecordWrite,
 ): Promise<Partner | null> {
   const partner: Partner = { id: randomUUID(), name, ...facts, createdAtMs: by.atMs };
-  const { id, contactEmails, notes } = partner;
-  const added: unknown[] = await manager.query(
-    `INSERT INTO partners (id, name, contact_emails, notes, created_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (normalize(name, NFKC)) DO NOTHING RETURNING id`,
-    [id, name, contactEmails, notes, new Date(by.atMs)],
-  );
-  if (added.length === 0) return null;
-  await record({ action: 'partner.add', target: id, before: null, after: audited(partner) });
+  const insertion = manager
+    .createQueryBuilder()
+    .insert()
+    .into(PartnerEntity)
+    .values({ ...partner });
+  const { raw } = (await insertion.orIgnore().returning('id').execute()) as { raw: readonly unknown[] };
+  if (raw.length === 0) return null;
+  await record({ action: 'partner.add', target: partner.id, before: null, after: audited(partner) });
   return partner;
 }
 

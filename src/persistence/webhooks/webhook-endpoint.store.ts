@@ -94,7 +94,7 @@ export class WebhookEndpointStore {
 
   /** Adds an endpoint, and its partner if the name is new. What was recorded before is not delivered to it. */
   async add(terms: EndpointTerms, by: Authorship): Promise<WebhookEndpoint> {
-    const { partner, sealedUrl, shownUrl, events, format, sealedSecret } = terms;
+    const { partner, sealedSecret, ...stored } = terms;
     return this.audit.auditedWrite(by, 'event_recorded', async (manager, record) => {
       const id = randomUUID();
       const partnerId = partner === null ? null : (await obtainPartner(manager, partner, by, record)).id;
@@ -103,21 +103,16 @@ export class WebhookEndpointStore {
         [partnerId],
       );
       if (count >= WEBHOOK_LIMITS.endpoints) throw new TooManyEndpointsError();
-      await manager.query(
-        `INSERT INTO webhook_endpoints
-           (id, partner_id, sealed_url, shown_url, events, format, sealed_secrets, created_at, next_attempt_at, position)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, coalesce(max(sequence), 0) FROM events`,
-        [
-          id,
-          partnerId,
-          sealedUrl,
-          shownUrl,
-          events,
-          format,
-          sealedSecret === null ? [] : [sealedSecret],
-          new Date(by.atMs),
-        ],
-      );
+      const endpoint = {
+        ...stored,
+        id,
+        partnerId,
+        sealedSecrets: sealedSecret === null ? [] : [sealedSecret],
+        createdAtMs: by.atMs,
+        nextAttemptAtMs: by.atMs,
+        position: () => '(SELECT coalesce(max(sequence), 0) FROM events)',
+      };
+      await manager.createQueryBuilder().insert().into(WebhookEndpointEntity).values(endpoint).execute();
       const made = (await find(manager, id))!;
       await record({ action: 'webhook.add', target: id, before: null, after: auditedEndpoint(made) });
       return made;
