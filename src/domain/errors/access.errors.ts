@@ -1,6 +1,5 @@
 import { type Scope } from '../access/access-rights.ts';
 import { KEY_PREFIX_LENGTH } from '../access/key-terms.ts';
-import { type KeyStatus } from '../access/partner-key.ts';
 import { listed } from '../nearest-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operators/operator-session.ts';
 import { type OperatorRole } from '../operators/operator-role.ts';
@@ -46,7 +45,7 @@ export const ACCESS_ERRORS = {
           checksum: 'The API key is mistyped: its checksum does not match. Copy the whole key again.',
         })[fault],
       // Only whoever has the whole key gets to know this.
-      ended: ({ status, sinceMs }: { status: KeyStatus; sinceMs: number }) =>
+      ended: ({ status, sinceMs }: { status: 'revoked' | 'expired' | 'disabled'; sinceMs: number }) =>
         status === 'disabled'
           ? `The API key has been disabled since ${isoUtc(sinceMs)}. Ask the operator to enable it.`
           : `The API key ${status === 'expired' ? 'expired' : 'was revoked'} at ${isoUtc(sinceMs)}. Ask the operator for another key.`,

@@ -138,9 +138,13 @@ export class KeyedCallerResolver extends CallerResolver {
     const key = this.keys.find(secretHash);
     if (key === undefined) return UNKNOWN;
     const status = keyStatusAt(key, this.clock.now());
-    const ends = { revoked: key.revokedAtMs, expired: key.expiresAtMs, disabled: key.disabledAtMs };
-    if (status in ends) {
-      const end = { reason: 'ended', status, sinceMs: ends[status as keyof typeof ends]! } as const;
+    if (status !== 'active' && status !== 'retiring') {
+      const { [status]: sinceMs } = {
+        revoked: key.revokedAtMs,
+        expired: key.expiresAtMs,
+        disabled: key.disabledAtMs,
+      };
+      const end = { reason: 'ended', status, sinceMs: sinceMs! } as const;
       const httpStatus = status === 'revoked' ? statusOfRevoked : 401;
       return refused(new ServiceError('API_KEY_INVALID', end, { status: httpStatus }), key);
     }
