@@ -176,7 +176,10 @@ describe('published cycles', () => {
     it.each([
       ['signal=sideways', 'signal must be one of bullish, bearish, neutral, monitoring'],
       ['from=2026-03-10&to=2026-03-10', 'from must be before to'],
-      ['from=yesterday', 'from must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05'],
+      [
+        'from=yesterday',
+        'from must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05. yesterday is relative: send the moment itself',
+      ],
       ['to[gt]=2026-03-10', 'to must not be nested'],
     ])('and not by %s', async (text, message) => {
       const reply = await operator.get(`/cycles?${text}`);

@@ -116,14 +116,17 @@ describe("partners' keys", () => {
   it.each([
     [{}, 'partner must be one line of 1 to 128 characters without blanks around them'],
     [
-      { partner: 'A', scopes: ['data:everything'] },
-      `scopes must be a list of 1 to 7 of ${SCOPES.join(', ')}, each once`,
+      { partner: 'A', scopes: ['data:read', 'data:everything'] },
+      `scopes[1] "data:everything" is not one of ${SCOPES.join(', ')}`,
     ],
     ...['A\u202eB', 'A\u200bB', 'A\u2066', 'A\ufeffB', 'A\u00ad'].flatMap((name): [object, string][] => [
       [{ partner: name }, `partner ${UNREADABLE}`],
       [{ partner: 'A', label: name }, `label ${UNREADABLE} or null`],
     ]),
-    [{ partner: 'A', scopes: [] }, `scopes must be a list of 1 to 7 of ${SCOPES.join(', ')}, each once`],
+    [
+      { partner: 'A', scopes: [] },
+      `scopes must be a list of 1 to 7 items, each once and one of ${SCOPES.join(', ')}`,
+    ],
     [{ partner: 'A', rate_limit_per_min: 0 }, 'rate_limit_per_min must be a whole number from 1 to 100000'],
     [
       { partner: 'A', rate_limit_per_min: null },

@@ -111,7 +111,7 @@ describe('known outages', () => {
     [{ ...OUTAGE, ends_at: OUTAGE.starts_at }, 'ends_at must be after starts_at'],
     [
       { ...OUTAGE, starts_at: 'yesterday' },
-      'starts_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
+      'starts_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05. yesterday is relative: send the moment itself',
     ],
     [
       { ...OUTAGE, ends_at: undefined },
@@ -216,14 +216,17 @@ describe('the changelog', () => {
       [{ ...deprecated, sunset_at: '2026-03-09' }, 'sunset_at must not be before date'],
       [{ ...ENTRY, sunset_at: '2026-09-01' }, 'sunset_at is only for entries of the type deprecated'],
       [{ ...ENTRY, date: '2026-02-29' }, 'date must be a day that exists, as 2026-01-05'],
-      [{ ...ENTRY, date: '2026-03-10T00:00:00Z' }, 'date must be a day that exists, as 2026-01-05'],
+      [
+        { ...ENTRY, date: '2026-03-10T00:00:00Z' },
+        'date must be a day that exists, as 2026-01-05. 2026-03-10T00:00:00Z is not a day: send 2026-03-10',
+      ],
       [
         { ...ENTRY, type: 'improved' },
         'type must be one of added, changed, deprecated, removed, methodology, data-note',
       ],
       [
         { ...ENTRY, scope: 'verdict' },
-        'scope must be a list of 1 to 50 lines of 1 to 128 characters without blanks around them, each once',
+        'scope must be a list of 1 to 50 items, each once and one line of 1 to 128 characters without blanks around them',
       ],
       ...['\u2028', '\u2029', '\u0085'].map(
         (separator) =>

@@ -121,14 +121,17 @@ describe('a partner', () => {
     [{}, 'name must be one line of 1 to 128 characters without blanks around them'],
     [{ name: 'x\u202ey' }, /^name must have no control/],
     [
-      { name: 'x', contact_emails: ['nobody'] },
-      'contact_emails must be a list of 0 to 10 e-mail addresses, each once',
+      { name: 'x', contact_emails: ['a@b.example', 'nobody'] },
+      'contact_emails[1] "nobody" is not an e-mail address',
     ],
     [
       { name: 'x', contact_emails: null },
-      'contact_emails must be a list of 0 to 10 e-mail addresses, each once',
+      'contact_emails must be a list of 0 to 10 items, each once and an e-mail address',
     ],
-    [{ name: 'x', contact_emails: ['a@b.example', 'a@b.example'] }, /each once$/],
+    [
+      { name: 'x', contact_emails: ['a@b.example', 'a@b.example'] },
+      'contact_emails[1] "a@b.example" repeats [0]. Send it once',
+    ],
     [{ name: 'x', notes: ' x' }, /^notes must be 1 to 4000 characters/],
     [{ name: 'x', notes: 'a\u0000b' }, /^notes must be/],
     [{ name: 'x', notes: 'n'.repeat(4_001) }, /^notes must be/],

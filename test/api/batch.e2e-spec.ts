@@ -21,6 +21,22 @@ describe('GET /api/v1/data/latest', () => {
     api.state.replace({ publicValues: values });
   };
 
+  it('accepts the id of a series as it is, with or without its dimension', async () => {
+    const { data, meta } = await read('econ.cpi,exchange.price:ethusdt,defi.tvl_chain,econ.cpu');
+    expect(data.items.map(({ id }: { id: string }) => id)).toEqual([
+      'series:econ.cpi',
+      'series:exchange.price:ETHUSDT',
+    ]);
+    expect(data.missing).toEqual(['defi.tvl_chain', 'econ.cpu']);
+    expect(meta.unavailable).toEqual([
+      {
+        id: 'defi.tvl_chain',
+        reason:
+          'its dimension is missing: use series:defi.tvl_chain:ethereum or series:defi.tvl_chain:solana',
+      },
+    ]);
+  });
+
   it('serves composites, the verdict, series and signals in the order they were asked for', async () => {
     setValue('econ.cpi', { value: 303.5, eventAtMs: Date.UTC(2025, 11, 1) });
     setValue('exchange.price:ETHUSDT', { value: 3_100.25, eventAtMs: SAMPLE_CYCLE_AT_MS + 50_000 });

@@ -60,43 +60,117 @@ const get = (path: string, key?: string, at: ServiceApp = one) => {
   return key === undefined ? request : request.set('X-API-Key', key);
 };
 
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
 describe('a presented key', () => {
-  it('is rejected with the same reply, whatever is wrong with it and on every route', async () => {
+  it('is rejected with one status and code on every route, and the remedy in the detail', async () => {
     const good = await issue();
     const revoked = await issue();
     await store.revoke(revoked.id, 'leaked', by());
     const expired = await issue({ expiresAtMs: SEEDED_NOW_MS });
-    const bad: Readonly<Record<string, string>> = {
-      revoked: revoked.key,
-      expired: expired.key,
-      unknown: makeKey().key,
-      checksum: `${good.key.slice(0, -1)}${good.key.endsWith('7') ? '8' : '7'}`,
-      prefix: good.key.replace('mdk_', 'mdx_'),
-      case: good.key.toLowerCase(),
-      short: good.key.slice(0, -1),
-      twice: `${good.key}, ${good.key}`,
-      empty: '',
-      words: 'let me in',
-      long: 'x'.repeat(5_000),
+    const disabled = await issue();
+    await store.disable(disabled.id, 'abused', by());
+    const LENGTH =
+      /^The API key is not complete, or too long: keys have 53 characters, .*Send the whole key\.$/;
+    const MARK = 'This is not an API key: keys begin with mdk_ or mdp_. Send the key as you received it.';
+    const CHARACTERS =
+      'The API key is not valid: only letters and digits follow mdk_ or mdp_. Copy the whole key again.';
+    const bad: Readonly<Record<string, readonly [key: string, detail: string | RegExp]>> = {
+      revoked: [
+        revoked.key,
+        'The API key was revoked at 2026-03-10T09:07:00+00:00. Ask the operator for another key.',
+      ],
+      expired: [
+        expired.key,
+        'The API key expired at 2026-03-10T09:07:00+00:00. Ask the operator for another key.',
+      ],
+      disabled: [
+        disabled.key,
+        'The API key has been disabled since 2026-03-10T09:07:00+00:00. Ask the operator to enable it.',
+      ],
+      unknown: [
+        makeKey().key,
+        'The API key is not valid: this service did not issue it. Check the host name, or ask the operator for a key.',
+      ],
+      checksum: [
+        `${good.key.slice(0, -1)}${good.key.endsWith('7') ? '8' : '7'}`,
+        'The API key is mistyped: its checksum does not match. Copy the whole key again.',
+      ],
+      mark: [good.key.replace('mdk_', 'mdx_'), MARK],
+      prefix: [good.key.slice(0, 12), LENGTH],
+      short: [good.key.slice(0, -1), LENGTH],
+      twice: [`${good.key}, ${good.key}`, CHARACTERS],
+      quoted: [`mdk_"${good.key.slice(4)}"`, CHARACTERS],
+      empty: [
+        '',
+        'The header for the API key contains none. Send a whole key (mdk_…), or omit the header for anonymous access.',
+      ],
+      words: ['let me in', MARK],
+      long: [`mdk_${'x'.repeat(5_000)}`, LENGTH],
     };
     for (const path of [HEALTH, COMPOSITES, ME, '/api/v1/data/nothing', `${COMPOSITES}?asset=DOGE`]) {
       const replies = await Promise.all(
-        Object.entries(bad).map(async ([name, key]) => {
+        Object.entries(bad).map(async ([name, [key, detail]]) => {
           const reply = await get(path, key).set('X-Request-ID', 'same').set('If-None-Match', '*');
           const headers = { ...reply.headers };
           delete headers['date'];
-          return { name, status: reply.status, body: reply.body, headers };
+          delete headers['content-length'];
+          const { detail: told, ...body } = reply.body as { detail: string };
+          expect([name, told]).toEqual([
+            name,
+            typeof detail === 'string' ? detail : expect.stringMatching(detail),
+          ]);
+          return { name, status: reply.status, body, headers };
         }),
       );
       const [first] = replies;
       expect(first).toMatchObject({
         status: 401,
-        body: { detail: 'The API key is not valid.', error_code: 'API_KEY_INVALID', request_id: 'same' },
+        body: { error_code: 'API_KEY_INVALID', request_id: 'same' },
         headers: { 'www-authenticate': 'X-API-Key', 'cache-control': 'no-store' },
       });
       for (const reply of replies) expect(reply).toEqual({ ...first, name: reply.name });
     }
     await get(HEALTH, good.key).expect(200);
+  });
+
+  it('shows nothing of a key to who has not the whole of it', async () => {
+    const [good, revoked, expired] = [
+      await issue(),
+      await issue(),
+      await issue({ expiresAtMs: SEEDED_NOW_MS }),
+    ];
+    await store.revoke(revoked.id, 'leaked', by());
+    const noKey = makeKey().key;
+    /** The same beginning, and another end with its right checksum. */
+    const alike = (key: string): string => {
+      const value = [...key.slice(4, 47)].reduce(
+        (sum, digit) => sum * 62n + BigInt(BASE62.indexOf(digit)),
+        0n,
+      );
+      const other = makeKey(
+        'secret',
+        Buffer.from((value ^ 0xffffn).toString(16).padStart(64, '0'), 'hex'),
+      ).key;
+      expect([other.slice(0, 30), other === key]).toEqual([key.slice(0, 30), false]);
+      return other;
+    };
+    const forms: Readonly<Record<string, (key: string) => string>> = {
+      beginning: (key) => key.slice(0, 12),
+      'all but one character': (key) => key.slice(0, -1),
+      'one character mistyped': (key) => `${key.slice(0, 20)}${key[20] === 'a' ? 'b' : 'a'}${key.slice(21)}`,
+      'another key with its beginning': alike,
+    };
+    for (const [name, form] of Object.entries(forms)) {
+      const texts = await Promise.all(
+        [good.key, revoked.key, expired.key, noKey].map(async (key) => {
+          const { status, text, headers } = await get(HEALTH, form(key)).set('X-Request-ID', 'same');
+          return `${status} ${text} ${headers['content-length']}`;
+        }),
+      );
+      expect([name, new Set(texts).size]).toEqual([name, 1]);
+      expect(texts[0]).toMatch(/^401 .*API_KEY_INVALID/);
+    }
   });
 
   it('is refused in the query string, under any name', async () => {

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 
 const PATH = '/api/v1/data/llms.txt';
 /** A line of a list of links, as llms.txt has them. */
@@ -57,6 +58,29 @@ describe('GET /api/v1/data/llms.txt', () => {
     expect(text).toContain('- [agents](/api/v1/data/agents/tokio/latest?lang=en): verdict');
     expect(text).toContain('- [narratives](/api/v1/data/narratives/cycle/70609/agents?lang=en): narrative');
     expect(text).not.toMatch(/\]\([^)]*\{\w+\}|:\w+\/latest/);
+  });
+
+  it('promises what each route does with an unknown parameter: the nearest name, else all of them', async () => {
+    expect(text).toContain(
+      'rejects unknown parameters with 422 `VALIDATION_ERROR` and the nearest name, or all names of the route if none is near',
+    );
+    const operations = Contract.of(api.app).operations.filter(
+      (operation) => operation.path.startsWith('/api/v1/data/') && !needsKey(operation),
+    );
+    const told = async (operation: ContractOperation, sent: string): Promise<string> => {
+      const target = targetOf(operation);
+      const { body } = await api.http
+        .get(`${target}${target.includes('?') ? '&' : '?'}${sent}=1`)
+        .expect(422);
+      return (body as { errors: string[] }).errors.at(-1)!;
+    };
+    for (const operation of operations) {
+      const names = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      for (const name of names)
+        expect([name, await told(operation, `${name}x`)]).toEqual([name, expect.stringContaining(name)]);
+      const all = names.length === 0 ? ['which has none'] : names;
+      for (const name of all) expect(await told(operation, 'qqqqqqqqqqqq')).toContain(name);
+    }
   });
 
   it('may be kept for five minutes, and keeps its tag', async () => {

@@ -15,8 +15,8 @@ const ME = '/api/v1/data/me';
 const VERDICTS = '/api/v1/data/verdicts/history';
 const LEGACY = '/api/v1/public/nothing';
 
-const ORIGINS =
-  'allowed_origins must be a list of 1 to 20 origins as browsers send them: https://example.com, or http://localhost:8080 for development, each once';
+const ORIGIN = 'an origin as browsers send it: https://example.com, or http://localhost:8080 for development';
+const ORIGINS = `allowed_origins must be a list of 1 to 20 items, each once and ${ORIGIN}`;
 
 describe('publishable keys', () => {
   let service: ServiceApp;
@@ -202,10 +202,13 @@ describe('publishable keys', () => {
       ],
       [{ allowed_origins: [] }, ORIGINS],
       [{ allowed_origins: SITE }, ORIGINS],
-      [{ allowed_origins: [`${SITE}/`] }, ORIGINS],
-      [{ allowed_origins: ['*'] }, ORIGINS],
-      [{ allowed_origins: [SITE, 'http://example.com'] }, ORIGINS],
-      [{ allowed_origins: [SITE, SITE] }, ORIGINS],
+      [{ allowed_origins: [`${SITE}/`] }, `allowed_origins[0] "${SITE}/" is not ${ORIGIN}`],
+      [{ allowed_origins: ['*'] }, `allowed_origins[0] "*" is not ${ORIGIN}`],
+      [
+        { allowed_origins: [SITE, 'http://example.com'] },
+        `allowed_origins[1] "http://example.com" is not ${ORIGIN}`,
+      ],
+      [{ allowed_origins: [SITE, SITE] }, `allowed_origins[1] "${SITE}" repeats [0]. Send it once`],
       [{ allowed_origins: Array.from({ length: 21 }, (_, i) => `https://${i}a.example`) }, ORIGINS],
     ])('not issued for %j', async (change, message) => {
       const body = { partner: 'Acme', kind: 'publishable', allowed_origins: [SITE], ...change };

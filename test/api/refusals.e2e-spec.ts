@@ -124,7 +124,7 @@ describe('a refusal in front of Express', () => {
       statuses.push((await ask(fronted, 'get', headers)).status);
     expect(statuses.slice(-2)).toEqual([401, 429]);
     const codes = counted.mock.calls.map(([, code, reason]) => `${code} ${reason}`);
-    expect(codes.slice(-2)).toEqual(['API_KEY_INVALID not_in_force', 'RATE_LIMITED address']);
+    expect(codes.slice(-2)).toEqual(['API_KEY_INVALID unknown', 'RATE_LIMITED address']);
     expect(codes).toHaveLength(LIMIT_POLICIES.data.limit + 1);
     counted.mockRestore();
   });

@@ -47,6 +47,6 @@ export class KeyHolders extends CallerResolver {
     const rights = RIGHTS[presentedKey];
     return rights
       ? { caller: { rights, key: sampleKey(rights) }, error: null }
-      : rejected(new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }));
+      : rejected(new ServiceError('API_KEY_INVALID', { reason: 'unknown' }));
   }
 }

@@ -1,6 +1,8 @@
 import { keyKindOf, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { editedFields } from '../../domain/audit/editable-columns.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type DaySums, type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
+import { EDITABLE_KEY } from '../../persistence/keys/key-changes.ts';
 import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response.ts';
 
 /**
@@ -11,19 +13,13 @@ import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response
 export const presentKey = (key: PartnerKey, today: DaySums, quotaSpent: number, nowMs: number): KeyItem => ({
   id: key.id,
   partner: key.partner,
-  label: key.label,
   prefix: key.prefix,
   kind: keyKindOf(key),
-  allowed_origins: key.allowedOrigins,
   status: keyStatusAt(key, nowMs),
-  scopes: key.scopes,
-  rate_limit_per_min: key.rateLimitPerMin,
-  quota_per_day: key.quotaPerDay,
+  ...editableKey(key),
   issued_at: isoUtc(key.issuedAtMs),
-  expires_at: isoUtcOrNull(key.expiresAtMs),
   revoked_at: isoUtcOrNull(key.revokedAtMs),
   revoke_reason: key.revokeReason,
-  allowed_networks: key.allowedNetworks,
   disabled_at: isoUtcOrNull(key.disabledAtMs),
   disabled_by: key.disabledBy,
   disable_reason: key.disableReason,
@@ -33,15 +29,7 @@ export const presentKey = (key: PartnerKey, today: DaySums, quotaSpent: number, 
 });
 
 /** The fields of a key that operators edit. */
-export const editableKey = (key: PartnerKey) => ({
-  label: key.label,
-  allowed_origins: key.allowedOrigins,
-  scopes: key.scopes,
-  rate_limit_per_min: key.rateLimitPerMin,
-  quota_per_day: key.quotaPerDay,
-  expires_at: isoUtcOrNull(key.expiresAtMs),
-  allowed_networks: key.allowedNetworks,
-});
+export const editableKey = (key: PartnerKey) => editedFields(EDITABLE_KEY, key);
 
 /** A day of a key, and of each of its endpoints. */
 export const presentDay = ({ date, totals, endpoints, outcomes }: UsageDay): UsageDayItem => ({

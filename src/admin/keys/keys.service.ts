@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { scopesOfTier } from '../../domain/access/access-rights.ts';
+import { editedColumns } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { KEY_DEFAULTS } from '../../domain/access/key-terms.ts';
@@ -14,6 +15,7 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { KeyListingReader } from '../../persistence/keys/key-listing.reader.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
 import {
+  EDITABLE_KEY,
   type KeyChange,
   KeyNotInForceError,
   KeySucceededError,
@@ -111,11 +113,7 @@ export class KeysService {
 
   async amend(id: string, body: AmendKeyBody, ifMatch: Precondition, by: Authorship): Promise<AdminAnswer> {
     const change: KeyChange = {
-      ...(body.label === undefined ? {} : { label: body.label }),
-      ...(body.allowed_origins === undefined ? {} : { allowedOrigins: body.allowed_origins }),
-      ...(body.scopes === undefined ? {} : { scopes: body.scopes }),
-      ...(body.rate_limit_per_min === undefined ? {} : { rateLimitPerMin: body.rate_limit_per_min }),
-      ...(body.quota_per_day === undefined ? {} : { quotaPerDay: body.quota_per_day }),
+      ...editedColumns(EDITABLE_KEY, body),
       ...(body.expires_at === undefined ? {} : { expiresAtMs: this.expiryOf(body.expires_at) }),
       ...(body.allowed_networks === undefined ? {} : { allowedNetworks: networksOf(body.allowed_networks) }),
     };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { editedColumns, editedFields } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
 import { type Precondition } from '../../http/caching/etag.ts';
@@ -10,7 +11,11 @@ import { makeOperatorToken } from '../../http/access/operator-token-secret.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';
-import { OperatorConflictError, type StoredOperator } from '../../persistence/operators/stored-operator.ts';
+import {
+  EDITABLE_OPERATOR,
+  OperatorConflictError,
+  type StoredOperator,
+} from '../../persistence/operators/stored-operator.ts';
 import { type AmendOperatorBody, type IssueOperatorBody, type RevokeOperatorBody } from './operators.body.ts';
 import { presentListedOperator, presentOperator } from './operators.presenter.ts';
 import { type IssuedOperatorItem, type OperatorList } from './operators.response.ts';
@@ -67,12 +72,13 @@ export class OperatorsService {
   /** @throws ServiceError NOT_FOUND; PRECONDITION_FAILED; CONFLICT for one who was revoked, and for the last owner */
   async amend(
     id: string,
-    { role }: AmendOperatorBody,
+    body: AmendOperatorBody,
     ifMatch: Precondition,
     by: Authorship,
   ): Promise<AdminAnswer> {
     const mayBeLast = this.configuration.adminToken !== null;
-    const editing = this.operators.changeRole(id, role ?? null, mayBeLast, by, (operator) =>
+    const change = editedColumns(EDITABLE_OPERATOR, body);
+    const editing = this.operators.amend(id, change, mayBeLast, by, (operator) =>
       assertUnedited(ifMatch, editable(operator)),
     );
     return answer(await inWords(this.conflicts.during({ action: 'operator.amend', target: id }, editing)));
@@ -86,7 +92,7 @@ export class OperatorsService {
   }
 }
 
-const editable = ({ role }: StoredOperator) => ({ role });
+const editable = (operator: StoredOperator) => editedFields(EDITABLE_OPERATOR, operator);
 
 function answer(found: StoredOperator | null): AdminAnswer {
   const operator = existing(found);

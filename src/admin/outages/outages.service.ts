@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { editedColumns } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { type Outage, outagesWithin } from '../../domain/attention/outage.ts';
@@ -8,7 +9,12 @@ import { isoUtc, isoUtcOrNull, momentWords, SECOND_MS } from '../../domain/times
 import { type Precondition } from '../../http/caching/etag.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { type OutageFacts, OutageStore } from '../../persistence/outages/outage.store.ts';
+import {
+  EDITABLE_OUTAGE,
+  type OutageFacts,
+  outageFields,
+  OutageStore,
+} from '../../persistence/outages/outage.store.ts';
 import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
 import { type AmendOutageBody, type OutageBody, PRODUCT_IDS } from './outages.body.ts';
 import { type OutagePreviewQuery } from './outages.query.ts';
@@ -67,13 +73,8 @@ export class OutagesService {
   ): Promise<AdminAnswer> {
     if (!isUUID(id)) return answer(null);
     const amended = (before: Outage): OutageFacts => {
-      assertUnedited(ifMatch, editable(before));
-      const after: OutageFacts = {
-        startsAtMs: body.starts_at === undefined ? before.startsAtMs : momentOf(body.starts_at)!,
-        endsAtMs: endOf(body.ends_at, before.endsAtMs),
-        reason: body.reason ?? before.reason,
-        products: body.products ?? before.products,
-      };
+      assertUnedited(ifMatch, outageFields(before));
+      const after: OutageFacts = { ...before, ...editedColumns(EDITABLE_OUTAGE, body) };
       assertInOrder(after);
       return after;
     };
@@ -85,9 +86,6 @@ export class OutagesService {
     return answer(isUUID(id) ? await this.outages.remove(id, by) : null);
   }
 }
-
-const endOf = (text: string | null | undefined, before: number | null): number | null =>
-  text === undefined ? before : text === null ? null : momentOf(text)!;
 
 function assertInOrder({ startsAtMs, endsAtMs }: OutageFacts): void {
   if (endsAtMs !== null && endsAtMs <= startsAtMs)
@@ -109,14 +107,7 @@ function sentence({ startsAtMs, endsAtMs, products }: OutageFacts): string {
 
 function answer(outage: Outage | null): AdminAnswer {
   if (outage === null) throw new ServiceError('NOT_FOUND', { reason: 'outage' });
-  return { data: present(outage), editable: editable(outage) };
+  return { data: present(outage), editable: outageFields(outage) };
 }
 
-const editable = ({ startsAtMs, endsAtMs, reason, products }: Outage) => ({
-  starts_at: isoUtc(startsAtMs),
-  ends_at: isoUtcOrNull(endsAtMs),
-  reason,
-  products,
-});
-
-const present = (outage: Outage): OutageItem => ({ id: outage.id, ...editable(outage) });
+const present = (outage: Outage): OutageItem => ({ id: outage.id, ...outageFields(outage) });

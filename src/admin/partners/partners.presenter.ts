@@ -1,13 +1,12 @@
+import { editedFields } from '../../domain/audit/editable-columns.ts';
 import { type Partner, partnerStateOf } from '../../domain/partners/partner.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type ListedPartner } from '../../persistence/partners/partner-listing.reader.ts';
+import { EDITABLE_PARTNER } from '../../persistence/partners/partner.store.ts';
 import { type PartnerItem } from './partners.response.ts';
 
 /** The fields of a partner that operators edit. */
-export const editablePartner = ({ contactEmails, notes }: Partner) => ({
-  contact_emails: contactEmails,
-  notes,
-});
+export const editablePartner = (partner: Partner) => editedFields(EDITABLE_PARTNER, partner);
 
 /** A partner as a listing shows it. */
 export const presentPartner = ({ partner, sums }: ListedPartner): PartnerItem => ({

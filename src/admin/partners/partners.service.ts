@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { editedColumns } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type Partner } from '../../domain/partners/partner.ts';
 import { isoDay } from '../../domain/timestamps.ts';
@@ -8,7 +9,7 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { KeyListingReader } from '../../persistence/keys/key-listing.reader.ts';
 import { PartnerListingReader } from '../../persistence/partners/partner-listing.reader.ts';
-import { PartnerStore } from '../../persistence/partners/partner.store.ts';
+import { EDITABLE_PARTNER, PartnerStore } from '../../persistence/partners/partner.store.ts';
 import { MonthlyUsageReader } from '../../persistence/usage/monthly-usage.reader.ts';
 import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
 import { KeyItems } from '../keys/key-items.service.ts';
@@ -91,10 +92,7 @@ export class PartnersService {
       id,
       (partner) => {
         assertUnedited(ifMatch, editablePartner(partner));
-        return {
-          ...(body.contact_emails === undefined ? {} : { contactEmails: body.contact_emails }),
-          ...(body.notes === undefined ? {} : { notes: body.notes }),
-        };
+        return editedColumns(EDITABLE_PARTNER, body);
       },
       by,
     );

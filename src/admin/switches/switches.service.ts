@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
+import { editedColumns, editedFields } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type Precondition } from '../../http/caching/etag.ts';
@@ -59,17 +60,8 @@ export class SwitchesService implements OnApplicationShutdown {
     ifMatch: Precondition,
     by: Authorship,
   ): Promise<{ answer: AdminAnswer; stored: boolean }> {
-    const named: Partial<Switches> = {
-      dataApiEnabled: body.data_api_enabled,
-      legacyKeyEnforcement: body.legacy_key_enforcement,
-      componentsDisclosure: body.components_disclosure,
-      signalsEnabled: body.signals_enabled,
-      mode: body.mode,
-    };
-    const given: Partial<Switches> = Object.fromEntries(
-      Object.entries(named).filter(([, value]) => value !== undefined),
-    );
-    const { reason = null } = body;
+    const { reason = null, ...switched } = body;
+    const given: Partial<Switches> = editedColumns(SWITCH_NAMES, switched);
     if (reason !== null && Object.keys(given).length === 0)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'reason_of_nothing' });
     const { dataApiEnabled, ...others } = given;
@@ -211,12 +203,7 @@ export class SwitchesService implements OnApplicationShutdown {
 
   /** As they are in force in this process. */
   private editable(switches: Switches) {
-    return {
-      data_api_enabled: this.killSwitch.servesData(() => switches.dataApiEnabled),
-      legacy_key_enforcement: switches.legacyKeyEnforcement,
-      components_disclosure: switches.componentsDisclosure,
-      signals_enabled: switches.signalsEnabled,
-      mode: switches.mode,
-    };
+    const dataApiEnabled = this.killSwitch.servesData(() => switches.dataApiEnabled);
+    return editedFields(SWITCH_NAMES, { ...switches, dataApiEnabled });
   }
 }

@@ -1,6 +1,8 @@
+import { editedFields } from '../../domain/audit/editable-columns.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type ListedDelivery } from '../../persistence/webhooks/webhook-delivery.store.ts';
+import { EDITABLE_WEBHOOK } from '../../persistence/webhooks/webhook-endpoint.store.ts';
 import { type WebhookDeliveryItem, type WebhookItem } from './webhooks.response.ts';
 
 /** Presents an endpoint at a moment. */
@@ -8,8 +10,7 @@ export const presentWebhook = (endpoint: WebhookEndpoint, nowMs: number): Webhoo
   id: endpoint.id,
   partner_id: endpoint.partnerId,
   partner: endpoint.partner,
-  url: endpoint.shownUrl,
-  events: endpoint.events,
+  ...editableWebhook(endpoint),
   format: endpoint.format,
   state: endpoint.disabledReason === null ? 'enabled' : 'disabled',
   disabled_reason: endpoint.disabledReason,
@@ -27,7 +28,7 @@ export const presentWebhook = (endpoint: WebhookEndpoint, nowMs: number): Webhoo
 });
 
 /** What a PATCH changes. */
-export const editableWebhook = ({ shownUrl, events }: WebhookEndpoint) => ({ url: shownUrl, events });
+export const editableWebhook = (endpoint: WebhookEndpoint) => editedFields(EDITABLE_WEBHOOK, endpoint);
 
 /** Presents an attempt. */
 export const presentDelivery = ({

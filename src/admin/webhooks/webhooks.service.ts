@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Clock } from '../../config/clock.ts';
+import { editedColumns } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type AnyEventType, EVENT_TYPES_OF, type EventAudience } from '../../domain/events/any-event.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
@@ -18,6 +19,7 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { type SecretSeal } from '../../persistence/secrets/secret-seal.ts';
 import { WebhookDeliveryStore } from '../../persistence/webhooks/webhook-delivery.store.ts';
 import {
+  EDITABLE_WEBHOOK,
   type StoredUrl,
   TooManyEndpointsError,
   WebhookEndpointStore,
@@ -110,8 +112,8 @@ export class WebhooksService {
     const { format } = await this.find(id);
     if (url !== undefined) await this.addresses.assertReachable(url);
     const change = {
+      ...editedColumns(EDITABLE_WEBHOOK, body),
       ...(url === undefined ? {} : await this.stored(url, format)),
-      ...(events === undefined ? {} : { events }),
     };
     const editing = this.endpoints.amend(
       id,

@@ -33,9 +33,9 @@ const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/;
 /** Hosts on the reader's own machine, where pages are developed. */
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Form of a publishable key's origins, for messages that request one. */
+/** Form of a publishable key's origin, for messages that request one. */
 export const ORIGIN_FORM =
-  'origins as browsers send them: https://example.com, or http://localhost:8080 for development';
+  'an origin as browsers send it: https://example.com, or http://localhost:8080 for development';
 
 /**
  * Checks for a web origin as browsers write it: scheme, host, and a port that isn't the scheme's default.

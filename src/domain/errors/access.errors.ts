@@ -1,13 +1,18 @@
 import { type Scope } from '../access/access-rights.ts';
+import { KEY_PREFIX_LENGTH } from '../access/key-terms.ts';
 import { listed } from '../nearest-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operators/operator-session.ts';
 import { type OperatorRole } from '../operators/operator-role.ts';
-import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { HOUR_MS, isoUtc, MINUTE_MS } from '../timestamps.ts';
 import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-definition.ts';
 
 /** `from and to need`, `limit above 100 needs`. */
 const need = (requested: readonly string[]): string =>
   `${listed(requested)} ${requested.length > 1 ? 'need' : 'needs'}`;
+
+/** Faults of a presented key's form. */
+export const KEY_FAULTS = ['empty', 'mark', 'characters', 'length', 'checksum'] as const;
+export type KeyFault = (typeof KEY_FAULTS)[number];
 
 /** Requests that lack a right they need. */
 export const ACCESS_ERRORS = {
@@ -25,8 +30,25 @@ export const ACCESS_ERRORS = {
       'The key is unknown, revoked, disabled, or expired, is not accepted from this address, is publishable on a route that accepts only secret keys, or is not in the X-API-Key header. Correct the key, or omit it for anonymous access.',
     surfaces: ['data', 'legacy'],
     message: {
-      // The same for every key that isn't in force, because a response must not reveal whether it ever was.
-      not_in_force: 'The API key is not valid.',
+      // The same for every whole key that was never issued, whatever it begins with.
+      unknown:
+        'The API key is not valid: this service did not issue it. Check the host name, or ask the operator for a key.',
+      // Depends only on the form of what was sent, whether or not a key begins so.
+      malformed: ({ fault, length }: { fault: KeyFault; length: number }) =>
+        ({
+          empty:
+            'The header for the API key contains none. Send a whole key (mdk_…), or omit the header for anonymous access.',
+          mark: 'This is not an API key: keys begin with mdk_ or mdp_. Send the key as you received it.',
+          characters:
+            'The API key is not valid: only letters and digits follow mdk_ or mdp_. Copy the whole key again.',
+          length: `The API key is not complete, or too long: keys have ${length} characters, of which the first ${KEY_PREFIX_LENGTH} only identify one. Send the whole key.`,
+          checksum: 'The API key is mistyped: its checksum does not match. Copy the whole key again.',
+        })[fault],
+      // Only whoever has the whole key gets to know this.
+      ended: ({ status, sinceMs }: { status: 'revoked' | 'expired' | 'disabled'; sinceMs: number }) =>
+        status === 'disabled'
+          ? `The API key has been disabled since ${isoUtc(sinceMs)}. Ask the operator to enable it.`
+          : `The API key ${status === 'expired' ? 'expired' : 'was revoked'} at ${isoUtc(sinceMs)}. Ask the operator for another key.`,
       // Depends only on the form of the key, whether or not it exists.
       publishable: 'A publishable key (mdp_…) is accepted only by the data API.',
       // Only whoever has the whole key gets to know this.

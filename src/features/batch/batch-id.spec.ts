@@ -21,6 +21,8 @@ describe('parseBatchId', () => {
     ['VERDICT', { id: 'verdict', kind: 'verdict' }],
     ['series:econ.cpi', 'series econ.cpi'],
     ['SERIES:ECON.CPI', 'series econ.cpi'],
+    ['econ.cpi', 'series econ.cpi'],
+    ['Exchange.Price:ethusdt', 'series exchange.price:ETHUSDT'],
     ['series:exchange.price:ethusdt', 'series exchange.price:ETHUSDT'],
     ['series:defi.tvl_chain:Solana', 'series defi.tvl_chain:solana'],
     ['signal:SOLUSDT', { id: 'signal:SOLUSDT', kind: 'signal', asset: 'SOL' }],
@@ -49,6 +51,9 @@ describe('parseBatchId', () => {
     'series:exchange.price:DOGEUSDT',
     'series:exchange.price:BTCUSDT:ETHUSDT',
     'series:constructor',
+    'constructor',
+    'econ.nothing',
+    'econ.cpi:ethereum',
     'signal',
     'signal:',
     'signal:BTC',
@@ -61,10 +66,8 @@ describe('parseBatchId', () => {
   it('names no source for an unlicensed series, with or without a dimension', () => {
     for (const { metricId, id } of SOURCES.filter(({ licenseClass }) => licenseClass === 'B'))
       for (const asked of [metricId, id, `${metricId}:BTCUSDT`, `${metricId}:a:b`, metricId.toUpperCase()])
-        expect(parseBatchId(`series:${asked}`)).toEqual({
-          kind: 'unlicensed',
-          metric: findMetric(metricId),
-        });
+        for (const written of [`series:${asked}`, asked])
+          expect(parseBatchId(written)).toEqual({ kind: 'unlicensed', metric: findMetric(metricId) });
   });
 
   it('is incomplete for a series with dimensions where none is named', () => {

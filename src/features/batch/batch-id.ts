@@ -21,7 +21,7 @@ export type BatchTarget =
 
 /**
  * Parses a batch id in any letter case; null where it names nothing.
- * @example 'composite.macro:eth', 'composite.macro', 'VERDICT', 'series:econ.cpi',
+ * @example 'composite.macro:eth', 'composite.macro', 'VERDICT', 'series:econ.cpi', 'econ.cpi',
  * 'series:exchange.price:BTCUSDT'
  */
 export function parseBatchId(id: string): BatchTarget | null {
@@ -36,7 +36,7 @@ export function parseBatchId(id: string): BatchTarget | null {
     case 'signal':
       return signalOf(rest);
     default:
-      return null;
+      return seriesOf([first, ...rest]);
   }
 }
 

@@ -36,7 +36,7 @@ const OPENING = [
 
 const RULES = [
   'A successful response is `{data, meta}`. An error is `{detail, error_code, request_id}`; the error registry lists retry advice for each code.',
-  'The data API rejects unknown parameters with 422 `VALIDATION_ERROR` and the nearest name. Values and IDs are case-insensitive; write a list as `ids=a,b` or `ids=a&ids=b`. If you omit `lang`, `Accept-Language` decides.',
+  'The data API rejects unknown parameters with 422 `VALIDATION_ERROR` and the nearest name, or all names of the route if none is near. Values and IDs are case-insensitive; write a list as `ids=a,b` or `ids=a&ids=b`. If you omit `lang`, `Accept-Language` decides.',
   'Poll at most every 60 seconds. Send the ETag of the last response in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the per-minute limit like any request, but not against the daily quota.',
   'The `X-RateLimit-*` and `X-Quota-*` headers show the limits and the remaining requests. On 429 and 503, wait for the number of seconds in `Retry-After`. Do not repeat a 403.',
   `Without a key, requests are Tier 0: all latest values, the last ${ANONYMOUS_HISTORY_CYCLES} verdicts, and the last ${ANONYMOUS_SERIES_DAYS} days of series. A key in the \`X-API-Key\` header is Tier 1: history of any age in ranges of at most ${MAX_WINDOW_DAYS} days, pages, agent summaries, and more, as its scopes allow. With history, \`as_of\` on series, verdicts, composites, and sources returns the data known at that time. A key in \`Authorization\` or in the query string is 401 \`API_KEY_INVALID\`.`,

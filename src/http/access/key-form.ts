@@ -1,6 +1,7 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
+import { type KeyFault } from '../../domain/errors/access.errors.ts';
 import { type KeyKind } from '../../domain/access/partner-key.ts';
 
 /** A new key: the only time that the service has it in plain text. */
@@ -22,6 +23,10 @@ const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const MARK = `(?:${Object.values(MARKS).join('|')})`;
 const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
+/** The same of any length. */
+const OF_ALPHABET = new RegExp(`^${MARK}[0-9A-Za-z]*$`);
+/** Length of a whole key. */
+export const KEY_LENGTH = MARKS.secret.length + SECRET_LENGTH + CHECKSUM_LENGTH;
 /** The same within a text, with any checksum. */
 const WITHIN = new RegExp(`(?<![\\w-])${MARK}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}(?![\\w-])`);
 /** The same cut off anywhere behind what keys are recognised by. */
@@ -56,6 +61,14 @@ export function secretHashOf(presented: string): string | null {
   if (characters === undefined || checksum !== checksumOf(characters)) return null;
   return hash('sha256', presented, 'hex');
 }
+
+/** What is wrong with the form of what `secretHashOf` takes for malformed. */
+export const keyFaultOf = (presented: string): KeyFault => {
+  if (presented === '') return 'empty';
+  if (!isMarkedAsKey(presented)) return 'mark';
+  if (!OF_ALPHABET.test(presented)) return 'characters';
+  return presented.length === KEY_LENGTH ? 'checksum' : 'length';
+};
 
 /** The CRC-32 of a text, base 62. Plain numbers, because it is computed for every request with a key. */
 function checksumOf(characters: string): string {

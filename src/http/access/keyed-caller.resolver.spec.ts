@@ -167,11 +167,24 @@ describe('KeyedCallerResolver', () => {
     );
   });
 
-  it('rejects all bad keys with the same words', () => {
-    const bad = [REVOKED.key, EXPIRED.key, UNKNOWN.key, MISTYPED, '', 'mdk_', 'a, b'];
-    expect(new Set(bad.map((key) => resolver.resolve(key, 'data', undefined, source).error!.detail))).toEqual(
-      new Set(['The API key is not valid.']),
-    );
+  it('names the end of a key, on each surface with its status', () => {
+    const detail = (key: string, surface: SurfaceName): string =>
+      resolver.resolve(key, surface, undefined, source).error!.detail;
+    state.legacyKeyEnforcement = true;
+    for (const surface of ['data', 'legacy', 'mcp', 'data'] as const) {
+      expect(detail(REVOKED.key, surface)).toBe(
+        'The API key was revoked at 1970-01-01T00:00:01+00:00. Ask the operator for another key.',
+      );
+      expect(detail(EXPIRED.key, surface)).toContain('expired at 1970-01-01T00:00:01+00:00');
+    }
+    expect(outcome(REVOKED.key, 'data')).toBe('401 API_KEY_INVALID');
+  });
+
+  it('makes one error for all requests without a known key, because anybody can send them', () => {
+    for (const key of [UNKNOWN.key, MISTYPED, 'mdk_']) {
+      const errors = [1, 2].map(() => resolver.resolve(key, 'data', undefined, source).error);
+      expect(errors[0]).toBe(errors[1]);
+    }
   });
 
   it('gives Tier 1 with the scopes of the key, and names the key', () => {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { ANONYMOUS_RIGHTS } from '../../domain/access/access-rights.ts';
+import { KEY_FAULTS } from '../../domain/errors/access.errors.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
@@ -10,17 +11,18 @@ import { ANONYMOUS } from '../request/caller.ts';
 import { wholeAddressOf } from '../request/client-address.ts';
 import { isInNetworks } from '../request/client-network.ts';
 import { type CallerResolution, CallerResolver, rejected, type RequestSource } from './caller.resolver.ts';
-import { isMarkedPublishable, secretHashOf } from './key-form.ts';
+import { isMarkedPublishable, KEY_LENGTH, keyFaultOf, secretHashOf } from './key-form.ts';
 
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
-/** The same message for every invalid key, so that it does not show whether the key ever existed. */
-const invalid = (status: 401 | 403): ServiceError =>
-  new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }, { status });
-
 // Made once: an error costs its stack.
-const INVALID = invalid(401);
-const REVOKED = invalid(403);
+const UNKNOWN = rejected(new ServiceError('API_KEY_INVALID', { reason: 'unknown' }));
+const MALFORMED = Object.fromEntries(
+  KEY_FAULTS.map((fault) => [
+    fault,
+    rejected(new ServiceError('API_KEY_INVALID', { reason: 'malformed', fault, length: KEY_LENGTH })),
+  ]),
+);
 const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
 const NETWORK_REFUSED = new ServiceError('API_KEY_INVALID', { reason: 'network' });
 const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
@@ -33,8 +35,8 @@ const keyed = (key: PartnerKey): CallerResolution => ({
 });
 
 /** Rejects a key that was presented whole. Anybody can send a publishable key, so its rejections don't count as its use. */
-const refused = (error: ServiceError, key: PartnerKey | null): CallerResolution =>
-  rejected(error, key?.allowedOrigins === null ? key : null);
+const refused = (error: ServiceError, key: PartnerKey): CallerResolution =>
+  rejected(error, key.allowedOrigins === null ? key : null);
 
 /** Checks the address of a request if its key is restricted to networks, and reads it only then. */
 function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
@@ -95,10 +97,9 @@ export class KeyedCallerResolver extends CallerResolver {
     source: RequestSource,
   ): CallerResolution {
     if (presentedKey === undefined) return anonymous;
-    const key = this.find(presentedKey);
-    if (!key || !isKeyInForce(key, this.clock.now())) return refused(INVALID, key);
-    if (!acceptsNetwork(key, source)) return refused(NETWORK_REFUSED, key);
-    return key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin);
+    return this.inForce(presentedKey, source, (key) =>
+      key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin),
+    );
   }
 
   /** Where publishable keys are not accepted. */
@@ -111,16 +112,7 @@ export class KeyedCallerResolver extends CallerResolver {
   private onEnforcedLegacy(presentedKey: string | undefined, source: RequestSource): CallerResolution {
     if (presentedKey === undefined) return REQUIRED;
     if (isMarkedPublishable(presentedKey)) return PUBLISHABLE_REFUSED;
-    const key = this.find(presentedKey);
-    switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
-      case 'active':
-      case 'retiring':
-        return acceptsNetwork(key!, source) ? keyed(key!) : refused(NETWORK_REFUSED, key);
-      case 'revoked':
-        return refused(REVOKED, key);
-      default:
-        return refused(INVALID, key);
-    }
+    return this.inForce(presentedKey, source, keyed, 403);
   }
 
   /** Any key is accepted, and a secret one in force is counted as itself. */
@@ -134,8 +126,28 @@ export class KeyedCallerResolver extends CallerResolver {
     }
   }
 
-  private find(presentedKey: string): PartnerKey | null {
+  /** @param statusOfRevoked of a response to a revoked key */
+  private inForce(
+    presentedKey: string,
+    source: RequestSource,
+    accept: (key: PartnerKey) => CallerResolution,
+    statusOfRevoked: 401 | 403 = 401,
+  ): CallerResolution {
     const secretHash = secretHashOf(presentedKey);
-    return secretHash === null ? null : (this.keys.find(secretHash) ?? null);
+    if (secretHash === null) return MALFORMED[keyFaultOf(presentedKey)]!;
+    const key = this.keys.find(secretHash);
+    if (key === undefined) return UNKNOWN;
+    const status = keyStatusAt(key, this.clock.now());
+    if (status !== 'active' && status !== 'retiring') {
+      const { [status]: sinceMs } = {
+        revoked: key.revokedAtMs,
+        expired: key.expiresAtMs,
+        disabled: key.disabledAtMs,
+      };
+      const end = { reason: 'ended', status, sinceMs: sinceMs! } as const;
+      const httpStatus = status === 'revoked' ? statusOfRevoked : 401;
+      return refused(new ServiceError('API_KEY_INVALID', end, { status: httpStatus }), key);
+    }
+    return acceptsNetwork(key, source) ? accept(key) : refused(NETWORK_REFUSED, key);
   }
 }

@@ -17,7 +17,7 @@ export class ErrorBody {
   @ApiProperty({
     description: 'Problem and fix, for people.',
     type: String,
-    example: 'The API key is not valid.',
+    example: 'The API key expired at 2026-01-05T12:00:00+00:00. Ask the operator for another key.',
   })
   readonly detail!: string;
 
@@ -63,7 +63,7 @@ export class ProblemDetails {
   @ApiProperty({
     description: 'Problem and fix, for people.',
     type: String,
-    example: 'The API key is not valid.',
+    example: 'The API key expired at 2026-01-05T12:00:00+00:00. Ask the operator for another key.',
   })
   readonly detail!: string;
 

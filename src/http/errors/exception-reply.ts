@@ -1,5 +1,5 @@
 import { type ErrorCode, isErrorCode, ServiceError } from '../../domain/errors/errors.ts';
-import { isUnreachable } from '../../persistence/database/unreachable.ts';
+import { isReadOnly, isUnreachable } from '../../persistence/database/unreachable.ts';
 import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
@@ -45,6 +45,7 @@ export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): Erro
   if (error instanceof UsageJournalError) return ofServiceError(NOT_METERED, surface);
   if (hasRegistryCode(error)) return ofCode(error.code, surface);
   if (error instanceof NarrativesUnreadableError) return ofCode('NARRATIVE_STORE_UNAVAILABLE', surface);
+  if (isReadOnly(error) && surface === 'admin') return ofServiceError(DATABASE_READ_ONLY, surface);
   if (isUnreachable(error)) return ofCode('STORE_UNAVAILABLE', surface);
   return ofServiceError(UNEXPECTED, surface);
 }
@@ -58,6 +59,7 @@ const NOT_METERED = new ServiceError('STORE_UNAVAILABLE', { reason: 'not_metered
 
 /** Operators see the cause, because they can fix it. */
 const DATABASE_UNREACHABLE = new ServiceError('STORE_UNAVAILABLE', { reason: 'database_unreachable' });
+const DATABASE_READ_ONLY = new ServiceError('STORE_UNAVAILABLE', { reason: 'database_read_only' });
 
 function ofServiceError(error: ServiceError, surface: SurfaceName | null): ErrorReply {
   const { status } = error;

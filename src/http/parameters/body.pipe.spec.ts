@@ -93,26 +93,30 @@ describe('BodyPipe', () => {
       '2026-02-30T00:00:00Z',
       'sent_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
     ],
-    ['sent_at', 1_700_000_000, 'sent_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05'],
+    [
+      'sent_at',
+      1_700_000_000,
+      'sent_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05. 1700000000 is Unix time: send 2023-11-14T22:13:20Z',
+    ],
     ['due', '2023-02-29', 'due must be a day that exists, as 2026-01-05 or null'],
-    ['due', '2023-02-28T00:00:00Z', 'due must be a day that exists, as 2026-01-05 or null'],
+    [
+      'due',
+      '2023-02-28T00:00:00Z',
+      'due must be a day that exists, as 2026-01-05 or null. 2023-02-28T00:00:00Z is not a day: send 2023-02-28',
+    ],
     [
       'tags',
       [],
-      'tags must be a list of 1 to 2 lines of 1 to 5 characters without blanks around them, each once',
+      'tags must be a list of 1 to 2 items, each once and one line of 1 to 5 characters without blanks around them',
     ],
-    [
-      'tags',
-      ['x', 'x'],
-      'tags must be a list of 1 to 2 lines of 1 to 5 characters without blanks around them, each once',
-    ],
+    ['tags', ['x', 'x'], 'tags[1] "x" repeats [0]. Send it once'],
     [
       'tags',
       'x',
-      'tags must be a list of 1 to 2 lines of 1 to 5 characters without blanks around them, each once',
+      'tags must be a list of 1 to 2 items, each once and one line of 1 to 5 characters without blanks around them',
     ],
-    ['parts', ['c'], 'parts must be a list of 0 to 2 of a, b, each once'],
-    ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 of a, b, each once'],
+    ['parts', ['a', 'c'], 'parts[1] "c" is not one of a, b'],
+    ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 items, each once and one of a, b'],
   ])('rejects %s = %j', async (name, value, message) => {
     expect(await messagesOf({ to: 'Ana', [name]: value })).toEqual([message]);
   });

@@ -1,9 +1,8 @@
 // Constraints that class-validator lacks.
-import { ValidateBy, type ValidationOptions } from 'class-validator';
-import { isExactOrigin } from '../../domain/access/key-terms.ts';
+import { IS_ARRAY, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
+import { momentAdvice } from '../../domain/moment-advice.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
-import { networkOf } from '../request/client-network.ts';
 
 /**
  * Includes separators of lines and paragraphs, which end a line for some readers, and halves of surrogate pairs: no database
@@ -13,12 +12,10 @@ const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Checks for one line of text: not empty, at most `maxLength` UTF-16 units, without surrounding blanks or control characters. */
 export const IsLine = (maxLength: number, options?: ValidationOptions): PropertyDecorator =>
-  checkedBy(
-    'isLine',
-    (text) =>
-      text.length <= maxLength && text !== '' && text.trim() === text && !CONTROL_CHARACTER.test(text),
-    options,
-  );
+  checkedBy('isLine', (text) => isLine(text, maxLength), options);
+
+export const isLine = (text: string, maxLength: number): boolean =>
+  text.length <= maxLength && text !== '' && text.trim() === text && !CONTROL_CHARACTER.test(text);
 
 /** Checks for lines of text: not empty, at most `maxLength` UTF-16 units, without surrounding blanks or control characters. */
 export const IsLines = (maxLength: number, options?: ValidationOptions): PropertyDecorator =>
@@ -42,15 +39,33 @@ export const IsReadableName = (options?: ValidationOptions): PropertyDecorator =
     options,
   );
 
-/** Checks for a list of distinct items. `ArrayUnique` compares each item with every other one, however many a caller sends. */
-export const HasDistinctItems = (options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'hasDistinctItems',
-      validator: { validate: (value) => Array.isArray(value) && new Set(value).size === value.length },
-    },
+/** Checks for a list of distinct items; the message names the first one at fault. `ArrayUnique` compares each item with every other one. */
+export const IsListOf = (
+  itemForm: string,
+  accepts: (item: string) => boolean,
+  [minItems, maxItems]: readonly [number, number],
+  { nullable }: { readonly nullable?: boolean },
+  options: ValidationOptions,
+): PropertyDecorator => {
+  const faultOf = (list: unknown): string | null => {
+    if (!Array.isArray(list) || list.length < minItems || list.length > maxItems)
+      return ` must be a list of ${minItems} to ${maxItems} items, each once and ${itemForm}${nullable ? ', or null' : ''}`;
+    const named = (place: number): string =>
+      `[${place}] ${JSON.stringify(list[place]).slice(0, LONGEST_SHOWN)}`;
+    const strange = list.findIndex((item) => typeof item !== 'string' || !accepts(item));
+    if (strange >= 0) return `${named(strange)} is not ${itemForm}`;
+    const first = new Map<unknown, number>(list.map((item, place) => [item, place] as const).reverse());
+    const repeated = list.findIndex((item, place) => first.get(item) !== place);
+    return repeated < 0 ? null : `${named(repeated)} repeats [${first.get(list[repeated])}]. Send it once`;
+  };
+  const message = (failed?: ValidationArguments): string => `$property${faultOf(failed?.value)}`;
+  return ValidateBy(
+    { name: IS_ARRAY, validator: { validate: (list) => faultOf(list) === null, defaultMessage: message } },
     options,
   );
+};
+
+const LONGEST_SHOWN = 80;
 
 /** Checks for an ISO-8601 timestamp, as text, of a supported year. */
 export const IsMoment = (options?: ValidationOptions): PropertyDecorator =>
@@ -59,14 +74,6 @@ export const IsMoment = (options?: ValidationOptions): PropertyDecorator =>
 /** Checks for a UTC calendar day, `YYYY-MM-DD`, of any year. */
 export const IsCalendarDay = (options?: ValidationOptions): PropertyDecorator =>
   checkedBy('isCalendarDay', isCalendarDay, options);
-
-/** Checks for a network in CIDR form, or an address. */
-export const IsNetwork = (options?: ValidationOptions): PropertyDecorator =>
-  checkedBy('isNetwork', (text) => networkOf(text) !== null, options);
-
-/** Checks for the origin of a web page, as browsers send it. */
-export const IsExactOrigin = (options?: ValidationOptions): PropertyDecorator =>
-  checkedBy('isExactOrigin', isExactOrigin, options);
 
 const checkedBy = (
   name: string,
@@ -85,7 +92,7 @@ export const EXISTING_MOMENT = 'be a moment that exists, as 2026-01-05T12:15:00Z
 export const expectedMoment = (value: unknown): string =>
   isOutsideYears(value)
     ? EXISTING_MOMENT.replace('that exists', `of the years ${EARLIEST_YEAR} to ${LATEST_YEAR}`)
-    : EXISTING_MOMENT;
+    : `${EXISTING_MOMENT}${momentAdvice(value)}`;
 
 /** True for texts that begin as a date does, in a year outside the supported ones. */
 function isOutsideYears(value: unknown): boolean {

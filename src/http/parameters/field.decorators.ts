@@ -2,6 +2,7 @@ import { IsBoolean, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-vali
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
+import { momentAdvice } from '../../domain/moment-advice.ts';
 import { listed } from '../../domain/nearest-names.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 import {
@@ -152,7 +153,7 @@ export const TimestampField = (
       read: (text) => momentOf(text.replace(OFFSET_WITHOUT_PLUS, '+')) ?? text,
     },
     IsInt({ message: ({ value }) => `$property must ${expectedMoment(value)}`, ...QUERY }),
-    IsMoment({ ...must(EXISTING_MOMENT, options), ...BODY }),
+    IsMoment({ ...must(EXISTING_MOMENT, options, momentAdvice), ...BODY }),
   );
 
 /**
@@ -160,7 +161,7 @@ export const TimestampField = (
  * years that timestamps are read in.
  */
 export function DayField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
-  const expected = must('be a day that exists, as 2026-01-05', options);
+  const expected = must('be a day that exists, as 2026-01-05', options, (value) => momentAdvice(value, true));
   return field(
     { ...options, schema: { type: 'string', format: 'date' } },
     IsCalendarDay(expected),

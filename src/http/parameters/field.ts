@@ -86,6 +86,10 @@ const readFrom = (value: unknown, read: (text: string) => unknown): unknown =>
   typeof value === 'string' ? read(value) : Array.isArray(value) ? read(value.join(',')) : value;
 
 /** Returns the message of constraints: `$property must …`. Constraints of a field that share it are reported once. */
-export const must = (be: string, { nullable = false }: FieldOptions = {}): ValidationOptions => ({
-  message: `$property must ${be}${nullable ? ' or null' : ''}`,
+export const must = (
+  be: string,
+  { nullable = false }: FieldOptions = {},
+  advice: (value: unknown) => string = () => '',
+): ValidationOptions => ({
+  message: ({ value }) => `$property must ${be}${nullable ? ' or null' : ''}${advice(value)}`,
 });

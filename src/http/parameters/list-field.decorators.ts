@@ -1,9 +1,9 @@
-import { ArrayMaxSize, ArrayMinSize, IsEmail, IsIn, type ValidationOptions } from 'class-validator';
-import { ORIGIN_FORM } from '../../domain/access/key-terms.ts';
+import { ArrayMaxSize, ArrayMinSize, isEmail, IsIn } from 'class-validator';
+import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { HasDistinctItems, IsExactOrigin, IsLine, IsNetwork } from './constraint.decorators.ts';
+import { isLine, IsListOf } from './constraint.decorators.ts';
 import { ANY_LETTER_CASE, asWritten, MAX_NAME_LENGTH } from './field.decorators.ts';
-import { NETWORK_FORM } from '../request/client-network.ts';
+import { NETWORK_FORM, networkOf } from '../request/client-network.ts';
 import { BODY, field, type FieldOptions, must, QUERY } from './field.ts';
 import { rejectedBy } from './validation-error.ts';
 
@@ -49,11 +49,12 @@ export const ListField = ({
       ...(code && rejectedBy((parameter) => new ServiceError(code, { parameter, allowed }))),
       ...QUERY,
     }),
-    ...distinctItems(
-      { minItems, maxItems: allowed.length },
-      `of ${allowed.join(', ')}`,
-      (expected) => IsIn(allowed, expected),
+    IsListOf(
+      `one of ${allowed.join(', ')}`,
+      (item) => allowed.includes(item),
+      [minItems, allowed.length],
       options,
+      BODY,
     ),
   );
 };
@@ -86,11 +87,12 @@ export const TextListField = ({
       ...rejectedBy((parameter) => new ServiceError('TOO_MANY_IDS', { parameter, maximum: maxItems })),
       ...QUERY,
     }),
-    ...distinctItems(
-      { minItems: 1, maxItems },
-      `lines of 1 to ${maxLength} characters without blanks around them`,
-      (expected) => IsLine(maxLength, expected),
+    IsListOf(
+      `one line of 1 to ${maxLength} characters without blanks around them`,
+      (item) => isLine(item, maxLength),
+      [1, maxItems],
       options,
+      BODY,
     ),
   );
 
@@ -104,7 +106,7 @@ export const OriginListField = ({
       ...options,
       schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
     },
-    ...distinctItems({ minItems: 1, maxItems }, ORIGIN_FORM, IsExactOrigin, options),
+    IsListOf(ORIGIN_FORM, isExactOrigin, [1, maxItems], options, BODY),
   );
 
 /** A body's list of networks, each in CIDR form; none: any address. */
@@ -114,7 +116,7 @@ export const NetworkListField = ({
 }: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
   field(
     { ...options, schema: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems } },
-    ...distinctItems({ minItems: 0, maxItems }, NETWORK_FORM, IsNetwork, options),
+    IsListOf(NETWORK_FORM, (item) => networkOf(item) !== null, [0, maxItems], options, BODY),
   );
 
 /** A body's list of e-mail addresses, which may be empty. */
@@ -124,31 +126,7 @@ export const EmailListField = ({
 }: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
   field(
     { ...options, schema: { type: 'array', items: { type: 'string', format: 'email' }, maxItems } },
-    ...distinctItems(
-      { minItems: 0, maxItems },
-      'e-mail addresses',
-      (expected) => IsEmail({}, expected),
-      options,
-    ),
+    IsListOf('an e-mail address', (item) => isEmail(item), [0, maxItems], options, BODY),
   );
-
-/** The constraints of a body's list, which has each item once. All of them have one message. */
-function distinctItems(
-  { minItems, maxItems }: { readonly minItems: number; readonly maxItems: number },
-  ofWhat: string,
-  isItem: (options: ValidationOptions) => PropertyDecorator,
-  options: FieldOptions,
-): PropertyDecorator[] {
-  const expected = {
-    ...must(`be a list of ${minItems} to ${maxItems} ${ofWhat}, each once`, options),
-    ...BODY,
-  };
-  return [
-    ArrayMinSize(minItems, expected),
-    ArrayMaxSize(maxItems, expected),
-    HasDistinctItems(expected),
-    isItem({ each: true, ...expected }),
-  ];
-}
 
 const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());

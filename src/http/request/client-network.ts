@@ -3,9 +3,8 @@ import ipaddr from 'ipaddr.js';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Form of networks, for messages that request one. */
-export const NETWORK_FORM =
-  'IPv4 or IPv6 networks in CIDR form: 203.0.113.0/24, 2001:db8::/48, 203.0.113.7/32';
+/** Form of a network, for messages that request one. */
+export const NETWORK_FORM = 'a network in CIDR form: 203.0.113.0/24, 2001:db8::/48, 203.0.113.7/32';
 
 /**
  * Returns a network in its shortest form, with the host bits cleared; an address is the network of only itself. Null

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { auditTargetKind, auditTargetName } from '../../domain/audit/audit-target.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns } from '../database/entity-columns.ts';
 import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
 import { type AuditFilter, type AuditPosition, auditStatements } from './audit-search.ts';
@@ -58,8 +58,7 @@ const WHOLE_LOG: AuditFilter = {
   toMs: null,
 };
 
-const COLUMNS = `id::float8 AS id, ${epochMs('at')} AS "atMs", actor, action, target, before, after, address, role,
-  request_id AS "requestId"`;
+const COLUMNS = entityColumns(AuditEntryEntity);
 
 /** Every actor and every action in the log, alphabetically. */
 export interface AuditFacets {

@@ -1,15 +1,16 @@
 import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
 import { keyKindOf, type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns } from '../database/entity-columns.ts';
+import { PartnerKeyEntity } from '../entities/partner-key.entity.ts';
 
 /** The columns of `partner_keys` that a `PartnerKey` has, but for its last use. */
-export const AGREED_KEY_COLUMNS = `id, partner, label, prefix, scopes, allowed_origins AS "allowedOrigins",
-  rate_limit_per_min AS "rateLimitPerMin", quota_per_day AS "quotaPerDay", ${epochMs('issued_at')} AS "issuedAtMs",
-  ${epochMs('expires_at')} AS "expiresAtMs", ${epochMs('revoked_at')} AS "revokedAtMs",
-  revoke_reason AS "revokeReason", rotated_from AS "rotatedFrom", coalesce(lineage_id, id) AS "lineageId",
-  ${epochMs('disabled_at')} AS "disabledAtMs", disabled_by AS "disabledBy", disable_reason AS "disableReason",
-  allowed_networks AS "allowedNetworks"`;
+export const AGREED_KEY_COLUMNS = entityColumns(PartnerKeyEntity, '', {
+  lineageId: 'coalesce(lineage_id, id)',
+  lastUsedAtMs: null,
+});
 
 /** `keyStatusAt` as SQL, so that a page of a list is as long as was asked for. */
 export const statusAt = (moment: string): string => `CASE
@@ -41,6 +42,17 @@ export interface KeyTerms {
   readonly allowedNetworks: readonly string[] | null;
 }
 
+/** What operators edit of a key. */
+export const EDITABLE_KEY = {
+  label: 'label',
+  allowedOrigins: 'allowed_origins',
+  scopes: 'scopes',
+  rateLimitPerMin: 'rate_limit_per_min',
+  quotaPerDay: 'quota_per_day',
+  expiresAtMs: 'expires_at',
+  allowedNetworks: 'allowed_networks',
+} as const satisfies EditableColumns<Exclude<keyof KeyTerms, 'partner'>>;
+
 /** Changes to an issued key; absent fields stay. Its kind never changes: origins are those of a publishable key. */
 export type KeyChange = Partial<
   Omit<KeyTerms, 'partner' | 'allowedOrigins'> & { readonly allowedOrigins: readonly string[] }
@@ -68,18 +80,6 @@ export class KeySucceededError extends Error {
 export const scopesOfKey = (given: readonly Scope[]): Scope[] =>
   SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));
 
-/** The key after a change. */
-export const amendedKey = (key: PartnerKey, change: KeyChange): PartnerKey => ({
-  ...key,
-  label: change.label === undefined ? key.label : change.label,
-  allowedOrigins: change.allowedOrigins ?? key.allowedOrigins,
-  scopes: change.scopes === undefined ? key.scopes : scopesOfKey(change.scopes),
-  rateLimitPerMin: change.rateLimitPerMin ?? key.rateLimitPerMin,
-  quotaPerDay: change.quotaPerDay === undefined ? key.quotaPerDay : change.quotaPerDay,
-  expiresAtMs: change.expiresAtMs === undefined ? key.expiresAtMs : change.expiresAtMs,
-  allowedNetworks: change.allowedNetworks === undefined ? key.allowedNetworks : change.allowedNetworks,
-});
-
 /** The earlier of two moments, null being never. */
 export const earliest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
@@ -100,19 +100,13 @@ export function assertInForce(key: PartnerKey, nowMs: number): void {
 export const auditedKey = (key: PartnerKey): object => ({
   id: key.id,
   partner: key.partner,
-  label: key.label,
   prefix: key.prefix,
   kind: keyKindOf(key),
-  allowed_origins: key.allowedOrigins,
-  scopes: key.scopes,
-  rate_limit_per_min: key.rateLimitPerMin,
-  quota_per_day: key.quotaPerDay,
+  ...editedFields(EDITABLE_KEY, key),
   issued_at: isoUtc(key.issuedAtMs),
-  expires_at: isoUtcOrNull(key.expiresAtMs),
   revoked_at: isoUtcOrNull(key.revokedAtMs),
   revoke_reason: key.revokeReason,
   rotated_from: key.rotatedFrom,
-  allowed_networks: key.allowedNetworks,
   disabled_at: isoUtcOrNull(key.disabledAtMs),
   disabled_by: key.disabledBy,
   disable_reason: key.disableReason,

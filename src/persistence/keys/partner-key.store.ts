@@ -6,7 +6,6 @@ import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { PartnerKeyEntity } from '../entities/partner-key.entity.ts';
 import {
-  amendedKey,
   assertInForce,
   assertNotEnded,
   auditedKey,
@@ -84,17 +83,13 @@ export class PartnerKeyStore {
     by: Authorship,
   ): Promise<PartnerKey | null> {
     return this.writeTo(id, by, async (key, manager, record) => {
-      const amended = amendedKey(key, changeOf(key));
+      const { scopes, ...change } = changeOf(key);
+      const edited = scopes === undefined ? change : { ...change, scopes: scopesOfKey(scopes) };
+      const amended: PartnerKey = { ...key, ...edited };
       if (JSON.stringify(amended) === JSON.stringify(key)) return key;
       const labelled: PartnerKey = { ...key, label: amended.label };
       if (JSON.stringify(amended) !== JSON.stringify(labelled)) assertNotEnded(key, by.atMs);
-      const { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs, allowedNetworks } =
-        amended;
-      await manager.update(
-        PartnerKeyEntity,
-        { id },
-        { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs, allowedNetworks },
-      );
+      await manager.update(PartnerKeyEntity, { id }, edited);
       await record({
         action: 'key.amend',
         target: id,

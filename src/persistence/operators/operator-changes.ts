@@ -8,6 +8,7 @@ import { OperatorEntity } from '../entities/operator.entity.ts';
 import {
   auditedOperator,
   OperatorConflictError,
+  type OperatorTerms,
   type StoredOperator,
   type TokenHash,
 } from './stored-operator.ts';
@@ -68,7 +69,7 @@ export async function endFirst(
 /** Adds an operator; the caller audits it. */
 export async function insertOperator(
   manager: EntityManager,
-  described: Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>,
+  described: OperatorTerms,
   { prefix, tokenHash }: TokenHash,
   atMs: number,
 ): Promise<StoredOperator> {

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns } from '../database/entity-columns.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
@@ -25,6 +26,7 @@ import {
   auditedOperator,
   type IssuedOperator,
   type ListedOperator,
+  type OperatorChange,
   OperatorConflictError,
   type OperatorInForce,
   type StoredOperator,
@@ -34,9 +36,7 @@ import {
 /** Timeout of reading all operators, milliseconds. */
 const OPERATORS_WITHIN_MS = 2_000;
 
-const COLUMNS = `operators.id, operators.name, operators.role, of_first_start AS "ofFirstStart", token_prefix AS "tokenPrefix",
-  ${epochMs('created_at')} AS "createdAtMs", ${epochMs('rotated_at')} AS "rotatedAtMs",
-  ${epochMs('revoked_at')} AS "revokedAtMs", revoke_reason AS "revokeReason"`;
+const COLUMNS = entityColumns(OperatorEntity, 'operators');
 
 /**
  * Operators and the SHA-256 of their tokens; tokens are never stored. Every write is audited and notified in its
@@ -157,18 +157,17 @@ export class OperatorStore {
   }
 
   /**
-   * Gives an operator another role, in force with the next request. An unchanged role is neither written nor audited.
+   * Changes an operator; a role is in force with the next request. A change without effect is neither written nor audited.
    * Null: no such operator.
    *
-   * @param role null: unchanged
    * @param mayBeLast whether an owner can sign in without any operator
    * @param check looks at the stored operator, whom nobody else can change meanwhile; its errors are thrown and nothing
    *   is written
    * @throws OperatorConflictError for an operator who was revoked; for the last owner in force, unless `mayBeLast`
    */
-  async changeRole(
+  async amend(
     id: string,
-    role: OperatorRole | null,
+    change: OperatorChange,
     mayBeLast: boolean,
     by: Authorship,
     check: (operator: StoredOperator) => void,
@@ -176,15 +175,16 @@ export class OperatorStore {
     return this.writeTo(id, by, async (operator, manager, record) => {
       check(operator);
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
-      if (role === null || role === operator.role) return operator;
-      if (!mayBeLast) await assertAnotherOwner(manager, operator);
-      await manager.getRepository(OperatorEntity).update({ id }, { role });
+      const changed: StoredOperator = { ...operator, ...change };
+      if (JSON.stringify(changed) === JSON.stringify(operator)) return operator;
+      const hasNewRole = changed.role !== operator.role;
+      if (hasNewRole && !mayBeLast) await assertAnotherOwner(manager, operator);
+      await manager.getRepository(OperatorEntity).update({ id }, change);
       // Opened without what is demanded of owners: a new owner signs in again.
-      if (role === 'owner')
+      if (hasNewRole && changed.role === 'owner')
         await manager
           .getRepository(OperatorSessionEntity)
           .update({ operatorId: id, endedAtMs: IsNull() }, { endedAtMs: by.atMs });
-      const changed = { ...operator, role };
       await record({
         action: 'operator.amend',
         target: id,

@@ -1,3 +1,4 @@
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 
@@ -18,6 +19,17 @@ export interface StoredOperator {
   readonly revokedAtMs: number | null;
   readonly revokeReason: string | null;
 }
+
+/** What an operator is added with. */
+export type OperatorTerms = Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>;
+
+/** What operators edit of an operator. */
+export const EDITABLE_OPERATOR = { role: 'role' } as const satisfies EditableColumns<
+  Exclude<keyof OperatorTerms, 'name' | 'ofFirstStart'>
+>;
+
+/** What changes of an operator; what is left out stays. */
+export type OperatorChange = Partial<Pick<StoredOperator, keyof typeof EDITABLE_OPERATOR>>;
 
 /** An operator in force with the token's hash. */
 export interface OperatorInForce {
@@ -63,7 +75,7 @@ export class OperatorConflictError extends Error {
 export const auditedOperator = (operator: StoredOperator): object => ({
   id: operator.id,
   name: operator.name,
-  role: operator.role,
+  ...editedFields(EDITABLE_OPERATOR, operator),
   token_prefix: operator.tokenPrefix,
   created_at: isoUtc(operator.createdAtMs),
   rotated_at: isoUtcOrNull(operator.rotatedAtMs),

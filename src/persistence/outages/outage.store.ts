@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Outage } from '../../domain/attention/outage.ts';
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../../domain/events/outage-event.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { OutageEntity } from '../entities/outage.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 
+/** What operators edit of an outage. */
+export const EDITABLE_OUTAGE = {
+  startsAtMs: 'starts_at',
+  endsAtMs: 'ends_at',
+  reason: 'reason',
+  products: 'products',
+} as const satisfies EditableColumns<Exclude<keyof OutageEntity, 'id' | 'announced' | 'createdAtMs'>>;
+
 /** An outage before it has an id. */
-export type OutageFacts = Omit<Outage, 'id'>;
+export type OutageFacts = Pick<Outage, keyof typeof EDITABLE_OUTAGE>;
+
+/** The same by the names of the API. */
+export const outageFields = (outage: OutageFacts) => editedFields(EDITABLE_OUTAGE, outage);
 
 /** Known outages, entered by operators. Every write is audited and notified to every process. */
 @Injectable()
@@ -39,7 +50,7 @@ export class OutageStore {
       const outages = manager.getRepository(OutageEntity);
       const made: Outage = { ...facts, id: randomUUID() };
       await outages.insert({ ...made, announced: 'none', createdAtMs: by.atMs });
-      await record({ action: 'outage.enter', target: made.id, before: null, after: audited(made) });
+      await record({ action: 'outage.enter', target: made.id, before: null, after: outageFields(made) });
       await announce(manager, made, 'none', by.atMs);
       return made;
     });
@@ -56,7 +67,12 @@ export class OutageStore {
       const { announced, ...before } = found;
       const after: Outage = { ...amended(before), id };
       await manager.getRepository(OutageEntity).update({ id }, after);
-      await record({ action: 'outage.amend', target: id, before: audited(before), after: audited(after) });
+      await record({
+        action: 'outage.amend',
+        target: id,
+        before: outageFields(before),
+        after: outageFields(after),
+      });
       await announce(manager, after, announced ?? outageStateAt(before, by.atMs), by.atMs);
       return after;
     });
@@ -69,7 +85,7 @@ export class OutageStore {
       if (found === null) return null;
       const { announced, ...before } = found;
       await manager.getRepository(OutageEntity).delete({ id });
-      await record({ action: 'outage.remove', target: id, before: audited(before), after: null });
+      await record({ action: 'outage.remove', target: id, before: outageFields(before), after: null });
       await recordEvents(
         manager,
         outageEvents(before, announced ?? outageStateAt(before, by.atMs), by.atMs, true),
@@ -139,10 +155,3 @@ async function announce(
   await recordEvents(manager, events);
   return events.length;
 }
-
-const audited = ({ startsAtMs, endsAtMs, reason, products }: Outage): object => ({
-  starts_at: isoUtc(startsAtMs),
-  ends_at: isoUtcOrNull(endsAtMs),
-  reason,
-  products,
-});

@@ -4,6 +4,8 @@ import { KEY_EXPIRY_MS, QUOTA_NEAR_PART } from '../../domain/attention/key-limit
 import { type Partner, type PartnerKeySums } from '../../domain/partners/partner.ts';
 import { isoDay } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns } from '../database/entity-columns.ts';
+import { PartnerEntity } from '../entities/partner.entity.ts';
 import { statusAt } from '../keys/key-changes.ts';
 
 /** A partner with what its keys are and do. */
@@ -73,8 +75,7 @@ export class PartnerListingReader {
   private async read(page: string, nowMs: number, parameters: readonly unknown[]): Promise<ListedPartner[]> {
     const rows: Row[] = await this.dataSource.query(
       `WITH page AS MATERIALIZED (${page}), keys_today AS (${KEYS_TODAY}), sums AS (${SUMS})
-       SELECT id, name, contact_emails AS "contactEmails", notes, ${epochMs('created_at')} AS "createdAtMs",
-              ${SORT_NAME} AS "sortName", sums.*
+       SELECT ${entityColumns(PartnerEntity)}, ${SORT_NAME} AS "sortName", sums.*
        FROM page LEFT JOIN sums ON of_name = normalize(name, NFKC) ORDER BY ${SORT_NAME}, id`,
       [new Date(nowMs), isoDay(nowMs), new Date(nowMs + KEY_EXPIRY_MS), ...parameters],
     );

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { type Partner } from '../../domain/partners/partner.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { PartnerEntity } from '../entities/partner.entity.ts';
 
+/** What operators edit of a partner. */
+export const EDITABLE_PARTNER = {
+  contactEmails: 'contact_emails',
+  notes: 'notes',
+} as const satisfies EditableColumns<Exclude<keyof PartnerEntity, 'id' | 'name' | 'createdAtMs'>>;
+
 /** What operators decide of a partner. */
-export type PartnerFacts = Pick<Partner, 'contactEmails' | 'notes'>;
+export type PartnerFacts = Pick<Partner, keyof typeof EDITABLE_PARTNER>;
 
 /** Partners in the database. Every write is audited in its own transaction. */
 @Injectable()
@@ -77,14 +84,14 @@ async function insert(
   record: RecordWrite,
 ): Promise<Partner | null> {
   const partner: Partner = { id: randomUUID(), name, ...facts, createdAtMs: by.atMs };
-  const { id, contactEmails, notes } = partner;
-  const added: unknown[] = await manager.query(
-    `INSERT INTO partners (id, name, contact_emails, notes, created_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (normalize(name, NFKC)) DO NOTHING RETURNING id`,
-    [id, name, contactEmails, notes, new Date(by.atMs)],
-  );
-  if (added.length === 0) return null;
-  await record({ action: 'partner.add', target: id, before: null, after: audited(partner) });
+  const insertion = manager
+    .createQueryBuilder()
+    .insert()
+    .into(PartnerEntity)
+    .values({ ...partner });
+  const { raw } = (await insertion.orIgnore().returning('id').execute()) as { raw: readonly unknown[] };
+  if (raw.length === 0) return null;
+  await record({ action: 'partner.add', target: partner.id, before: null, after: audited(partner) });
   return partner;
 }
 
@@ -94,9 +101,8 @@ const findByName = (manager: EntityManager, name: string): Promise<Partner | nul
     .where('normalize(partner.name, NFKC) = normalize(:name, NFKC)', { name })
     .getOne();
 
-const audited = ({ name, contactEmails, notes, createdAtMs }: Partner): object => ({
-  name,
-  contact_emails: contactEmails,
-  notes,
-  created_at: isoUtc(createdAtMs),
+const audited = (partner: Partner): object => ({
+  name: partner.name,
+  ...editedFields(EDITABLE_PARTNER, partner),
+  created_at: isoUtc(partner.createdAtMs),
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { lockWriters } from '../database/locks.ts';
 import { SwitchEntity } from '../entities/switch.entity.ts';
@@ -13,19 +14,15 @@ export interface SwitchDefaults {
 }
 
 /** Names of the switches, as they are stored and as operators read them. */
-export const SWITCH_NAMES: Readonly<Record<keyof Switches, string>> = {
+export const SWITCH_NAMES = {
   dataApiEnabled: 'data_api_enabled',
   legacyKeyEnforcement: 'legacy_key_enforcement',
   componentsDisclosure: 'components_disclosure',
   signalsEnabled: 'signals_enabled',
   mode: 'mode',
-};
+} as const satisfies EditableColumns<keyof Switches>;
 
 const SWITCH_KEYS = Object.keys(SWITCH_NAMES) as (keyof Switches)[];
-
-/** The switches by stored name. */
-const named = (switches: Switches): Record<string, boolean | string> =>
-  Object.fromEntries(SWITCH_KEYS.map((key) => [SWITCH_NAMES[key], switches[key]]));
 
 /** The stored switches over the deployment's defaults. */
 @Injectable()
@@ -86,8 +83,8 @@ export class SwitchStore {
       await record({
         action: 'switches.change',
         target: changed.map((key) => SWITCH_NAMES[key]).join(', '),
-        before: named(before),
-        after: { ...named(after), ...(reason === null ? {} : { reason }) },
+        before: editedFields(SWITCH_NAMES, before),
+        after: { ...editedFields(SWITCH_NAMES, after), ...(reason === null ? {} : { reason }) },
       });
       return this.readThrough(manager);
     });

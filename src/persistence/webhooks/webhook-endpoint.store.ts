@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { type AnyEventType } from '../../domain/events/any-event.ts';
 import {
   WEBHOOK_LIMITS,
@@ -10,7 +11,7 @@ import {
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { WebhookEndpointEntity } from '../entities/webhook.entity.ts';
 import { obtainPartner } from '../partners/partner.store.ts';
-import { auditedEndpoint, ENDPOINT_COLUMNS, ENDPOINTS } from './webhook-row.ts';
+import { ENDPOINT_COLUMNS, ENDPOINTS } from './webhook-row.ts';
 
 /** An address as it is stored: encrypted, and without what can be a secret. */
 export interface StoredUrl {
@@ -29,8 +30,16 @@ export interface EndpointTerms extends StoredUrl {
   readonly sealedSecret: string | null;
 }
 
+/** What operators edit of an endpoint, whose URL is stored in two columns. */
+export const EDITABLE_WEBHOOK = {
+  shownUrl: 'url',
+  events: 'events',
+} as const satisfies EditableColumns<
+  Exclude<keyof EndpointTerms, 'partner' | 'format' | 'sealedUrl' | 'sealedSecret'>
+>;
+
 /** What operators change of an endpoint; what is left out stays. */
-export type EndpointChange = Partial<StoredUrl & Pick<EndpointTerms, 'events'>>;
+export type EndpointChange = Partial<Pick<EndpointTerms, 'sealedUrl' | keyof typeof EDITABLE_WEBHOOK>>;
 
 /** A partner, or the operators, have as many endpoints as they may. */
 export class TooManyEndpointsError extends Error {}
@@ -85,7 +94,7 @@ export class WebhookEndpointStore {
 
   /** Adds an endpoint, and its partner if the name is new. What was recorded before is not delivered to it. */
   async add(terms: EndpointTerms, by: Authorship): Promise<WebhookEndpoint> {
-    const { partner, sealedUrl, shownUrl, events, format, sealedSecret } = terms;
+    const { partner, sealedSecret, ...stored } = terms;
     return this.audit.auditedWrite(by, 'event_recorded', async (manager, record) => {
       const id = randomUUID();
       const partnerId = partner === null ? null : (await obtainPartner(manager, partner, by, record)).id;
@@ -94,21 +103,16 @@ export class WebhookEndpointStore {
         [partnerId],
       );
       if (count >= WEBHOOK_LIMITS.endpoints) throw new TooManyEndpointsError();
-      await manager.query(
-        `INSERT INTO webhook_endpoints
-           (id, partner_id, sealed_url, shown_url, events, format, sealed_secrets, created_at, next_attempt_at, position)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, coalesce(max(sequence), 0) FROM events`,
-        [
-          id,
-          partnerId,
-          sealedUrl,
-          shownUrl,
-          events,
-          format,
-          sealedSecret === null ? [] : [sealedSecret],
-          new Date(by.atMs),
-        ],
-      );
+      const endpoint = {
+        ...stored,
+        id,
+        partnerId,
+        sealedSecrets: sealedSecret === null ? [] : [sealedSecret],
+        createdAtMs: by.atMs,
+        nextAttemptAtMs: by.atMs,
+        position: () => '(SELECT coalesce(max(sequence), 0) FROM events)',
+      };
+      await manager.createQueryBuilder().insert().into(WebhookEndpointEntity).values(endpoint).execute();
       const made = (await find(manager, id))!;
       await record({ action: 'webhook.add', target: id, before: null, after: auditedEndpoint(made) });
       return made;
@@ -227,3 +231,11 @@ async function locked(manager: EntityManager, id: string): Promise<WebhookEndpoi
   await manager.query('SELECT FROM webhook_endpoints WHERE id = $1 FOR UPDATE', [id]);
   return find(manager, id);
 }
+
+/** What the audit log has of an endpoint. */
+const auditedEndpoint = (endpoint: WebhookEndpoint): object => ({
+  partner: endpoint.partner,
+  ...editedFields(EDITABLE_WEBHOOK, endpoint),
+  format: endpoint.format,
+  state: endpoint.disabledReason === null ? 'enabled' : 'disabled',
+});

@@ -10,6 +10,7 @@ import {
 } from 'typeorm';
 import { type PastBackfill } from '../../domain/schedule/backfill-preview.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
+import { entityColumns } from '../database/entity-columns.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
 import { holdLock } from '../database/locks.ts';
@@ -40,9 +41,7 @@ export class WorkClaimLostError extends Error {
 /** A request fails after this many workers ended while processing it. */
 const MAX_LOST_WORKERS = 3;
 
-const COLUMNS = `id, kind, arguments, requested_by AS "requestedBy", ${epochMs('requested_at')} AS "requestedAtMs",
-  state, done_items AS "doneItems", total_items AS "totalItems", outcome, error,
-  ${epochMs('finished_at')} AS "finishedAtMs"`;
+const COLUMNS = entityColumns(WorkRequestEntity);
 
 const UNCLAIMED = { claimedBy: null, claimedUntilMs: null };
 

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { WEBHOOK_LIMITS, type WebhookFormat } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
-import { describeError } from '../ingestion/http/provider-failure.ts';
+import { describeError, errorCodeOf } from '../ingestion/http/provider-failure.ts';
 import { retryAfter } from '../ingestion/http/retry-after.ts';
 import { type GuardedAgents } from './guarded-agents.ts';
 
@@ -101,10 +101,29 @@ export class WebhookSender {
       if (signal.aborted) return null;
       const words = late.aborted
         ? `no response within ${RESPOND_WITHIN_MS / SECOND_MS} s`
-        : withoutControls(describeError(error));
+        : (certificateFault(error) ?? withoutControls(describeError(error)));
       return outcome({ error: words });
     }
   }
+}
+
+const UNVERIFIED = 'is not of a known authority, or its chain is not sent whole';
+/** OpenSSL's own words advise whoever runs this service, where only the receiver can help. */
+const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: UNVERIFIED,
+  UNABLE_TO_GET_ISSUER_CERT: UNVERIFIED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNVERIFIED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNVERIFIED,
+  CERT_HAS_EXPIRED: 'has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
+};
+
+function certificateFault(error: unknown): string | null {
+  const code = errorCodeOf(error) ?? '';
+  return Object.hasOwn(CERTIFICATE_FAULTS, code)
+    ? `the receiver's certificate ${CERTIFICATE_FAULTS[code]} (${code}). It needs one of a public authority, for its name and with the whole chain`
+    : null;
 }
 
 const failureWords = (status: number): string =>

@@ -665,8 +665,8 @@ export function listRevisions(
 export interface GetLatestBatchParams {
   /**
    * IDs of the items: composite.<index>:<ASSET> (default asset: BTC), verdict, series:<metric_id>,
-   * series:<metric_id>:<dimension>, signal:<SYMBOL>. Case-insensitive. 1 to 25 IDs. Separate values with
-   * commas, or repeat the parameter.
+   * series:<metric_id>:<dimension>, signal:<SYMBOL>. You can omit series:. Case-insensitive. 1 to 25 IDs.
+   * Separate values with commas, or repeat the parameter.
    */
   readonly ids: readonly string[];
 }

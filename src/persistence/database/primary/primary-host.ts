@@ -1,12 +1,10 @@
 import { Client } from 'pg';
 import { urlsOfHosts } from '../../../config/database-hosts.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
-import { isUnreachable } from '../unreachable.ts';
+import { isReadOnly, isUnreachable, ONLY_READS } from '../unreachable.ts';
 
 /** How long a host may take to say whether it takes writes. */
 const SAYS_WITHIN_MS = 2 * SECOND_MS;
-/** SQLSTATE of a server that only reads. */
-const ONLY_READS = '25006';
 
 interface Place {
   readonly host: string;
@@ -86,7 +84,7 @@ class PrimaryHost {
     throw (
       // Such as a wrong password, which does not pass by itself.
       reasons.find((reason) => !isUnreachable(reason)) ??
-      reasons.find((reason) => (reason as { code?: unknown }).code !== ONLY_READS) ??
+      reasons.find((reason) => !isReadOnly(reason)) ??
       reasons[0]
     );
   }
