@@ -1,14 +1,19 @@
 // The environment of a suite: a context of its own, as in jest-environment-node, whose global object is an ordinary one.
 // There it is a proxy, behind which each use of `Promise`, `Error` or `Buffer` costs a call of JavaScript.
 const { setFlagsFromString } = require('node:v8');
-const { constants, createContext } = require('node:vm');
+const { constants, createContext, runInNewContext } = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { installCommonGlobals } = require('jest-util');
 
-// V8 keeps maps that optimised code knows beyond their objects, and each keeps the context of its suite: with Node.js 26,
-// workers grew by 50 MB with every suite of test/api, to 3 GB.
+// V8 keeps maps beyond their objects, and each keeps the context of its suite: with Node.js 26, workers grew by 50 MB with
+// every suite of test/api, to 3 GB.
 setFlagsFromString('--retain-maps-for-n-gc=0');
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
+/** V8 itself lets what suites left grow to twice as much and more. */
+const UNCOLLECTED_HEAP_BYTES = 600e6;
 
 /** What Node's own modules make and compare: each context has these as well, and theirs would be strangers to Node. */
 const NODES_OWN = ['Buffer', 'ArrayBuffer', 'Uint8Array'];
@@ -23,6 +28,7 @@ module.exports = class PlainContextEnvironment {
   };
 
   constructor({ projectConfig }) {
+    if (process.memoryUsage().heapUsed > UNCOLLECTED_HEAP_BYTES) collectGarbage();
     process.on('warning', this.#onWarning);
     const global = createContext(constants.DONT_CONTEXTIFY);
     for (const name of Object.getOwnPropertyNames(globalThis))
