@@ -59,6 +59,7 @@ import { KeyExports1767400000000 } from './1767400000000-key-exports.ts';
 import { Checkpoints1767500000000 } from './1767500000000-checkpoints.ts';
 import { SeriesRevisions1767600000000 } from './1767600000000-series-revisions.ts';
 import { WithdrawalsByTime1767600100000 } from './1767600100000-withdrawals-by-time.ts';
+import { SupersededStreams1767700300000 } from './1767700300000-superseded-streams.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   Checkpoints1767500000000,
   SeriesRevisions1767600000000,
   WithdrawalsByTime1767600100000,
+  SupersededStreams1767700300000,
 ];

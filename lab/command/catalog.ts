@@ -241,6 +241,15 @@ export const CATALOG = {
     lasts: sameForm('2 min'),
     options: {},
   },
+  'deep-pages': {
+    file: 'benches/deep-pages.bench',
+    purpose: "latest reads of one key beside eight pages at once of another's, over a year of composites",
+    lasts: { short: '1 min', long: '4 min' },
+    options: {
+      cycles: number('of the history', { short: 5_000, long: 35_040 }),
+      seconds: number('of each measurement', { short: 5, long: 20 }),
+    },
+  },
   limits: {
     file: 'benches/limits.bench',
     purpose:

@@ -1,4 +1,5 @@
 import { type RequestListener } from 'node:http';
+import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
@@ -46,6 +47,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
     clock: app.get(Clock),
     trusts: express.get('trust proxy fn') as TrustProxy,
     synthetic: providers === 'sandbox',
+    onUnreadableAddress: warningOnce(),
   };
   const durations = app.get(RequestDurations);
   app.get(CountedCalls).logTo(accessLog);
@@ -60,4 +62,16 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   );
   serveRequests(app, app.getHttpServer(), operatorsListener === null ? 'shared' : 'partners', listener);
   app.get(ContractDocument).describe(app);
+}
+
+/** Warns at the first request of many. */
+function warningOnce(): (proxy: string) => void {
+  let isWarned = false;
+  return (proxy) => {
+    if (isWarned) return;
+    isWarned = true;
+    new Logger('HttpServer').warn(
+      `callers share one limit, the proxy ${proxy} forwards what is no address in X-Forwarded-For`,
+    );
+  };
 }

@@ -225,6 +225,13 @@ describe('the changelog', () => {
         { ...ENTRY, scope: 'verdict' },
         'scope must be a list of 1 to 50 lines of 1 to 128 characters without blanks around them, each once',
       ],
+      ...['\u2028', '\u2029', '\u0085'].map(
+        (separator) =>
+          [
+            { ...ENTRY, summary: `The votes${separator}go.` },
+            'summary must be one line of 1 to 2000 characters without blanks around them',
+          ] as const,
+      ),
       [
         { ...ENTRY, summary: '' },
         'summary must be one line of 1 to 2000 characters without blanks around them',

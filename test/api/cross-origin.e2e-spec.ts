@@ -1,28 +1,15 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
+import { Contract } from '../support/contract.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
-const EXPOSED = [
-  'ETag',
-  'Retry-After',
-  'X-Request-ID',
-  'X-Error-Id',
-  'X-Data-Source',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Quota-Limit',
-  'X-Quota-Remaining',
-  'X-Quota-Reset',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Server-Timing',
-  'Deprecation',
-  'Sunset',
-  'Link',
-];
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** Headers of responses that CORS lets every script read, and those that only HTTP reads. */
+const NOT_EXPOSED = ['Access-Control-Allow-Origin', 'Cache-Control', 'Trailer', 'Vary', 'WWW-Authenticate'];
+/** Headers of requests that scripts may send anywhere. */
+const SENT_WITHOUT_ASKING = ['Accept-Language'];
 
 /** Counts, and rejects when it is told to. */
 class CountingLimits extends UnlimitedRequests {
@@ -36,6 +23,10 @@ class CountingLimits extends UnlimitedRequests {
     return { ...NOT_COUNTED, error };
   }
 }
+
+const listOf = ({ headers }: { headers: Record<string, string> }, kind: 'allow' | 'expose'): string[] =>
+  headers[`access-control-${kind}-headers`]?.split(', ') ?? [];
+const isAsked = (name: string): boolean => !SENT_WITHOUT_ASKING.includes(name);
 
 describe('cross-origin access', () => {
   let api: ApiApp;
@@ -59,18 +50,59 @@ describe('cross-origin access', () => {
       const reply = await preflight(path).expect(204);
       expect(reply.headers['access-control-allow-origin']).toBe('*');
       expect(reply.headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
-      expect(reply.headers['access-control-allow-headers']).toBe(
-        'X-API-Key, If-None-Match, X-Request-ID, X-Server-Timing',
+      expect(listOf(reply, 'allow')).toEqual(
+        expect.arrayContaining([
+          ...['X-API-Key', 'If-None-Match', 'X-Request-ID', 'X-Server-Timing'],
+          ...['Last-Event-ID', 'Cache-Control', 'Range', 'If-Range'],
+        ]),
       );
     }
     expect(limits.spent).toBe(0);
   });
 
+  it('allows and exposes every header that the contract names', async () => {
+    const { paths, components }: Json = Contract.of(api.app).json;
+    const named = Object.values(paths).flatMap(({ get }: Json) =>
+      (get.parameters ?? []).filter((one: Json) => one.in === 'header').map((one: Json) => one.name),
+    );
+    const reply = await preflight('/api/v1/data/health');
+    expect(new Set(listOf(reply, 'allow'))).toEqual(
+      new Set(['X-API-Key', 'X-Request-ID', 'X-Server-Timing', 'Cache-Control', ...named].filter(isAsked)),
+    );
+    const answered = Object.keys(components.headers).map((name) => name.split('.')[0]!);
+    const get = await api.http.get('/api/v1/data/health');
+    expect(new Set(listOf(get, 'expose'))).toEqual(
+      new Set(answered.filter((name) => !NOT_EXPOSED.includes(name))),
+    );
+    expect(listOf(get, 'expose')).toEqual(
+      expect.arrayContaining([
+        ...['ETag', 'Retry-After', 'X-Request-ID', 'RateLimit', 'Server-Timing', 'Deprecation', 'Link'],
+        ...['Content-Digest', 'Repr-Digest', 'Content-Range', 'Accept-Ranges', 'Content-Disposition'],
+      ]),
+    );
+  });
+
+  it.each([
+    '/feeds/changelog.atom',
+    '/feeds/outages.atom',
+    '/status/summary.json',
+    '/status/history.json',
+    '/embed/market-verdict.js',
+    '/.well-known/checkpoint-keys.json',
+  ])('answers the preflight of %s, which any page may read', async (path) => {
+    const reply = await preflight(path).expect(204);
+    expect(listOf(reply, 'allow')).toEqual(expect.arrayContaining(['If-None-Match', 'Cache-Control']));
+    const get = await api.http.get(path).set('Origin', 'https://partner.example');
+    for (const { headers } of [reply, get]) expect(headers['access-control-allow-origin']).toBe('*');
+    expect(listOf(get, 'expose')).toContain('ETag');
+  });
+
   it('is readable from any origin on every status, exposing every header by name', async () => {
+    const exposed = listOf(await api.http.get('/api/v1/data/health'), 'expose');
     const expectReadable = (reply: { status: number; headers: Record<string, string> }, status: number) => {
       expect(reply.status).toBe(status);
       expect(reply.headers['access-control-allow-origin']).toBe('*');
-      expect(reply.headers['access-control-expose-headers']!.split(', ')).toEqual(EXPOSED);
+      expect(listOf(reply, 'expose')).toEqual(exposed);
     };
     const get = (path: string) =>
       api.http.get(`/api/v1/data${path}`).set('Origin', 'https://partner.example');

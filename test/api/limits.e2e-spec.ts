@@ -12,6 +12,7 @@ import { AS_OPERATOR } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { rejected } from '../../src/http/access/caller.resolver.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { unmaskedLogs } from '../support/unmasked-logs.ts';
 
 const DATA = '/api/v1/data/errors';
 const LEGACY = '/api/v1/public/nothing-here';
@@ -21,8 +22,9 @@ const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
 
 describe('limits', () => {
   let service: ServiceApp;
+  const logged: string[] = [];
   beforeAll(async () => {
-    service = await startServiceApp();
+    service = await startServiceApp({ logs: unmaskedLogs(logged) });
   });
   afterAll(() => service.close());
   beforeEach(() => service.clock.set(SEEDED_NOW_MS));
@@ -47,6 +49,20 @@ describe('limits', () => {
   ];
   const structuredOf = ({ headers }: ShotReply) => [headers['ratelimit'], headers['ratelimit-policy']];
   const MIDNIGHT = '2026-03-11T00:00:00+00:00';
+
+  it('count callers apart whose proxy forwards them with ports', async () => {
+    const remaining = async (address: string) => limitsOf(await ask(DATA, from(address)))[1];
+    const [one, other] = [freshAddress(), freshAddress()];
+    expect(await remaining(`${one}:4711`)).toBe('59');
+    expect(await remaining(`${other}:4711`)).toBe('59');
+    expect(await remaining(one)).toBe('58');
+  });
+
+  it('warn once if callers share one, because their proxy forwards no addresses', async () => {
+    for (let i = 0; i < 3; i += 1) await ask(DATA, from('unknown'));
+    const warnings = logged.filter((line) => line.includes('X-Forwarded-For'));
+    expect(warnings).toEqual([expect.stringContaining('callers share one limit, the proxy')]);
+  });
 
   describe('of a burst of three times the limit exactly the limit passes', () => {
     it('on data, 60 per address', async () => {

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type NewEvent } from '../../src/domain/events/event.ts';
 import { MAX_STREAMS } from '../../src/domain/limits/request-bounds.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { KeyExportStore } from '../../src/persistence/exports/key-export.store.ts';
+import { OpenStreamStore } from '../../src/persistence/streams/open-stream.store.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { until } from '../support/eventually.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';
+import { freshAddress } from '../support/fresh-address.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { createSeededDatabase } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -88,6 +92,17 @@ describe('the stream of events', () => {
     expect(Number(event.id)).toBeGreaterThan(opened.data.after);
   });
 
+  it('has each event in one line to readers that end lines at separators of Unicode too', async () => {
+    const reason = 'a\u2028b\u2029c\u0085d';
+    const client = await follow();
+    await client.first('stream.opened');
+    const event = withdrawn(3);
+    await record({ ...event, data: { ...event.data, reason } } as NewEvent);
+    const told = await client.first('cycle.withdrawn', isOf(3));
+    expect(told.data.data.reason).toBe(reason);
+    expect(client.text).not.toMatch(/[\u2028\u2029\u0085]/);
+  });
+
   it('tells only of the events that it was asked for', async () => {
     const client = await follow({}, '?events=verdict.changed,cycle.withdrawn');
     await client.first('stream.opened');
@@ -146,7 +161,21 @@ describe('the stream of events', () => {
         .set({ ...key.headers, 'Last-Event-ID': id })
         .expect(422)
         .expect(hasCode('VALIDATION_ERROR'));
+    await api.http.get(`${path}?lastEventId=1.5`).set(key.headers).expect(422);
     await api.http.head(path).set(key.headers).expect(200);
+  });
+
+  it('resumes after the number in the address, as polyfills of EventSource send it, unless a header has it', async () => {
+    await record(withdrawn(50), withdrawn(51));
+    const events = await database.dataSource.query(
+      'SELECT sequence::int FROM events ORDER BY 1 DESC LIMIT 2',
+    );
+    const [last, before] = events.map(({ sequence }: { sequence: number }) => sequence);
+    const resumed = await follow({}, `?lastEventId=${before}`);
+    expect((await resumed.first('stream.opened')).data).toMatchObject({ after: before, missed: null });
+    await resumed.first('cycle.withdrawn', isOf(51));
+    const later = await follow({ 'Last-Event-ID': String(last) }, `?lastEventId=${before}`);
+    expect((await later.first('stream.opened')).data.after).toBe(last);
   });
 
   it('limits the open streams of a key in all processes together', async () => {
@@ -162,6 +191,59 @@ describe('the stream of events', () => {
     open.pop()!.close();
     await until(async () => (await openStreams()) < MAX_STREAMS);
     await (await follow()).first('stream.opened');
+  });
+
+  it('ends the oldest of a key behind a proxy, which hides whether clients receive', async () => {
+    const proxied = { 'X-Forwarded-For': freshAddress() };
+    const [direct, oldest] = [await follow({}, '', other), await follow(proxied, '', other)];
+    for (const client of [direct, oldest]) await client.first('stream.opened');
+    for (let i = 2; i < MAX_STREAMS; i += 1) await (await follow(proxied)).first('stream.opened');
+    await api.http.head('/api/v1/data/stream').set(key.headers).set(proxied).expect(200);
+    const next = await follow(proxied);
+    await next.first('stream.opened');
+    const me = await api.http.get('/api/v1/data/me').set(key.headers).expect(200);
+    expect(me.body.data.streams).toEqual({ open: MAX_STREAMS, limit: MAX_STREAMS });
+    for (const { clock } of [api, other]) clock.advance(5_000);
+    expect((await oldest.first('stream.closed')).data).toMatchObject({
+      reason: 'superseded',
+      reconnect_after_seconds: 30,
+      message: expect.stringContaining('more than 10 streams'),
+    });
+    await oldest.ended;
+    await until(async () => (await openStreams()) === MAX_STREAMS);
+    for (const client of [direct, next])
+      expect(client.events.map(({ type }) => type)).toEqual(['stream.opened']);
+  });
+
+  it('frees its place 20 s after its process was killed, as exports do', async () => {
+    const own = await issueKey(api.app);
+    const stores = [
+      {
+        table: 'open_streams',
+        begin: (id: string) => api.app.get(OpenStreamStore).open({ id, keyId: own.key.id, watched: true }, 1),
+        begun: [true, false],
+      },
+      {
+        table: 'key_exports',
+        begin: (id: string) =>
+          api.app.get(KeyExportStore).begin(id, own.key.id, { running: 1, bytesPerDay: 1 }),
+        begun: [null, 'running'],
+      },
+    ];
+    for (const { table, begin, begun } of stores) {
+      const seen = (secondsAgo: number) =>
+        database.dataSource.query(
+          `UPDATE ${table} SET seen_at = now() - $2 * interval '1 second' WHERE key_id = $1`,
+          [own.key.id, secondsAgo],
+        );
+      const ids = Array.from({ length: 3 }, () => randomUUID());
+      expect(await begin(ids[0]!)).toBe(begun[0]);
+      await seen(15);
+      expect([table, await begin(ids[1]!)]).toEqual([table, begun[1]]);
+      await seen(21);
+      expect([table, await begin(ids[2]!)]).toEqual([table, begun[0]]);
+      await database.dataSource.query(`DELETE FROM ${table} WHERE key_id = $1`, [own.key.id]);
+    }
   });
 
   it('ends when its key is revoked, before the next heartbeat', async () => {

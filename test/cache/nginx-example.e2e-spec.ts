@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { Client, request } from 'undici';
 import { LIMIT_HEADERS } from '../../src/http/limits/limit-headers.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -181,6 +184,12 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
     expect([status, body.result.structuredContent.meta.tier_served]).toEqual([200, 'tier1']);
   });
 
+  it('stores no export', async () => {
+    const path = '/api/v1/data/export/verdicts?month=2026-02';
+    const { status, cache } = await ask(path, { 'X-API-Key': key });
+    expect([status, cache]).toEqual([200, undefined]);
+  });
+
   it('leads to a route that begins like another one', async () => {
     for (const path of [
       '/api/v1/data-sources',
@@ -188,5 +197,66 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
       '/.well-known/security.txt',
     ])
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  });
+});
+
+(skipped ? describe.skip : describe)('exports behind the example of ops/nginx', () => {
+  /** Several times what the system buffers between the process, nginx, and the client. */
+  const EXPORT_BYTES = 256_000_000;
+  let nginx: Nginx;
+  let asked: ServerResponse[];
+  /** What answers exports; everything else is answered immediately. */
+  let answer: (response: ServerResponse) => void;
+  const processes = [0, 1].map(() =>
+    createServer(({ url }, response) => {
+      if (!url!.includes('/export/')) return response.end();
+      asked.push(response);
+      answer(response);
+    }),
+  );
+  const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+  beforeAll(async () => {
+    for (const server of processes) await once(server.listen(0, '127.0.0.1'), 'listening');
+    const ports = [portOf(processes[0]!), portOf(processes[1]!)] as const;
+    nginx = await startExampleNginx(binary!, { ports, readTimeout: '1s' });
+  });
+  beforeEach(() => (asked = []));
+  afterAll(async () => {
+    for (const server of processes) {
+      server.close();
+      server.closeAllConnections();
+    }
+    await nginx?.stop();
+  });
+
+  it('are taken from the process as fast as the client reads', async () => {
+    let sent = 0;
+    answer = (response) => {
+      const piece = Buffer.alloc(1_000_000);
+      const send = (): void => {
+        if (sent === EXPORT_BYTES) return void response.end();
+        sent += piece.length;
+        response.write(piece, send);
+      };
+      response.writeHead(200, { 'Content-Type': 'text/csv' });
+      send();
+    };
+    const { body } = await request(`${nginx.url}/api/v1/data/export/verdicts`);
+    // nginx has one loop: if it answered so many others meanwhile, it waits for the client.
+    for (let before = -1, rounds = 0; rounds < 100 && sent < EXPORT_BYTES; rounds += 1) {
+      if (sent > before) rounds = 0;
+      before = sent;
+      await (await request(`${nginx.url}/.well-known/security.txt`)).body.dump();
+    }
+    expect(sent).toBeLessThan(EXPORT_BYTES / 2);
+    body.on('error', () => undefined).destroy();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are not begun on the other process if the first takes long', async () => {
+    answer = () => undefined;
+    const { statusCode, body } = await request(`${nginx.url}/api/v1/data/export/verdicts`);
+    await body.dump();
+    expect([statusCode, asked.length]).toEqual([504, 1]);
   });
 });

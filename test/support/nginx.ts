@@ -36,10 +36,15 @@ export interface ExampleOptions {
   readonly ports: readonly [number, number];
   /** True: with nginx's own `max_fails`, to see what the example's is for. */
   readonly usualMaxFails?: boolean;
+  /** How long a reply may take instead of the example's 30 and 60 s, such as `1s`. */
+  readonly readTimeout?: string;
 }
 
 /** Starts nginx with the files of `ops/nginx`, in front of two processes. */
-export const startExampleNginx = (binary: string, { ports, usualMaxFails }: ExampleOptions): Promise<Nginx> =>
+export const startExampleNginx = (
+  binary: string,
+  { ports, usualMaxFails, readTimeout }: ExampleOptions,
+): Promise<Nginx> =>
   start(binary, '/.well-known/security.txt', async (folder, port) => {
     const example = (name: string): Promise<string> =>
       readFile(join(process.cwd(), 'ops', 'nginx', name), 'utf8');
@@ -49,6 +54,9 @@ export const startExampleNginx = (binary: string, { ports, usualMaxFails }: Exam
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['/var/cache/nginx/partners', `${folder}/cache`],
       ...(usualMaxFails ? ([[' max_fails=0;', ';']] as const) : []),
+      ...(readTimeout === undefined
+        ? []
+        : ['30s', '60s'].map((usual) => [`read_timeout ${usual}`, `read_timeout ${readTimeout}`] as const)),
     ];
     const text = (await example('upstream.conf')) + (await example('partners.conf'));
     return changes.reduce((changed, [from, to]) => {

@@ -10,7 +10,8 @@ const CSV_LINE_END = '\r\n';
 
 /** Beginnings that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/** Readers that end lines at separators of Unicode too join the lines of a cell in quotes. */
+const NEEDS_QUOTES = /[",\r\n\u0085\u2028\u2029]/;
 
 /**
  * A text as a cell. One that a spreadsheet would run as a formula begins with an apostrophe, as OWASP advises. Written

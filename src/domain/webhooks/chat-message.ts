@@ -1,6 +1,7 @@
 import { addedEvent } from '../events/added-events.ts';
 import { type AnyRecordedEvent, isAddedType } from '../events/any-event.ts';
 import { type AnnouncedSourceState } from '../events/event.ts';
+import { jsonLine } from '../json-line.ts';
 import { type WebhookFormat } from './webhook-endpoint.ts';
 
 type ChatFormat = Exclude<WebhookFormat, 'standard'>;
@@ -22,7 +23,7 @@ const BODIES: Readonly<Record<ChatFormat, (text: string) => object>> = {
 
 /** Returns the body that tells a chat of an event. */
 export const chatBody = (event: AnyRecordedEvent | TestEvent, format: ChatFormat): string =>
-  JSON.stringify(BODIES[format](chatText(event).slice(0, MAX_TEXT_LENGTH)));
+  jsonLine(BODIES[format](chatText(event).slice(0, MAX_TEXT_LENGTH)));
 
 /** Returns an event as a text for people. */
 export function chatText(event: AnyRecordedEvent | TestEvent): string {

@@ -50,6 +50,16 @@ const body = (event: AnyRecordedEvent, format: WebhookFormat): Record<string, un
   JSON.parse(messageOf(event, format).body) as Record<string, unknown>;
 
 describe('messageOf', () => {
+  it.each(['standard', 'slack', 'telegram', 'discord'] as const)(
+    'is one line to every reader: %s',
+    (format) => {
+      const data = { ...withdrawn.data, cycle_numbers: [1], reason: 'a\u2028b\u2029c\u0085d' };
+      const { body: text } = messageOf({ ...withdrawn, data }, format);
+      expect(text).toContain('a\\u2028b\\u2029c\\u0085d');
+      expect(text).not.toMatch(/[\u2028\u2029\u0085]/);
+    },
+  );
+
   it('is the event as the stream has it, with a link to the rest', () => {
     const { id } = messageOf(published, 'standard');
     expect(id).toBe('evt_4711');

@@ -1,6 +1,7 @@
 import { type AnyRecordedEvent, audienceOf } from '../events/any-event.ts';
 import { type RecordedEvent } from '../events/event.ts';
 import { presentEvent } from '../events/event-message.ts';
+import { jsonLine } from '../json-line.ts';
 import { isoUtc } from '../timestamps.ts';
 import { chatBody } from './chat-message.ts';
 import { resourceOf } from './event-resource.ts';
@@ -20,7 +21,7 @@ export interface WebhookMessage {
 export function messageOf(event: AnyRecordedEvent, format: WebhookFormat): WebhookMessage {
   const id = `evt_${event.sequence}`;
   if (format !== 'standard') return { id, body: chatBody(event, format) };
-  return { id, body: JSON.stringify(standardBody(event)) };
+  return { id, body: jsonLine(standardBody(event)) };
 }
 
 /** The event as the stream has it, with a link to the rest. */
@@ -38,5 +39,5 @@ export function testMessage(requestId: number, atMs: number, format: WebhookForm
   const id = `test_${requestId}`;
   const type = 'webhook.test';
   if (format !== 'standard') return { id, body: chatBody({ type }, format) };
-  return { id, body: JSON.stringify({ type, timestamp: isoUtc(atMs), data: {} }) };
+  return { id, body: jsonLine({ type, timestamp: isoUtc(atMs), data: {} }) };
 }

@@ -39,6 +39,16 @@ const bufferOf = (bytes: Buffer): AsyncBuffer => ({
   slice: (from, to) => new Uint8Array(bytes.subarray(from, to)).buffer,
 });
 
+it('has a row per line to readers that end lines at separators of Unicode too', async () => {
+  const text = 'a\u2028b\u2029c\u0085d';
+  const rows = (): EncodedRows => ({ ...rowsOf([[AT_MS, 1, null, true, text]]), last: text });
+  const ndjson = (await allOf(encodeNdjson(rows()))).toString();
+  expect(ndjson).not.toMatch(/[\u2028\u2029\u0085]/);
+  expect(JSON.parse(ndjson)).toMatchObject({ text, licence: text });
+  // CSV has no escapes: such readers join the lines of a cell in quotes.
+  expect((await allOf(encodeCsv(rows()))).toString()).toContain(`"${text}","${text}"\r\n`);
+});
+
 it('NDJSON has a row per line, with moments in UTC', async () => {
   const text = (await allOf(encodeNdjson(rowsOf(ROWS)))).toString();
   expect(

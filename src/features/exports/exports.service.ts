@@ -92,8 +92,6 @@ export class ExportsService {
       ...headersOf(name, CONTENT_TYPES[format]),
       'Cache-Control': PRIVATE_NO_STORE,
       ...(hasTrailer ? { Trailer: 'Content-Digest' } : {}),
-      // nginx passes bytes on as fast as the client takes them.
-      'X-Accel-Buffering': 'no',
     });
     if (request.method === 'HEAD') {
       response.end();
@@ -192,6 +190,8 @@ const headersOf = (name: string, mediaType: string): Record<string, string> => (
   'Content-Type': mediaType,
   'Content-Disposition': `attachment; filename="${name}"`,
   Link: `<${LICENCES_PATH}>; rel="license"`,
+  // nginx passes bytes on as fast as the client takes them.
+  'X-Accel-Buffering': 'no',
 });
 
 /** As RFC 9530 writes it. */

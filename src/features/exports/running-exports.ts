@@ -6,9 +6,8 @@ import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../domain/limits/request-b
 import { nextUtcMidnight, SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KeyExportStore } from '../../persistence/exports/key-export.store.ts';
+import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-places.ts';
 
-/** How often the bytes of a running export are stored: often enough to be seen (`key-export.store.ts`). */
-const NOTE_EVERY_SECONDS = 30;
 const RETRY_AFTER_SECONDS = { running: 60, draining: 1 };
 
 /** A running export. */
@@ -79,7 +78,7 @@ export class RunningExports implements OnModuleDestroy, BeforeApplicationShutdow
   }
 
   /** Stores the bytes of all running exports. */
-  @Job({ name: 'noting running exports', everySeconds: NOTE_EVERY_SECONDS })
+  @Job({ name: 'noting running exports', everySeconds: SEEN_EVERY_SECONDS })
   async note(): Promise<void> {
     for (const [id, { bytes }] of this.underWay) await this.exports.note(id, bytes);
   }
@@ -97,7 +96,7 @@ export class RunningExports implements OnModuleDestroy, BeforeApplicationShutdow
     return running;
   }
 
-  /** Without it, the export counts as running for some minutes, and its last bytes are missing from the day. */
+  /** Without it, the export counts as running until it isn't seen any more, and its last bytes are missing from the day. */
   private store(written: Promise<void>): void {
     const settled = written
       .catch((error: unknown) => this.logger.warn(`bytes of an export not stored: ${String(error)}`))

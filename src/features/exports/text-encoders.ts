@@ -1,6 +1,7 @@
 import { csvHeader, csvRows } from '../../domain/exports/csv-text.ts';
 import { type Cell, type Column, type Row } from '../../domain/exports/export-product.ts';
 import { repeatedTexts } from '../../domain/exports/repeated-texts.ts';
+import { jsonLine } from '../../domain/json-line.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 
 /** Rows to encode: they lack the last of the columns, which is the same in all of them. */
@@ -13,8 +14,8 @@ export interface EncodedRows {
 /** Rows as lines of JSON objects. */
 export async function* encodeNdjson({ columns, pages, last }: EncodedRows): AsyncGenerator<Buffer> {
   // Written by hand, because an object per row takes three times as long.
-  const names = columns.map(({ name }, i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-  const end = `${names.at(-1)!}${JSON.stringify(last)}}\n`;
+  const names = columns.map(({ name }, i) => `${i === 0 ? '{' : ','}${jsonLine(name)}:`);
+  const end = `${names.at(-1)!}${jsonLine(last)}}\n`;
   for await (const rows of pages) {
     let text = '';
     for (const row of rows) {
@@ -25,7 +26,7 @@ export async function* encodeNdjson({ columns, pages, last }: EncodedRows): Asyn
   }
 }
 
-const jsonText = repeatedTexts((text) => JSON.stringify(text));
+const jsonText = repeatedTexts(jsonLine);
 
 const jsonCell = (cell: Cell, { type }: Column): string => {
   if (cell === null) return 'null';

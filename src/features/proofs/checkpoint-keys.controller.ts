@@ -1,4 +1,4 @@
-import { Controller, Header } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ProbeRoute } from '../../http/routes/undocumented-route.decorators.ts';
 import { type CheckpointKeyList, CheckpointKeysService } from './checkpoint-keys.service.ts';
 
@@ -7,8 +7,7 @@ export class CheckpointKeysController {
   constructor(private readonly keys: CheckpointKeysService) {}
 
   /** Public keys that verify checkpoints. */
-  @ProbeRoute('.well-known/checkpoint-keys.json')
-  @Header('Access-Control-Allow-Origin', '*')
+  @ProbeRoute('.well-known/checkpoint-keys.json', { anyOrigin: true })
   list(): Promise<CheckpointKeyList> {
     return this.keys.list();
   }

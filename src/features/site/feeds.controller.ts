@@ -11,18 +11,17 @@ import { FeedsService } from './feeds.service.ts';
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
-  @SiteRoute(CHANGELOG_FEED.selfPath)
+  @SiteRoute(CHANGELOG_FEED.selfPath, { anyOrigin: true })
   changelog(@Req() request: Request, @Res() response: Response): void {
     send(this.feeds.changelog(), request, response);
   }
 
-  @SiteRoute(OUTAGES_FEED.selfPath)
+  @SiteRoute(OUTAGES_FEED.selfPath, { anyOrigin: true })
   outages(@Req() request: Request, @Res() response: Response): void {
     send(this.feeds.outages(), request, response);
   }
 }
 
 function send(file: PageFile, request: Request, response: Response): void {
-  response.set('Access-Control-Allow-Origin', '*');
   sendPageFile(file, { kept: 'a_minute' }, request, response);
 }

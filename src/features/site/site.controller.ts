@@ -34,7 +34,7 @@ export class SiteController {
     this.site.page(request, response);
   }
 
-  @SiteRoute(EMBED_SCRIPT_PATH)
+  @SiteRoute(EMBED_SCRIPT_PATH, { anyOrigin: true })
   embeddedScript(@Req() request: Request, @Res() response: Response): void {
     this.site.embeddedScript(request, response);
   }

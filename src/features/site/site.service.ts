@@ -15,11 +15,8 @@ const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
 
 /** Headers of every page: no text becomes HTML on any of them, and feed readers find the feeds. */
 const SITE_HEADERS = { ...PAGE_HEADERS, Link: [CHANGELOG_FEED, OUTAGES_FEED].map(feedLink).join(', ') };
-/** Browsers load a module of another site with CORS; a page with an embedder policy asks for the other header as well. */
-const READABLE_BY_ANY_SITE = {
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-} as const;
+/** What a page with an embedder policy asks for, besides CORS. */
+const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 /** Sends the built site (`site/`) from memory. The files are read once; a new build needs a new start. */
 @Injectable()

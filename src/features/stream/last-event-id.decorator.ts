@@ -1,6 +1,14 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { type RequestHeader } from '../../http/declaration/route-declaration.ts';
+
+/** As a route that reads it declares it. */
+export const LAST_EVENT_ID: RequestHeader = {
+  name: 'Last-Event-ID',
+  description: 'Number of the last event that the client processed: the events since then are replayed.',
+  example: '4711',
+};
 
 /** A sequence number, below 2^53. */
 const FORM = /^\d{1,15}$/;
@@ -13,7 +21,7 @@ const FORM = /^\d{1,15}$/;
  */
 export const LastEventId = createParamDecorator(
   (_data: unknown, context: ExecutionContext): number | null => {
-    const header = context.switchToHttp().getRequest<Request>().get('Last-Event-ID');
+    const header = context.switchToHttp().getRequest<Request>().get(LAST_EVENT_ID.name);
     if (header === undefined || header === '') return null;
     if (!FORM.test(header))
       throw new ServiceError('VALIDATION_ERROR', {

@@ -19,6 +19,8 @@ export interface StreamRequest {
   readonly context: RequestContext;
   /** Null: all. */
   readonly types: ReadonlySet<EventType> | null;
+  /** The connection whose acknowledgements the system tells (`connectionName`); null: it is a proxy's, or nothing is told. */
+  readonly watchedConnection: string | null;
   /** When it was opened, by the monotonic clock (`Clock.uptimeMs`). */
   readonly openedAtMs: number;
   /** How long its client waited for the head of the reply, milliseconds. */
@@ -37,6 +39,8 @@ export class StreamConnection {
   private hasWritten = true;
   private beatAtMs: number;
   private ended: CloseReason | null = null;
+  /** Bytes that its client had acknowledged, and since when it acknowledges no more of what was sent; null: it has all. */
+  private stalled: { readonly acknowledged: number; readonly sinceMs: number } | null = null;
 
   constructor(
     readonly opened: StreamRequest,
@@ -76,6 +80,16 @@ export class StreamConnection {
     if (!this.hasWritten) this.write(HEARTBEAT_FRAME);
     this.hasWritten = false;
     this.beatAtMs = nowMs;
+  }
+
+  /** Returns for how long the client has acknowledged nothing of what was sent, of which so many bytes remain. */
+  unacknowledgedMs(bytes: number, nowMs: number): number {
+    const { socket } = this.opened.request;
+    const acknowledged = socket.bytesWritten - socket.writableLength - bytes;
+    if (bytes === 0) this.stalled = null;
+    else if (this.stalled === null || acknowledged > this.stalled.acknowledged)
+      this.stalled = { acknowledged, sinceMs: nowMs };
+    return this.stalled === null ? 0 : nowMs - this.stalled.sinceMs;
   }
 
   /** Resolves when its consumer has taken what was written, or is gone. */

@@ -1,4 +1,5 @@
 import { REPLAY_DAYS } from '../../domain/events/event.ts';
+import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
 /** Data of `stream.opened`, the first event of each stream. */
@@ -22,6 +23,8 @@ export const HISTORIES = ['verdicts/history', 'composites/history', 'revisions',
 export type CloseReason =
   | 'draining'
   | 'slow_consumer'
+  | 'unreachable'
+  | 'superseded'
   | 'key_refused'
   | 'quota_exceeded'
   | 'disabled'
@@ -44,6 +47,14 @@ export const CLOSE_ADVICE: Readonly<Record<CloseReason, Omit<StreamClosed, 'reas
   slow_consumer: {
     reconnect_after_seconds: 5,
     message: `Events were read too slowly. Connect again with Last-Event-ID: events of the last ${REPLAY_DAYS} days are replayed.`,
+  },
+  unreachable: {
+    reconnect_after_seconds: 0,
+    message: 'The client acknowledged nothing for three heartbeats. Connect again with Last-Event-ID.',
+  },
+  superseded: {
+    reconnect_after_seconds: 30,
+    message: `The key opened more than ${MAX_STREAMS} streams: a later one has the place of this one, the oldest. Connect again with Last-Event-ID only if it is still needed.`,
   },
   key_refused: {
     reconnect_after_seconds: null,

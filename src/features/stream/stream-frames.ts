@@ -1,5 +1,6 @@
 import { type RecordedEvent } from '../../domain/events/event.ts';
 import { presentEvent } from '../../domain/events/event-message.ts';
+import { jsonLine } from '../../domain/json-line.ts';
 import { type StreamClosed, type StreamOpened } from './stream-control.ts';
 
 /** What a client waits before it connects again, milliseconds. */
@@ -11,7 +12,7 @@ const frames = new WeakMap<RecordedEvent, Buffer>();
 export function eventFrame(event: RecordedEvent): Buffer {
   let frame = frames.get(event);
   if (frame === undefined) {
-    const text = `id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(presentEvent(event))}\n\n`;
+    const text = `id: ${event.sequence}\nevent: ${event.type}\ndata: ${jsonLine(presentEvent(event))}\n\n`;
     frames.set(event, (frame = Buffer.from(text)));
   }
   return frame;
@@ -22,11 +23,11 @@ export function eventFrame(event: RecordedEvent): Buffer {
  * is lost before the first event misses nothing either.
  */
 export const openedFrame = (opened: StreamOpened): string =>
-  `id: ${opened.after}\nretry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${JSON.stringify(opened)}\n\n`;
+  `id: ${opened.after}\nretry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${jsonLine(opened)}\n\n`;
 
 /** The last frame of a stream that this service ends. */
 export const closedFrame = (closed: StreamClosed): string =>
-  `event: stream.closed\ndata: ${JSON.stringify(closed)}\n\n`;
+  `event: stream.closed\ndata: ${jsonLine(closed)}\n\n`;
 
 /** A comment, which clients ignore: the connection is alive. */
 export const HEARTBEAT_FRAME = ': heartbeat\n\n';

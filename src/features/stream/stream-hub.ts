@@ -9,7 +9,9 @@ import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../../http/metering/metering.middleware.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { EventFeed } from '../../persistence/events/event-feed.ts';
-import { OpenStreamStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
+import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-places.ts';
+import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
+import { readSendQueues } from './send-queues.ts';
 import { StreamConnection } from './stream-connection.ts';
 import { STREAM_ACCESS, STREAM_ENDPOINT } from './stream-route.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
@@ -19,6 +21,8 @@ import { type CloseReason } from './stream-control.ts';
 const CHECK_EVERY_SECONDS = 0.5;
 /** A proxy that closes idle connections waits at least twice as long. */
 export const HEARTBEAT_SECONDS = 15;
+/** What was sent at a heartbeat and isn't acknowledged three later won't arrive. */
+const UNREACHABLE_AFTER_MS = 3 * HEARTBEAT_SECONDS * SECOND_MS;
 
 /**
  * The open streams of this process. Each event is made into bytes once, and each stream is checked twice a second: whether its key
@@ -29,6 +33,7 @@ export class StreamHub implements OnModuleDestroy {
   private readonly connections = new Set<StreamConnection>();
   private readonly closedIds: string[] = [];
   private seenAtMs: number;
+  private queuesReadAtMs: number;
   private isDraining = false;
 
   constructor(
@@ -40,7 +45,7 @@ export class StreamHub implements OnModuleDestroy {
     private readonly meter: RequestMeter,
     private readonly clock: Clock,
   ) {
-    this.seenAtMs = clock.uptimeMs();
+    this.seenAtMs = this.queuesReadAtMs = clock.uptimeMs();
     feed.follow((events) => {
       for (const connection of this.connections) if (connection.isLive) connection.deliver(events);
     });
@@ -75,6 +80,7 @@ export class StreamHub implements OnModuleDestroy {
   @Job({ name: 'checking open streams', everySeconds: CHECK_EVERY_SECONDS })
   async check(): Promise<void> {
     const nowMs = this.clock.uptimeMs();
+    await this.endUnreachable(nowMs);
     for (const connection of this.connections) {
       const reason = await this.reasonToEnd(connection, nowMs);
       if (reason === null) connection.beat(nowMs, HEARTBEAT_SECONDS * SECOND_MS);
@@ -83,7 +89,22 @@ export class StreamHub implements OnModuleDestroy {
     await this.forgetClosed();
     if (nowMs - this.seenAtMs < SEEN_EVERY_SECONDS * SECOND_MS || this.connections.size === 0) return;
     this.seenAtMs = nowMs;
-    await this.streams.markSeen([...this.connections].map(({ opened }) => opened.id));
+    const superseded = await this.streams.markSeen([...this.connections].map(({ opened }) => opened.id));
+    for (const connection of this.connections)
+      if (superseded.has(connection.opened.id)) connection.end('superseded');
+  }
+
+  /** Looks once per heartbeat at what the clients of all streams have acknowledged. */
+  private async endUnreachable(nowMs: number): Promise<void> {
+    if (nowMs - this.queuesReadAtMs < HEARTBEAT_SECONDS * SECOND_MS) return;
+    this.queuesReadAtMs = nowMs;
+    const watched = [...this.connections].filter(({ opened }) => opened.watchedConnection !== null);
+    if (watched.length === 0) return;
+    const queues = await readSendQueues();
+    for (const connection of watched) {
+      const bytes = queues.get(connection.opened.watchedConnection!) ?? 0;
+      if (connection.unacknowledgedMs(bytes, nowMs) >= UNREACHABLE_AFTER_MS) connection.end('unreachable');
+    }
   }
 
   private async forgetClosed(): Promise<void> {

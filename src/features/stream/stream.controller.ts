@@ -4,7 +4,7 @@ import { REPLAY_DAYS } from '../../domain/events/event.ts';
 import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
-import { LastEventId } from './last-event-id.decorator.ts';
+import { LAST_EVENT_ID, LastEventId } from './last-event-id.decorator.ts';
 import { HEARTBEAT_SECONDS } from './stream-hub.ts';
 import { STREAM_ACCESS } from './stream-route.ts';
 import { StreamQuery } from './stream.query.ts';
@@ -28,9 +28,10 @@ export class StreamController {
     body: 'events',
     tag: 'Events',
     summary: 'Follow events',
-    description: `Server-sent events, as they happen. The id of an event is its sequence number. If you reconnect with the header Last-Event-ID, the events since then are replayed, up to ${REPLAY_DAYS} days back. The first event, stream.opened, has the number after which the stream continues, and lists where to read events that can no longer be replayed. If nothing else is sent for ${HEARTBEAT_SECONDS} s, you get a comment. If the service ends the stream, the last event, stream.closed, has the reason and the time to wait before you reconnect. A key can have ${MAX_STREAMS} open streams. Opening a stream counts as a request, and so does each further minute.`,
+    description: `Server-sent events, as they happen. The id of an event is its sequence number. If you reconnect with the header Last-Event-ID, the events since then are replayed, up to ${REPLAY_DAYS} days back. The first event, stream.opened, has the number after which the stream continues, and lists where to read events that can no longer be replayed. If nothing else is sent for ${HEARTBEAT_SECONDS} s, you get a comment. If the service ends the stream, the last event, stream.closed, has the reason and the time to wait before you reconnect. A key can have ${MAX_STREAMS} open streams; another one is rejected or, behind a proxy, ends the oldest. Opening a stream counts as a request, and so does each further minute.`,
     response: FIRST_CLASS!,
     alternatives: OTHER_CLASSES,
+    requestHeaders: [LAST_EVENT_ID],
   })
   follow(
     @Query() query: StreamQuery,
@@ -38,6 +39,11 @@ export class StreamController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.streams.open(request, response, query.events ?? null, lastEventId);
+    return this.streams.open(
+      request,
+      response,
+      query.events ?? null,
+      lastEventId ?? query.lastEventId ?? null,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { EVENT_TYPES, type EventType } from '../../domain/events/event.ts';
+import { IntegerField } from '../../http/parameters/field.decorators.ts';
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
 
 /** The followed events. */
@@ -10,4 +11,13 @@ export class StreamQuery {
     example: ['verdict.changed', 'cycle.withdrawn'],
   })
   readonly events?: readonly EventType[];
+
+  @IntegerField({
+    description:
+      'The header Last-Event-ID as a parameter, as polyfills of EventSource send it. The header has precedence.',
+    minimum: 0,
+    maximum: 999_999_999_999_999,
+    optional: true,
+  })
+  readonly lastEventId?: number;
 }

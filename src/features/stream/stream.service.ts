@@ -12,6 +12,7 @@ import { countAsStream } from '../../telemetry/reply-status.ts';
 import { EventFeed } from '../../persistence/events/event-feed.ts';
 import { EventStore } from '../../persistence/events/event.store.ts';
 import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
+import { watchedConnectionOf } from './send-queues.ts';
 import { StreamConnection } from './stream-connection.ts';
 import { openedFrame } from './stream-frames.ts';
 import { HEARTBEAT_SECONDS, StreamHub } from './stream-hub.ts';
@@ -65,8 +66,10 @@ export class StreamService {
     const context = contextOf(request);
     const keyId = context.caller!.key!.id;
     const opened = await this.resumption(lastEventId, newest);
+    if (request.method === 'HEAD') return void response.writeHead(200, HEADERS).end();
     const id = randomUUID();
-    if (!(await this.streams.open(id, keyId, MAX_STREAMS)))
+    const watchedConnection = watchedConnectionOf(request);
+    if (!(await this.streams.open({ id, keyId, watched: watchedConnection !== null }, MAX_STREAMS)))
       throw new ServiceError(
         'RATE_LIMITED',
         { reason: 'streams_of_key', limit: MAX_STREAMS },
@@ -75,10 +78,6 @@ export class StreamService {
     if (!response.destroyed) countAsStream(response);
     if (response.destroyed || response.writableEnded) return this.streams.close([id]);
     response.writeHead(200, HEADERS);
-    if (request.method === 'HEAD') {
-      response.end();
-      return this.streams.close([id]);
-    }
     const connection = new StreamConnection(
       {
         id,
@@ -86,6 +85,7 @@ export class StreamService {
         response,
         context,
         types: types === null ? null : new Set(types),
+        watchedConnection,
         openedAtMs: this.clock.uptimeMs(),
         openedWithinMs: performance.now() - begunAtMs,
       },

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { allowAnyOrigin, guardMcpOrigin } from './cross-origin.step.ts';
 import { assertIdentified, Identification } from './identify.step.ts';
@@ -21,12 +22,13 @@ export class AdmissionSteps {
     identification: Identification,
     surfaceSwitch: SurfaceSwitch,
     limits: RequestLimits,
+    routes: DeclaredRoutes,
   ) {
     this.inOrder = [
       // 403: another host or page of MCP; 204 to its preflights
       guardMcpOrigin(configuration),
       // 204 to preflights, before anything is counted
-      allowAnyOrigin,
+      allowAnyOrigin(routes),
       // 401, 403, 429 of operators; partners are judged below
       (incoming) => identification.identify(incoming),
       // 503: the data API is switched off

@@ -1,6 +1,7 @@
-import { DEPRECATION_HEADERS } from '../declaration/deprecated-parts.ts';
-import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
-import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
+import { EXPOSED_HEADERS } from '../contract/headers.ts';
+import { requestHeadersOf } from '../contract/request-headers.ts';
+import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
+import { isPartnerRoute } from '../declaration/route-declaration.ts';
 import { READ_METHODS } from '../request/request-line.ts';
 import { TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 import { type AdmissionStep } from './incoming-request.ts';
@@ -9,20 +10,8 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { surfaceOf } from '../request/surfaces.ts';
 
-/** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
-const EXPOSED_HEADERS = [
-  'ETag',
-  'Retry-After',
-  'X-Request-ID',
-  'X-Error-Id',
-  DATA_SOURCE_HEADER,
-  ...LIMIT_HEADERS,
-  'Server-Timing',
-  ...DEPRECATION_HEADERS,
-] as const;
-
-/** Headers that scripts of other origins may send. */
-const ALLOWED_HEADERS = ['X-API-Key', 'If-None-Match', 'X-Request-ID', TIMING_REQUEST_HEADER] as const;
+/** Headers that scripts of other origins may send to every route; polyfills of EventSource send `Cache-Control`. */
+const ALLOWED_HEADERS = ['X-API-Key', 'X-Request-ID', TIMING_REQUEST_HEADER, 'Cache-Control'] as const;
 
 /** Names and values in turn of the headers that let scripts of any web page read a reply. */
 export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
@@ -34,24 +23,54 @@ export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
 
 const PREFLIGHT_SECONDS = 86_400;
 
-const PREFLIGHT: readonly string[] = [
-  ...['Access-Control-Allow-Methods', READ_METHODS.join(', ')],
-  ...['Access-Control-Allow-Headers', ALLOWED_HEADERS.join(', ')],
-  ...['Access-Control-Max-Age', String(PREFLIGHT_SECONDS)],
-  ...['Allow', READ_METHODS.join(', ')],
-];
+/** What may be read from any origin, by the declarations of all routes. */
+interface ReadableRoutes {
+  /** Names and values in turn of the headers of a reply to a preflight. */
+  readonly preflight: readonly string[];
+  /** Paths of surfaces that are not readable from any origin otherwise. */
+  readonly paths: ReadonlySet<string>;
+}
+
+function readableOf(routes: readonly FoundRoute[]): ReadableRoutes {
+  const declarations = routes.flatMap(({ declaration }) => declaration ?? []);
+  const ownHeaders = declarations.filter(isPartnerRoute).flatMap(requestHeadersOf);
+  const allowed = new Set([...ALLOWED_HEADERS, ...ownHeaders.map(({ name }) => name)]);
+  const readable = routes.filter(
+    ({ declaration }) => declaration !== undefined && 'anyOrigin' in declaration && declaration.anyOrigin,
+  );
+  return {
+    preflight: [
+      ...['Access-Control-Allow-Methods', READ_METHODS.join(', ')],
+      ...['Access-Control-Allow-Headers', [...allowed].join(', ')],
+      ...['Access-Control-Max-Age', String(PREFLIGHT_SECONDS)],
+      ...['Allow', READ_METHODS.join(', ')],
+    ],
+    paths: new Set(readable.flatMap(({ paths }) => paths)),
+  };
+}
 
 /**
- * Answers OPTIONS on the partner surfaces, which any web page may read, before anything is asked for or counted. Keys are
- * sent in a header and never by the browser itself, so `*` gives a page nothing that it could not ask for directly.
+ * Answers OPTIONS on the partner surfaces and on further routes that any web page may read, before anything is asked for or
+ * counted. Keys are sent in a header and never by the browser itself, so `*` gives a page nothing that it could not ask for
+ * directly.
  */
-export const allowAnyOrigin: AdmissionStep = ({ request, context }) =>
-  context.surface?.anyOrigin && request.method === 'OPTIONS' ? { noContent: PREFLIGHT } : undefined;
+export function allowAnyOrigin(routes: DeclaredRoutes): AdmissionStep {
+  // Read at the first request: routes are known only after the application has started.
+  let readable: ReadableRoutes | undefined;
+  return ({ request, response, context: { surface }, path }) => {
+    readable ??= readableOf(routes.all());
+    if (!surface?.anyOrigin) {
+      if (surface === null || !readable.paths.has(path)) return undefined;
+      setHeaders(response, READABLE_FROM_ANY_ORIGIN);
+    }
+    return request.method === 'OPTIONS' ? { noContent: readable.preflight } : undefined;
+  };
+}
 
 /** What the pages of listed origins may send and read. */
 const MCP_ALLOWED_HEADERS =
   'Authorization, X-API-Key, X-Request-ID, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
-const MCP_EXPOSED_HEADERS = 'X-Request-ID, Retry-After, WWW-Authenticate';
+const MCP_EXPOSED_HEADERS = 'X-Request-ID, X-Error-Id, Retry-After, WWW-Authenticate';
 const MCP_PREFLIGHT: readonly string[] = [
   ...['Access-Control-Allow-Methods', 'POST'],
   ...['Access-Control-Allow-Headers', MCP_ALLOWED_HEADERS],

@@ -27,15 +27,20 @@ export interface RequestOpening {
   readonly trusts: TrustProxy;
   /** Whether all data is made by the built-in sandbox, which every reply then says. */
   readonly synthetic: boolean;
+  /** Reports that a trusted proxy forwarded what is no address. */
+  readonly onUnreadableAddress: (proxy: string) => void;
 }
 
 /** What is known of a request when it arrives. */
-export function openedContext(request: IncomingMessage, { clock, trusts }: RequestOpening): RequestContext {
+export function openedContext(
+  request: IncomingMessage,
+  { clock, trusts, onUnreadableAddress }: RequestOpening,
+): RequestContext {
   return {
     requestId: requestIdFrom(request.headers['x-request-id'] as string | undefined),
     receivedAtMs: clock.now(),
     traceId: traceIdOf(request),
-    address: clientAddressOf(request, trusts),
+    address: clientAddressOf(request, trusts, onUnreadableAddress),
     trusts,
     surface: servedSurfaceOf(request),
     caller: null,

@@ -7,10 +7,16 @@ import {
   ApiSecurity,
   ApiTags,
 } from '@nestjs/swagger';
-import { type DocumentedRoute, type PathParameter } from '../declaration/route-declaration.ts';
+import {
+  type DataRouteDeclaration,
+  type DocumentedRoute,
+  type PathParameter,
+  type RequestHeader,
+} from '../declaration/route-declaration.ts';
 import { type DeclaredField, declaredFieldsOf } from '../parameters/declared-fields.ts';
 import { queryClassOf } from '../declaration/handler-parameters.ts';
-import { EXAMPLE_ETAG, headersOf } from './headers.ts';
+import { headersOf } from './headers.ts';
+import { requestHeadersOf } from './request-headers.ts';
 import { type DocumentedCode, errorResponses } from './error-responses.ts';
 import { API_KEY_SCHEME } from './contract-terms.ts';
 
@@ -27,15 +33,17 @@ interface SurfaceTerms {
   readonly keyOptional: boolean;
   /** Of a success. */
   readonly content: Content;
-  /** True: the content is a file, which can be read in ranges. */
-  readonly isFile?: boolean;
   /** What every route of the surface can answer. */
   readonly errors: readonly DocumentedCode[];
 }
 
 /** The part of the contract document that a route is: operation, parameters, success, 304 and every error. */
-export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): MethodDecorator[] {
+export function documentedRoute(
+  route: DocumentedRoute & Partial<Pick<DataRouteDeclaration, 'body'>>,
+  terms: SurfaceTerms,
+): MethodDecorator[] {
   const cacheable = route.cache.kind === 'public';
+  const isFile = route.body === 'file';
   return [
     ApiTags(route.tag),
     ApiOperation({
@@ -48,15 +56,15 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ApiSecurity(API_KEY_SCHEME),
     ...pathParameters(route),
     queryParameters,
-    ...(cacheable ? [IF_NONE_MATCH] : []),
+    ...requestHeadersOf(route).map(documentedHeader),
     negotiatingHeaders,
     ApiResponse({
       status: 200,
       description: route.summary,
-      headers: headersOf(200, cacheable, terms.isFile),
+      headers: headersOf(200, cacheable, isFile),
       content: terms.content,
     }),
-    ...(terms.isFile ? partsOfFiles(terms.content) : []),
+    ...(isFile ? partsOfFiles(terms.content) : []),
     ...(cacheable
       ? [
           ApiResponse({
@@ -86,13 +94,8 @@ const partsOfFiles = (content: Content): MethodDecorator[] => [
   }),
 ];
 
-const IF_NONE_MATCH = ApiHeader({
-  name: 'If-None-Match',
-  description:
-    'ETag of the response that the client holds, several ETags with commas between them, or `*`. If one of them is current, the status is 304 without a body.',
-  required: false,
-  schema: { type: 'string', minLength: 1, example: EXAMPLE_ETAG },
-});
+const documentedHeader = ({ name, description, example }: RequestHeader): MethodDecorator =>
+  ApiHeader({ name, description, required: false, schema: { type: 'string', minLength: 1, example } });
 
 /** The parameters of a route's path. */
 export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>

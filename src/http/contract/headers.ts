@@ -132,6 +132,18 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
+/** Headers that CORS lets every script read, or that are of use to HTTP only. */
+const NOT_EXPOSED: readonly string[] = [
+  'Cache-Control',
+  'Vary',
+  'WWW-Authenticate',
+  'Trailer',
+  'Access-Control-Allow-Origin',
+] satisfies HeaderName[];
+
+/** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
+export const EXPOSED_HEADERS = Object.keys(HEADERS).filter((name) => !NOT_EXPOSED.includes(name));
+
 const FILE_HEADERS: readonly HeaderName[] = [
   'Content-Disposition',
   'Content-Digest',

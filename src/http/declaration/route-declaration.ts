@@ -18,6 +18,13 @@ export interface PathParameter {
   readonly wholeNumber?: boolean;
 }
 
+/** A header of requests that a route reads, for the contract document and for preflights. */
+export interface RequestHeader {
+  readonly name: string;
+  readonly description: string;
+  readonly example: string;
+}
+
 /**
  * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
  * caller waits, so it is bounded per caller, and rejected first where the process is saturated. `past_cycle`: the same,
@@ -54,6 +61,8 @@ export interface DocumentedRoute {
   /** The class of its query, which the `@Query()` parameter of its method names. */
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
+  /** Headers that it reads, besides those of its `cache` and `body`. */
+  readonly requestHeaders?: readonly RequestHeader[];
   /** Codes besides those that every route of the surface can answer. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -123,13 +132,19 @@ export interface McpRouteDeclaration {
   readonly surface: 'mcp';
 }
 
+/** Who may read a route whose surface isn't readable from any origin. */
+export interface OriginTerms {
+  /** True: scripts of any web page too. */
+  readonly anyOrigin?: boolean;
+}
+
 /** A route outside all switches and limits. */
-export interface ProbeRouteDeclaration {
+export interface ProbeRouteDeclaration extends OriginTerms {
   readonly surface: 'probe';
 }
 
 /** A page for people, or a file of one: the same for everybody, limited per address, never metered. */
-export interface SiteRouteDeclaration {
+export interface SiteRouteDeclaration extends OriginTerms {
   readonly surface: 'site';
 }
 

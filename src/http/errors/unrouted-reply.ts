@@ -33,7 +33,7 @@ function unroutedReply(error: Error, accept: string | undefined): UnroutedReply 
       // Nothing more is known of it: the log has the number of such requests.
       ...(reply.status >= 500 ? { 'X-Error-Id': requestId } : {}),
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After',
+      'Access-Control-Expose-Headers': 'X-Request-ID, X-Error-Id, Retry-After',
       ...reply.headers,
       Connection: 'close',
     },

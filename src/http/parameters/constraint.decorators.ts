@@ -5,8 +5,11 @@ import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domai
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { networkOf } from '../request/client-network.ts';
 
-/** Includes halves of surrogate pairs: no database stores them as they were sent. */
-const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
+/**
+ * Includes separators of lines and paragraphs, which end a line for some readers, and halves of surrogate pairs: no database
+ * stores them as they were sent.
+ */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Checks for one line of text: not empty, at most `maxLength` UTF-16 units, without surrounding blanks or control characters. */
 export const IsLine = (maxLength: number, options?: ValidationOptions): PropertyDecorator =>

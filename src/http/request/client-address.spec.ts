@@ -6,13 +6,17 @@ const requestFrom = (peer: string | undefined, headers: IncomingMessage['headers
   ({ headers, socket: { remoteAddress: peer } }) as IncomingMessage;
 const PROXY = '10.0.0.1';
 const trustsProxy = (address: string): boolean => address === PROXY;
+const unreadable = jest.fn();
 const counted = (peer: string | undefined, forwarded?: string): string =>
   clientAddressOf(
     requestFrom(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
     trustsProxy,
+    unreadable,
   );
 
 describe('clientAddressOf', () => {
+  beforeEach(() => unreadable.mockClear());
+
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -27,18 +31,45 @@ describe('clientAddressOf', () => {
     expect(counted(address)).toBe(expected);
     expect(counted(PROXY, address)).toBe(expected);
     expect(counted(PROXY, `203.0.113.9, ${address}`)).toBe(expected);
+    expect(unreadable).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['192.0.2.7:4711', '192.0.2.7'],
+    ['[2001:db8:1:2::3]:4711', '2001:db8:1:2::/64'],
+    ['[::1]:443', '::/64'],
+    ['[2001:db8:1:2::3]', '2001:db8:1:2::/64'],
+    ['203.0.113.9:1, 192.0.2.7:4711', '192.0.2.7'],
+    ['192.0.2.7:4711, 10.0.0.1:80', '192.0.2.7'],
+  ])('leaves out the ports of %s', (forwarded, expected) => {
+    expect(counted(PROXY, forwarded)).toBe(expected);
+    expect(unreadable).not.toHaveBeenCalled();
   });
 
   it('ignores what is forwarded by others than a trusted proxy', () => {
     expect(counted('203.0.113.9', '192.0.2.7')).toBe('203.0.113.9');
   });
 
-  it.each(['', 'unknown', '192.0.2.7:4711', '[2001:db8::1]', '1', '010.0.0.1', '192.0.2.256', '<script>'])(
-    'counts what is forwarded as %p under the proxy',
-    (forwarded) => {
-      expect(counted(PROXY, forwarded)).toBe(PROXY);
-    },
-  );
+  it.each([
+    'unknown',
+    '_hidden',
+    '1',
+    '010.0.0.1',
+    '192.0.2.256',
+    '192.0.2.7:',
+    '192.0.2.7:http',
+    '[192.0.2.7',
+    '[]:443',
+    '<script>',
+  ])('counts what is forwarded as %p under the proxy, and reports it', (forwarded) => {
+    expect(counted(PROXY, forwarded)).toBe(PROXY);
+    expect(unreadable).toHaveBeenCalledWith(PROXY);
+  });
+
+  it('counts a request of the proxy itself under its address', () => {
+    expect(counted(PROXY, '')).toBe(PROXY);
+    expect(unreadable).not.toHaveBeenCalled();
+  });
 
   it('has a name for a connection that has ended', () => {
     expect(counted(undefined, '192.0.2.7')).toBe('unknown');

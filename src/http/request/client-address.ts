@@ -41,10 +41,20 @@ const NO_ADDRESS = 'unknown';
 /**
  * The address a request is counted under, in the form of `countedAddress`. What a trusted proxy forwarded and is no
  * address counts as the proxy's own; what anybody else forwards does not count at all.
+ *
+ * @param onUnreadable called with the proxy's address if it forwarded what is no address
  */
-export function clientAddressOf(request: IncomingMessage, trusts: TrustProxy): string {
+export function clientAddressOf(
+  request: IncomingMessage,
+  trusts: TrustProxy,
+  onUnreadable: (proxy: string) => void,
+): string {
   const { remoteAddress } = request.socket;
-  return countedAddress(sentFrom(request, trusts)) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
+  const sender = sentFrom(request, trusts);
+  const counted = countedAddress(sender);
+  if (counted !== null) return counted;
+  if (sender !== remoteAddress) onUnreadable(remoteAddress!);
+  return countedAddress(remoteAddress) ?? NO_ADDRESS;
 }
 
 /**
@@ -60,7 +70,17 @@ export function wholeAddressOf(request: IncomingMessage, trusts: TrustProxy): st
 function sentFrom(request: IncomingMessage, trusts: TrustProxy): string | undefined {
   const { remoteAddress } = request.socket;
   const forwards = remoteAddress !== undefined && request.headers['x-forwarded-for'] !== undefined;
-  return forwards ? proxyAddress(request, trusts) : remoteAddress;
+  if (!forwards) return remoteAddress;
+  return withoutPort(proxyAddress(request, (address, hop) => trusts(withoutPort(address), hop)));
+}
+
+/** An IPv4 address, or an IPv6 one in brackets, and perhaps a port. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+
+/** Azure's and IIS's proxies append `192.0.2.7:4711` and `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(entry) ?? [];
+  return ipv6 ?? ipv4 ?? entry;
 }
 
 /** The host that the client asked for: a trusted proxy's `X-Forwarded-Host`, else `Host`; undefined where neither says. */

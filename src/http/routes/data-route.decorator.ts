@@ -40,7 +40,6 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       footnote: `Tier: ${route.tier}. Scope: ${route.scope}.`,
       keyOptional: route.tier === 'tier0',
       content: contentOf(route),
-      isFile: route.body === 'file',
       errors: [
         ...(route.aboutPresentedKey ? ['API_KEY_REQUIRED' as const] : []),
         ...(route.tier === 'tier1' ? ['TIER_INSUFFICIENT' as const] : []),

@@ -1,13 +1,13 @@
 import { applyDecorators, Get, Header, Post } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { declareRoute } from '../declaration/route-declaration.ts';
+import { declareRoute, type OriginTerms } from '../declaration/route-declaration.ts';
 import { NO_STORE } from '../caching/cache-control.ts';
 
 /** A route outside all surfaces, switches and limits. Not part of the partners' contract, never stored. */
-export const ProbeRoute = (path: string): MethodDecorator =>
+export const ProbeRoute = (path: string, terms: OriginTerms = {}): MethodDecorator =>
   applyDecorators(
     Get(path),
-    declareRoute({ surface: 'probe' }),
+    declareRoute({ surface: 'probe', ...terms }),
     Header('Cache-Control', NO_STORE),
     ApiExcludeEndpoint(),
   );
@@ -17,5 +17,5 @@ export const McpRoute = (path: string): MethodDecorator =>
   applyDecorators(Post(path), declareRoute({ surface: 'mcp' }), ApiExcludeEndpoint());
 
 /** A route of pages for people; its method sends the reply itself. Not part of the partners' contract. */
-export const SiteRoute = (path: string): MethodDecorator =>
-  applyDecorators(Get(path), declareRoute({ surface: 'site' }), ApiExcludeEndpoint());
+export const SiteRoute = (path: string, terms: OriginTerms = {}): MethodDecorator =>
+  applyDecorators(Get(path), declareRoute({ surface: 'site', ...terms }), ApiExcludeEndpoint());

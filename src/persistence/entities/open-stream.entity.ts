@@ -15,4 +15,12 @@ export class OpenStreamEntity {
 
   @MomentColumn({ default: () => 'now()' })
   seenAtMs!: number;
+
+  /** True: its process sees whether its client acknowledges what is sent. */
+  @Column('boolean', { default: true })
+  watched!: boolean;
+
+  /** True: a later stream of its key has its place, and its process ends it. */
+  @Column('boolean', { default: false })
+  superseded!: boolean;
 }

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { KeyExportEntity } from '../entities/key-export.entity.ts';
-
-/** Exports are marked as seen more often than this; one that was not is over with its process. */
-const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '150 seconds'`);
+import { SEEN_LATELY } from '../streams/open-places.ts';
 
 /** What a key exports. */
 export interface KeyExports {

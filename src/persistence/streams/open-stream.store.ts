@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, Raw, type Repository } from 'typeorm';
+import { DataSource, In, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { OpenStreamEntity } from '../entities/open-stream.entity.ts';
+import { SEEN_LATELY } from './open-places.ts';
 
-/** Seconds between the marks of a stream that is still open. */
-export const SEEN_EVERY_SECONDS = 5;
-/** A stream without a mark for this long is gone with its process: clients that connect again find its place free. */
-const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '20 seconds'`);
+/** The streams that have a place. */
+const placesOf = (keyId: string) => ({ keyId, superseded: false, seenAtMs: SEEN_LATELY });
 
 /** The open streams of all processes, so that a key has as many as it may wherever they are. */
 @Injectable()
@@ -17,20 +16,35 @@ export class OpenStreamStore {
     this.streams = dataSource.getRepository(OpenStreamEntity);
   }
 
-  /** Adds a stream of a key, a UUID; false: the key has `limit` of them already. */
-  async open(id: string, keyId: string, limit: number): Promise<boolean> {
+  /**
+   * Adds a stream of a key. If the key has `limit` of them already, the oldest one whose client may have vanished unseen loses its
+   * place; false: there is none.
+   */
+  async open(
+    { id, keyId, watched }: Pick<OpenStreamEntity, 'id' | 'keyId' | 'watched'>,
+    limit: number,
+  ): Promise<boolean> {
     return this.streams.manager.transaction(async (manager) => {
       await holdStreamsOf(manager, keyId);
       const streams = manager.getRepository(OpenStreamEntity);
-      if ((await streams.countBy({ keyId, seenAtMs: SEEN_LATELY })) >= limit) return false;
-      await streams.insert({ id, keyId });
+      if ((await streams.countBy(placesOf(keyId))) >= limit) {
+        const oldest = await streams.findOne({
+          where: { ...placesOf(keyId), watched: false },
+          order: { openedAtMs: 'ASC' },
+        });
+        if (oldest === null) return false;
+        await streams.update({ id: oldest.id }, { superseded: true });
+      }
+      await streams.insert({ id, keyId, watched });
       return true;
     });
   }
 
-  /** Marks streams as still open. */
-  async markSeen(ids: readonly string[]): Promise<void> {
+  /** Marks streams as still open. Returns those that lost their place. */
+  async markSeen(ids: readonly string[]): Promise<ReadonlySet<string>> {
     await this.streams.update({ id: In(ids) }, { seenAtMs: () => 'now()' });
+    const superseded = await this.streams.findBy({ id: In(ids), superseded: true });
+    return new Set(superseded.map(({ id }) => id));
   }
 
   /** Removes streams that were closed. */
@@ -40,6 +54,6 @@ export class OpenStreamStore {
 
   /** How many a key has. */
   async countOf(keyId: string): Promise<number> {
-    return this.streams.countBy({ keyId, seenAtMs: SEEN_LATELY });
+    return this.streams.countBy(placesOf(keyId));
   }
 }
