@@ -1,7 +1,8 @@
-// npm run check: every check that needs neither a database nor a browser, as many at once as there are cores. The output
+// npm run check: every check that needs neither a database nor a browser, as many at once as the machine holds. The output
 // of a check is printed when it fails; all of them run, so that one run names everything to fix.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableMachine, CHECKS as NEEDS, fittingProcesses } from '../tools/parallel/fitting-processes.js';
+import { writeOperatorsTypes } from './operators-types.mjs';
 
 /**
  * Scripts of package.json with their arguments, and what to do if one fails; the longest first, so that none is left over
@@ -44,10 +45,13 @@ async function run(check) {
   return status === 0;
 }
 
+// The linter reads the types that the build and the compiler write, each for itself.
+writeOperatorsTypes();
+
 const waiting = Object.keys(CHECKS);
 const failed = [];
 await Promise.all(
-  Array.from({ length: availableParallelism() }, async () => {
+  Array.from({ length: fittingProcesses(availableMachine(), NEEDS) }, async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
       if (!(await run(name))) failed.push(name);
   }),

@@ -77,7 +77,9 @@ describe('metering', () => {
     api.http.get(path).set({ 'X-API-Key': FULL_KEY, ...headers });
 
   it('records a request with all fields needed later', async () => {
+    const beganAtMs = performance.now();
     await keyed('/api/v1/data/composites/latest?asset=BTC', { 'X-Request-ID': 'ticket:42' }).expect(200);
+    const tookMs = performance.now() - beganAtMs;
     expect(api.usage.records).toEqual([
       {
         requestUid: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -92,7 +94,7 @@ describe('metering', () => {
       },
     ]);
     expect(api.usage.records[0]!.latencyMs).toBeGreaterThan(0);
-    expect(api.usage.records[0]!.latencyMs).toBeLessThan(5_000);
+    expect(api.usage.records[0]!.latencyMs).toBeLessThanOrEqual(tookMs);
   });
 
   it('counts every request once, whatever its outcome', async () => {

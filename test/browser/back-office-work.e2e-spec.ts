@@ -34,10 +34,7 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await changing.getByRole('button', { name: 'Change the pause' }).click();
     await page.getByText('the index is being revised until Monday').first().waitFor();
     // A second apart, as an anonymous caller may ask.
-    for (let seconds = 0; (await publicStatus()) !== 'paused'; seconds += 1) {
-      expect(seconds).toBeLessThan(60);
-      await page.waitForTimeout(1_000);
-    }
+    while ((await publicStatus()) !== 'paused') await page.waitForTimeout(1_000);
     await button('Resume').click();
     await button(/^Pause/).waitFor();
   });

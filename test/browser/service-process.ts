@@ -27,7 +27,7 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
   const main = join(process.cwd(), 'dist', 'src', 'main.js');
-  const child = spawn(process.execPath, [...NODE_RUNTIME, main], {
+  const child = spawn(process.execPath, ['--throw-deprecation', ...NODE_RUNTIME, main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

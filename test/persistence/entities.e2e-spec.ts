@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { MIGRATIONS_TABLE } from '../../src/persistence/database/stored-schema.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, TEST_POOL, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
 /** Differences that TypeORM can't express, with the entity that explains each. */
@@ -18,7 +18,7 @@ let owner: DataSource;
 beforeEach(async () => {
   database = await createTestDatabase();
   const name = new URL(database.url).pathname.slice(1);
-  owner = await new DataSource(dataSourceOptions(databaseUrl(name, TEST_OWNER))).initialize();
+  owner = await new DataSource(dataSourceOptions(databaseUrl(name, TEST_OWNER), TEST_POOL)).initialize();
 });
 afterEach(async () => {
   await owner.destroy();

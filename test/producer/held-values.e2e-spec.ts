@@ -51,7 +51,7 @@ describe('a value that the history of its source makes implausible', () => {
         evenIfNotDue: true,
       })
     )[0]!;
-  const fetch = async () => worker.ingestion.ingest(await claim(), AbortSignal.timeout(30_000));
+  const fetch = async () => worker.ingestion.ingest(await claim(), new AbortController().signal);
   const factsOf = async () => (await worker.states.facts()).find(({ sourceId }) => sourceId === TVL)!;
   const decisions = async () => (await worker.provisional.recent(TVL, 10)).map(({ decision }) => decision);
   const newestStored = async () => (await worker.reader.recent(TVL, 1))[0]!;

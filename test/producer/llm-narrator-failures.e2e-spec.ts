@@ -113,6 +113,14 @@ describe('What passes', () => {
   });
 });
 
+/** In place of time limits of this length: a signal of the test's own. */
+function timeoutsOf(lengthMs: number, signal: AbortSignal): jest.SpyInstance {
+  const afterMs = AbortSignal.timeout.bind(AbortSignal);
+  return jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((milliseconds) => (milliseconds === lengthMs ? signal : afterMs(milliseconds)));
+}
+
 describe('What does not pass', () => {
   it.each([400, 401, 403, 404])('is not tried again: HTTP %d', async (status) => {
     server.reply = forTokio(failing(status, `The key ${API_KEY} is no good`));
@@ -128,8 +136,16 @@ describe('What does not pass', () => {
     ['within its answer', hanging(true)],
   ])('is a server that hangs %s: the speaker loses its time, nobody else', async (_, reply) => {
     server.reply = forTokio(reply);
-    // Enough for the six others on a busy machine.
-    const run = await narrate({ timeoutSeconds: 3 });
+    // Its time is over when the six others are done.
+    const late = new AbortController();
+    const timeouts = timeoutsOf(3 * SECOND_MS, late.signal);
+    const narrated = narrate({ timeoutSeconds: 3 });
+    const ofOthersUsd = (AGENTS.length - 1) * SAMPLE_COST_USD;
+    await until(async () => ((await runOf(database, CYCLE))?.costUsd ?? 0) > ofOthersUsd - 1e-9);
+    await until(() => server.requests.length === AGENTS.length);
+    late.abort(new DOMException('its time is over', 'TimeoutError'));
+    const run = await narrated;
+    timeouts.mockRestore();
     expect(ofTokio()).toHaveLength(1);
     expect(run.reasons).toEqual([
       { agent: 'tokio', cause: 'failed', details: ['no response within 3000 ms'] },
@@ -203,10 +219,7 @@ it('abandons what is not ready when the next cycle is due, and keeps what is', a
   const leftMs = 800;
   const late = new TestClock(cycleAtMs(CYCLE) + CYCLE_MS - leftMs);
   const due = new AbortController();
-  const afterMs = AbortSignal.timeout.bind(AbortSignal);
-  const timeouts = jest
-    .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((milliseconds) => (milliseconds === leftMs ? due.signal : afterMs(milliseconds)));
+  const timeouts = timeoutsOf(leftMs, due.signal);
   const settled = narrateUntilSettled(narratorOn(database, late, settingsOf(server.url)), database, CYCLE);
   // The lead's texts are there, and three requests of others are under way.
   await until(() => server.requests.length === 4 && server.underWay === 3);

@@ -22,6 +22,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey, type IssuedKey } from '../support/issue-key.ts';
 import { itWithPromtool, promtool } from '../support/promtool.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { TEST_POOL } from '../support/test-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 
@@ -41,7 +42,7 @@ describe('/metrics', () => {
 
   beforeAll(async () => {
     const database = await createSeededDatabase();
-    pool = await new DataSource(measured('control', dataSourceOptions(database.url))).initialize();
+    pool = await new DataSource(measured('control', dataSourceOptions(database.url, TEST_POOL))).initialize();
     service = await startServiceApp({
       database,
       pools: { control: pool, partners: pool, worker: pool },

@@ -8,6 +8,7 @@ import { startTracing } from '../../src/telemetry/start-tracing.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { issueKey, type IssuedKey } from '../support/issue-key.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { TEST_POOL } from '../support/test-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { type ReceivedSpan, TraceCollector } from '../support/trace-collector.ts';
@@ -33,7 +34,9 @@ describe('traces', () => {
     });
     const endTracing = await startTracing(tracing, '0.0.0');
     const database = await createSeededDatabase();
-    pool = await new DataSource(measured('partners', dataSourceOptions(database.url))).initialize();
+    pool = await new DataSource(
+      measured('partners', dataSourceOptions(database.url, TEST_POOL)),
+    ).initialize();
     const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
     service = await startServiceApp({
       database,

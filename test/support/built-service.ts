@@ -38,6 +38,8 @@ export class BuiltService {
   }
 
   /**
+   * Ends with an error if it uses what Node.js or a package deprecates.
+   *
    * @param script what Node runs; default: the service itself
    * @param words its arguments
    */
@@ -47,7 +49,7 @@ export class BuiltService {
     words: readonly string[] = [],
   ): BuiltService {
     return new BuiltService(
-      spawn(process.execPath, [...NODE_RUNTIME, script, ...words], {
+      spawn(process.execPath, ['--throw-deprecation', ...NODE_RUNTIME, script, ...words], {
         env: serviceEnvironment(variables),
         stdio: ['ignore', 'pipe', 'pipe'],
       }),

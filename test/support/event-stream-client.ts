@@ -1,3 +1,5 @@
+import { until } from './eventually.ts';
+
 /** An event of a stream as it was received. */
 export interface ReceivedEvent {
   readonly id: string | null;
@@ -14,13 +16,15 @@ export class EventStreamClient {
   text = '';
   /** Resolves when the stream has ended. */
   readonly ended: Promise<void>;
-  private waiting: (() => void)[] = [];
+  private hasEnded = false;
 
   private constructor(
     readonly response: Response,
     private readonly stopping: AbortController,
   ) {
-    this.ended = this.read().catch(() => undefined);
+    this.ended = this.read()
+      .catch(() => undefined)
+      .finally(() => (this.hasEnded = true));
   }
 
   /** Opens a stream; what is answered instead of one is in `response`. */
@@ -30,18 +34,14 @@ export class EventStreamClient {
     return new EventStreamClient(response, stopping);
   }
 
-  /** Resolves with the first event of a type, or the first that fits; fails after five seconds. */
+  /** Resolves with the first event of a type, or the first that fits; fails if the stream ends without it. */
   async first(type: string, fits: (event: ReceivedEvent) => boolean = () => true): Promise<ReceivedEvent> {
-    const deadline = AbortSignal.timeout(5_000);
-    for (;;) {
-      const found = this.events.find((event) => event.type === type && fits(event));
-      if (found) return found;
-      if (deadline.aborted) throw new Error(`no ${type} among ${JSON.stringify(this.events)}`);
-      await new Promise<void>((resolve) => {
-        this.waiting.push(resolve);
-        deadline.addEventListener('abort', () => resolve(), { once: true });
-      });
-    }
+    const find = (): ReceivedEvent | undefined =>
+      this.events.find((event) => event.type === type && fits(event));
+    await until(() => this.hasEnded || find() !== undefined);
+    const found = find();
+    if (found === undefined) throw new Error(`no ${type} among ${JSON.stringify(this.events)}`);
+    return found;
   }
 
   close(): void {
@@ -58,7 +58,6 @@ export class EventStreamClient {
       const blocks = (rest + piece).split('\n\n');
       rest = blocks.pop()!;
       for (const block of blocks) this.take(block);
-      for (const wake of this.waiting.splice(0)) wake();
     }
   }
 

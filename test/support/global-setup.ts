@@ -7,7 +7,7 @@ declare global {
 }
 
 /** One real PostgreSQL for all suites, or the one that TEST_DATABASE_URL names. */
-export default async function globalSetup(): Promise<void> {
+export default async function globalSetup({ maxWorkers } = { maxWorkers: 1 }): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;
   const folder = await makeClusterFolder();
   const server = await EmbeddedPostgres.start({
@@ -16,8 +16,8 @@ export default async function globalSetup(): Promise<void> {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // A suite may hold two dozen, and there is one more of them under way than there are cores.
-      max_connections: '300',
+      // A suite may hold two dozen.
+      max_connections: String(Math.max(300, 30 * maxWorkers)),
     },
   });
   globalThis.testPostgres = { server, folder };

@@ -5,6 +5,7 @@ import { dataSourceOptions } from '../../src/persistence/database/data-source.ts
 import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { ReplicatedDataSource } from '../../src/persistence/database/replicas/replicated-data-source.ts';
 import { withPrimary } from '../../src/persistence/database/replica-query.ts';
+import { TEST_POOL } from './test-database.ts';
 
 /** Another database, which is read as if it were a replica that is up to date. */
 class PretendReplica extends ReadReplicas {
@@ -27,6 +28,9 @@ class PretendReplica extends ReadReplicas {
 
 /** A pool of one database whose history is read from another one, so that a test can tell which was asked. */
 export async function openBesideReplica(primaryUrl: string, replicaUrl: string): Promise<DataSource> {
-  const replica = await new DataSource(dataSourceOptions(replicaUrl)).initialize();
-  return new ReplicatedDataSource(dataSourceOptions(primaryUrl), new PretendReplica(replica)).initialize();
+  const replica = await new DataSource(dataSourceOptions(replicaUrl, TEST_POOL)).initialize();
+  return new ReplicatedDataSource(
+    dataSourceOptions(primaryUrl, TEST_POOL),
+    new PretendReplica(replica),
+  ).initialize();
 }

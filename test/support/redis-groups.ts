@@ -6,7 +6,6 @@ import { RedisServer } from './redis-server.ts';
 const PRIMARY_NAME = 'limits';
 /** A server that is silent for so long counts as gone. */
 const GONE_AFTER_MS = 1_000;
-const FORMED_WITHIN_MS = 30_000;
 
 /** A Redis, its replica, and a Sentinel that promotes the replica where the primary is gone. */
 export class WatchedRedis {
@@ -19,7 +18,7 @@ export class WatchedRedis {
   static async start(): Promise<WatchedRedis> {
     const primary = await RedisServer.start({ configuration: ['repl-diskless-sync-delay 0'] });
     const replica = await RedisServer.start({ configuration: [`replicaof 127.0.0.1 ${primary.port}`] });
-    await until(() => isReplicating(replica), FORMED_WITHIN_MS);
+    await until(() => isReplicating(replica));
     const sentinel = await RedisServer.start({
       isSentinel: true,
       configuration: [
@@ -33,7 +32,7 @@ export class WatchedRedis {
     await until(async () => {
       const found = (await sentinel.command('SENTINEL', 'REPLICAS', PRIMARY_NAME)) as unknown[];
       return found.length > 0;
-    }, FORMED_WITHIN_MS);
+    });
     return group;
   }
 
@@ -87,19 +86,17 @@ export class RedisCluster {
     for (const { server, busPort } of members.slice(1))
       await first.command('CLUSTER', 'MEET', '127.0.0.1', String(server.port), String(busPort));
     const id = (await first.command('CLUSTER', 'MYID')) as string;
-    await until(
-      () =>
-        replica.command('CLUSTER', 'REPLICATE', id).then(
-          () => true,
-          () => false,
-        ),
-      FORMED_WITHIN_MS,
+    await until(() =>
+      replica.command('CLUSTER', 'REPLICATE', id).then(
+        () => true,
+        () => false,
+      ),
     );
     await until(async () => {
       const states = await Promise.all(members.map(({ server }) => server.command('CLUSTER', 'INFO')));
       const isWhole = states.every((state) => /cluster_state:ok/.test(String(state)));
       return isWhole && (await isReplicating(replica));
-    }, FORMED_WITHIN_MS);
+    });
     return new RedisCluster(nodes, replica);
   }
 

@@ -40,7 +40,7 @@ export async function loadSandboxHistory(
             source,
             fromMs,
             nowMs,
-            AbortSignal.timeout(60_000),
+            new AbortController().signal,
           );
           observations.push(...history.observations);
         }

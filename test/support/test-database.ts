@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { UNBOUNDED_POOL } from '../../src/persistence/database/pools.ts';
 import { type DatabaseTemplate, EMPTY_TEMPLATE, ensureTemplate } from './database-template.ts';
 import { oneQuery } from './one-query.ts';
 import { databaseUrl, onServer, TEST_OWNER } from './test-server.ts';
+
+/** In place of all pools of a process: without a time limit, and pipelined, as partners' reads need it. */
+export const TEST_POOL = { ...UNBOUNDED_POOL, isPipelined: true };
 
 /** A database of its own for one suite, so that suites may run side by side. */
 export interface TestDatabase {
@@ -22,7 +26,7 @@ export async function createTestDatabase(template: DatabaseTemplate = EMPTY_TEMP
   // Copied as files: a third of the time that it takes to write every page to the log.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template.name} OWNER ${TEST_OWNER} STRATEGY FILE_COPY`);
   const url = databaseUrl(name);
-  const dataSource = await openDataSource(dataSourceOptions(url));
+  const dataSource = await openDataSource(dataSourceOptions(url, TEST_POOL));
   return {
     url,
     dataSource,

@@ -43,6 +43,12 @@ describe('links between documents', () => {
   });
 });
 
+it('docs/extending.md lists every page of its folder', () => {
+  const listed = readFileSync('docs/extending.md', 'utf8');
+  const pages = documents.filter((document) => document.startsWith('docs/extending/'));
+  expect(pages.filter((page) => !listed.includes(`](${page.slice('docs/'.length)})`))).toEqual([]);
+});
+
 describe('files and folders that documents name', () => {
   it.each(documents)('exist: %s', (document) => {
     const named = [...readFileSync(document, 'utf8').matchAll(NAMED)];

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Stands in for npm: notes the check that it is to run, and whether the back office has its types by then. */
+const NPM = `const { appendFileSync, existsSync } = require('node:fs');
+  const [, , , , name] = process.argv;
+  const written = existsSync('web/src/api/generated/operators-api.ts');
+  appendFileSync('begun', name + ' ' + (written ? 'with types' : 'without types') + '\\n');`;
+/** What the types are made from. */
+const SOURCES = ['contract', 'migrations', 'node_modules', 'package.json', 'src', 'texts', 'tools'];
+
+it('npm run check writes the types of the back office before any check begins', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'check-order-'));
+  try {
+    cpSync('scripts', join(tree, 'scripts'), { recursive: true });
+    for (const name of SOURCES) symlinkSync(join(process.cwd(), name), join(tree, name));
+    writeFileSync(join(tree, 'npm.cjs'), NPM);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join('scripts', 'check.mjs')], {
+      cwd: tree,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], npm_execpath: join(tree, 'npm.cjs') },
+    });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('passed  lint ')]);
+    const begun = readFileSync(join(tree, 'begun'), 'utf8').trim().split('\n');
+    expect(begun).toContain('lint with types');
+    expect(begun.filter((line) => line.endsWith('without types'))).toEqual([]);
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+});
