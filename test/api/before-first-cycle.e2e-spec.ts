@@ -51,8 +51,8 @@ describe('before the first cycle', () => {
       expect.objectContaining({ endpoint: '/api/v1/data/sources', requests: 1, errors: 0 }),
     ]);
     const durations: ReplyDurations = service.app.get(RequestDurations);
-    expect(durations.read().filter(({ route, status }) => route.startsWith('/api/') && status >= 500)).toEqual(
-      [],
-    );
+    expect(
+      durations.read().filter(({ route, status }) => route.startsWith('/api/') && status >= 500),
+    ).toEqual([]);
   });
 });

@@ -230,11 +230,9 @@ describe('providers that fail', () => {
   });
 
   describe('reject a key, or require one', () => {
-    /** One without a key; two of providers with one. */
-    const KEYLESS = 'defi.tvl_chain:ethereum';
-    const KEYED = 'econ.cpi';
-    const PAID = 'intel.mvrv';
-    const ALL = [KEYLESS, KEYED, PAID];
+    /** One of a provider without a key, and two of providers with one. */
+    const [KEYLESS, KEYED, PAID] = ['defi.tvl_chain:ethereum', 'econ.cpi', 'intel.mvrv'] as const;
+    const ALL: readonly string[] = [KEYLESS, KEYED, PAID];
 
     const factsOf = async (sourceId: string) =>
       (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
@@ -285,8 +283,7 @@ describe('providers that fail', () => {
       for (const sourceId of ALL) expect([sourceId, await boardOf(sourceId)]).toEqual([sourceId, 'fresh']);
       await passMinutes(16);
       expect(await boardOf(KEYLESS)).toBe('degraded: provider_unreachable');
-      expect(await boardOf(KEYED)).toBe('unavailable: plan_gated');
-      expect(await boardOf(PAID)).toBe('unavailable: plan_gated');
+      for (const sourceId of [KEYED, PAID]) expect(await boardOf(sourceId)).toBe('unavailable: plan_gated');
       expect((await factsOf(KEYLESS)).available).toBe(true);
       // From now on, a rejected key is tried at the source's cadence.
       expect(await waitSecondsOf(KEYED)).toBeGreaterThan(3600);
