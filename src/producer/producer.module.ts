@@ -7,7 +7,7 @@ import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CyclesModule } from './cycles/cycles.module.ts';
 import { HistoryReach } from './ingestion/history-need.ts';
 import { IngestionModule } from './ingestion/ingestion.module.ts';
-import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
+import { type IngestionSettings, keyedProviders, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
 import { ProductionGate, ProductionGateModule } from './gate/production-gate.ts';
 import { CurrentWork } from './work/current-work.ts';
@@ -63,6 +63,7 @@ export class ProducerModule {
               workerId,
               role,
               readableSourceIds: readableSourceIds(connections),
+              keyedProviders: keyedProviders(connections),
               historyDays: (sourceId) => reach.daysOf(sourceId),
               mayStore: () => gate.isOpen,
             }),

@@ -525,6 +525,22 @@ describe('operations on sources', () => {
     expect(await newestAudit()).toMatchObject({ action: 'source.fetch', target: 'econ.cpi' });
   });
 
+  it('have a source fetched whose key was rejected, or that its provider refused without one', async () => {
+    for (const sourceId of [PAID, 'defi.tvl_total']) {
+      await query(
+        `UPDATE source_states SET available = false, degraded_reason = 'plan_gated', consecutive_failures = 9,
+                next_due_at = $2::timestamptz + interval '5 hours' WHERE source_id = $1`,
+        [sourceId, new Date(SEEDED_NOW_MS)],
+      );
+      const reply = await operator.post(`/sources/${sourceId}/fetch`);
+      expect([reply.status, reply.body.data?.next_due_at]).toEqual([202, '2026-03-10T09:07:00+00:00']);
+      await query(
+        `UPDATE source_states SET available = true, degraded_reason = NULL, consecutive_failures = 0 WHERE source_id = $1`,
+        [sourceId],
+      );
+    }
+  });
+
   describe('accept what is held', () => {
     const TVL = 'defi.tvl_chain:solana';
     const EVENT = '2026-03-10T00:00:00+00:00';
@@ -611,7 +627,7 @@ describe('operations on sources', () => {
     await query('UPDATE source_states SET available = false WHERE source_id = $1', [PAID]);
     const gated = await operator.post(`/sources/${PAID}/fetch`);
     expect(errorOf(gated)).toEqual([409, 'CONFLICT']);
-    expect(gated.body.detail).toContain('key');
+    expect(gated.body.detail).toContain('Set PROVIDER_INTEL_API_KEY, then restart the workers.');
     await query(`DELETE FROM source_states WHERE source_id = 'econ.m2'`);
     for (const operation of ['pause', 'resume', 'fetch', 'accept'])
       expect(errorOf(await operator.post(`/sources/econ.m2/${operation}`))).toEqual([409, 'CONFLICT']);

@@ -46,6 +46,15 @@ describe('the embedded PostgreSQL', () => {
     expect(second.url).toBe(first.url.replace(/:\d+\//, `:${second.port}/`));
   });
 
+  it('starts on a restored folder that others can read, and closes it again', async () => {
+    const clusterDir = join(folder, 'postgres');
+    await (await start(clusterDir)).stop();
+    await chmod(clusterDir, 0o755);
+    const again = await start(clusterDir);
+    expect(await oneQuery(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await modeOf(clusterDir)).toBe(0o700);
+  });
+
   it('makes a fresh cluster where the first one was interrupted', async () => {
     const clusterDir = join(folder, 'postgres');
     await mkdir(join(folder, '.postgres-half', 'data'), { recursive: true });

@@ -4,11 +4,13 @@ import { type CompositeIndex } from '../../src/domain/composites/composite-index
 import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { historyDays } from '../../src/domain/source-use/source-use.ts';
 import { implausibilityOf } from '../../src/domain/sources/plausibility.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
+import { keyedProviders } from '../../src/producer/ingestion/ingestion-settings.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
@@ -16,7 +18,7 @@ import { type DatabaseTemplate } from '../support/database-template.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { createWorker } from './ingestion-harness.ts';
+import { byOperator, createWorker } from './ingestion-harness.ts';
 
 const NOW = Date.parse('2026-03-10T09:05:00Z');
 /** How long the faults last: longer than five cadences of everything that is read every quarter-hour. */
@@ -39,7 +41,10 @@ async function startWorker(dataSource: DataSource, clock: TestClock) {
       longestPacingMs: 50,
     },
   });
-  const worker = createWorker({ dataSource }, clock, providers.adapters, { historyDays });
+  const worker = createWorker({ dataSource }, clock, providers.adapters, {
+    historyDays,
+    keyedProviders: keyedProviders(sandbox.connections()),
+  });
   const runner = createCycleRunner(dataSource, clock, worker.settings.workerId);
   return {
     ...worker,
@@ -222,5 +227,73 @@ describe('providers that fail', () => {
     expect(row!.result.cycleAt).toBe(
       new Date(cycleAtMs(cycleNumberAt(clock.now()))).toISOString().replace('.000Z', '+00:00'),
     );
+  });
+
+  describe('reject a key, or require one', () => {
+    /** One of a provider without a key, and two of providers with one. */
+    const [KEYLESS, KEYED, PAID] = ['defi.tvl_chain:ethereum', 'econ.cpi', 'intel.mvrv'] as const;
+    const ALL: readonly string[] = [KEYLESS, KEYED, PAID];
+
+    const factsOf = async (sourceId: string) =>
+      (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
+    const boardOf = async (sourceId: string) => {
+      const { status, degradedReason } = (await statuses()).find((one) => one.sourceId === sourceId)!;
+      return degradedReason === null ? status : `${status}: ${degradedReason}`;
+    };
+    const fetchByHand = async (sourceIds: readonly string[]) => {
+      for (const sourceId of sourceIds) await worker.operations.makeDue(sourceId, byOperator(clock));
+      await worker.scheduler.runDue();
+    };
+    const waitSecondsOf = async (sourceId: string) => {
+      const schedule = (await worker.operations.schedules()).find((one) => one.sourceId === sourceId)!;
+      return (schedule.nextDueAtMs - clock.now()) / 1000;
+    };
+    async function passMinutes(count: number): Promise<void> {
+      for (let minute = 0; minute < count; minute++) {
+        clock.advance(MINUTE_MS);
+        await worker.scheduler.runDue();
+      }
+    }
+
+    it('once: counts it like any failed attempt, and the next cycle counts the fresh value', async () => {
+      worker.sandbox.setFaults('defi:401,econ:401,intel:401');
+      clock.set(cycleAtMs(cycleNumberAt(NOW) + 1) - 5_000);
+      await fetchByHand(ALL);
+      for (const sourceId of ALL) {
+        expect([sourceId, await boardOf(sourceId)]).toEqual([sourceId, 'fresh']);
+        expect(await factsOf(sourceId)).toMatchObject({ available: true, consecutiveFailures: 1 });
+        expect(await waitSecondsOf(sourceId)).toBeLessThanOrEqual(60);
+      }
+      clock.advance(5_000);
+      await worker.runner.catchUp(0);
+      for (const index of ['onchain', 'macro'] as const)
+        for (const { staleInputs } of await newestComposites(index))
+          expect(staleInputs.filter((id) => ALL.includes(id))).toEqual([]);
+
+      worker.sandbox.setFaults('');
+      await passMinutes(1);
+      for (const sourceId of ALL)
+        expect(await factsOf(sourceId)).toMatchObject({ consecutiveFailures: 0, lastError: null });
+    });
+
+    it('for a quarter of an hour: says so, and a fetch by hand ends it for all of the provider', async () => {
+      worker.sandbox.setFaults('defi:401,econ:401,intel:401');
+      await fetchByHand(ALL);
+      await passMinutes(14);
+      for (const sourceId of ALL) expect([sourceId, await boardOf(sourceId)]).toEqual([sourceId, 'fresh']);
+      await passMinutes(16);
+      expect(await boardOf(KEYLESS)).toBe('degraded: provider_unreachable');
+      for (const sourceId of [KEYED, PAID]) expect(await boardOf(sourceId)).toBe('unavailable: plan_gated');
+      expect((await factsOf(KEYLESS)).available).toBe(true);
+      // From now on, a rejected key is tried at the source's cadence.
+      expect(await waitSecondsOf(KEYED)).toBeGreaterThan(3600);
+      expect(await waitSecondsOf(KEYLESS)).toBeLessThanOrEqual(900);
+
+      await passMinutes(90);
+      expect((await statuses('intel')).every(({ status }) => status === 'unavailable')).toBe(true);
+      worker.sandbox.setFaults('');
+      await fetchByHand([PAID]);
+      expect((await statuses('intel')).filter(({ status }) => status !== 'fresh')).toEqual([]);
+    });
   });
 });

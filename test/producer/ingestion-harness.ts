@@ -116,6 +116,7 @@ export function createWorker(
     workerId: 'worker-1',
     role: 'worker',
     readableSourceIds: SOURCES.map(({ id }) => id),
+    keyedProviders: new Set(['intel']),
     historyDays: () => 2,
     ...overrides,
   };
@@ -138,7 +139,16 @@ export function createWorker(
   const presence = new WorkerPresence(dataSource);
   const operations = new SourceOperationStore(dataSource, new AuditStore(dataSource), writer, provisional);
   const fetcher = new SourceFetcher(clock, adapters, settings, states);
-  const ingestion = new IngestionService(clock, settings, fetcher, claims, states, recorder, presence);
+  const ingestion = new IngestionService(
+    clock,
+    settings,
+    fetcher,
+    claims,
+    states,
+    recorder,
+    fetches,
+    presence,
+  );
   return {
     settings,
     partitions,

@@ -356,6 +356,45 @@ describe('an older past than cycles need', () => {
   });
 });
 
+describe('a past that one response could not give', () => {
+  const historyReads = () =>
+    providers.exchange.historyCalls.filter(({ sourceId }) => sourceId === CANDLES).length;
+
+  /** Lets one fetch of the candles fail to read the past, and the next ones not. */
+  async function failOnce(): Promise<void> {
+    providers.exchange.historyFault = 'malformed';
+    const before = historyReads();
+    for (let minute = 0; minute < 10 && historyReads() === before; minute += 1) await run(60, 60);
+    expect(historyReads()).toBe(before + 1);
+    providers.exchange.historyFault = null;
+  }
+
+  it('is requested again at the next fetch if it is older than what was loaded', async () => {
+    let historyDays = 2;
+    worker = createWorker(database, clock, providers, { historyDays: () => historyDays });
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+    historyDays = 10;
+    await failOnce();
+    expect((await eventsOf(CANDLES))[0]).toBe(Date.UTC(2026, 4, 10));
+    await run(600, 60);
+    expect((await eventsOf(CANDLES))[0]).toBe(Date.UTC(2026, 4, 2));
+  });
+
+  it('is requested again at the next fetch if it is the weekly deep read', async () => {
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+    await database.dataSource.query(
+      'UPDATE source_states SET audited_at = NULL, deep_read_at = NULL WHERE source_id = $1',
+      [CANDLES],
+    );
+    await failOnce();
+    const before = historyReads();
+    await run(1200, 60);
+    expect(historyReads()).toBe(before + 1);
+  });
+});
+
 describe('the scheduler', () => {
   it('asks each source on its own cadence, spread over time', async () => {
     await worker.ingestion.prepare();

@@ -90,6 +90,20 @@ describe('a start that cannot go well', () => {
       expect(existsSync(dataDir())).toBe(false);
     });
 
+    it('ends in order when npm is ended', async () => {
+      const npm = BuiltService.npm('start', { DATA_DIR: dataDir(), PORT: '0' });
+      await npm.listening();
+      const pid = Number(/"pid":(\d+)/.exec(npm.printed)![1]);
+      try {
+        npm.child.kill('SIGTERM');
+        await npm.says(/"msg":"stopped"/);
+        await npm.ended;
+        expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+      } finally {
+        if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGKILL');
+      }
+    });
+
     it('says in one line that a clone which may not be written to was not built', () => {
       const place = clone();
       const isRoot = process.getuid?.() === 0;

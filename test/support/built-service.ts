@@ -56,6 +56,16 @@ export class BuiltService {
     );
   }
 
+  /** Starts a script of package.json, under npm. */
+  static npm(script: string, variables: Readonly<Record<string, string>>): BuiltService {
+    return new BuiltService(
+      spawn('npm', ['run', '--silent', script], {
+        env: serviceEnvironment(variables),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+  }
+
   /** Waits until it has printed something, and returns the match. Throws where it ended without, or takes too long. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
     let match: RegExpExecArray | null = null;

@@ -149,10 +149,10 @@ export class AdminSourcesService {
 
   /** Has a source fetched by a worker at once. */
   async fetch(sourceId: string, by: Authorship): Promise<AdminAnswer> {
-    const { id } = existing(sourceId);
+    const { id, provider } = existing(sourceId);
     const before = registered(await this.operations.makeDue(id, by));
     if (before.pause !== null) throw new ServiceError('CONFLICT', { reason: 'source_paused' });
-    if (!before.available) throw new ServiceError('CONFLICT', { reason: 'source_unavailable' });
+    if (!before.isAttempted) throw new ServiceError('CONFLICT', { reason: 'source_unavailable', provider });
     return this.present(id);
   }
 

@@ -67,8 +67,8 @@ export const STATE_ERRORS = {
         `A partner has at most ${limit} webhooks, and so do the operators. Delete one first.`,
       webhook_without_secret: 'Chat messages are not signed, so there is no secret to replace.',
       source_paused: 'The source is paused. Resume it first.',
-      source_unavailable:
-        'The source cannot be read on this deployment. Its provider needs a key, or a key that covers it.',
+      source_unavailable: ({ provider }: { provider: string }) =>
+        `The source cannot be read: its provider requires a key, and this deployment has none. Set PROVIDER_${provider.toUpperCase()}_API_KEY, then restart the workers.`,
       nothing_held:
         'No value of the source is on hold. It was confirmed, contradicted, or accepted in the meantime.',
       source_unregistered: 'No worker has registered the source yet. Start a worker first.',

@@ -80,7 +80,9 @@ export class CountedCalls {
       if (spending.error) throw spending.error;
       return { limits, value: await answer(context), refusal: null };
     } catch (error) {
-      return { limits, value: null, refusal: noteError(error, context.requestId, 'data') };
+      const refusal = noteError(error, context.requestId, 'data');
+      context.failure = { ...refusal, code: refusal.reply.code };
+      return { limits, value: null, refusal };
     }
   }
 

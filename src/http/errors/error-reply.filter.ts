@@ -24,9 +24,9 @@ export class ErrorReplyFilter implements ExceptionFilter {
   answer(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
     const context = findContext(request);
     const requestId = context?.requestId ?? requestIdFrom(undefined);
-    const { reply, errorId } = noteError(thrown, requestId, context?.surface?.name ?? null);
+    const { reply, reason, errorId } = noteError(thrown, requestId, context?.surface?.name ?? null);
 
-    if (context) context.failure = { code: reply.code, errorId };
+    if (context) context.failure = { code: reply.code, reason, errorId };
     if (response.headersSent) {
       response.destroy();
       return;

@@ -60,6 +60,9 @@ const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('lat
 const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: number): RequestOutcome =>
   outcomeOf(status, limits?.error?.code ?? null, durationMs);
 
+/** Checks whether a request came before the first cycle: nothing is promised yet, so it isn't counted. */
+export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
+
 /** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
 const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
   meteredKey ?? rejectedKey;
@@ -68,7 +71,7 @@ const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey |
 const LATENCY_DECIMALS = 3;
 
 /**
- * The record of a request or call whose reply is ready; null: it has no known key.
+ * The record of a request or call whose reply is ready; null: it has no known key, or waits for the first cycle.
  *
  * @param startedAtMs when it arrived, by the monotonic clock
  */
@@ -79,7 +82,7 @@ export const usageOf = (
   startedAtMs: number,
 ): UsageRecord | null => {
   const key = countedKeyOf(context);
-  if (key === null) return null;
+  if (key === null || isTooEarly(context)) return null;
   const latencyMs = roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS);
   return {
     requestUid: recordId(),
@@ -178,7 +181,7 @@ export function countTraffic(
   status: number,
   startedAtMs: number,
 ): void {
-  if (context.surface === null || !COUNTED.has(context.surface.name)) return;
+  if (context.surface === null || !COUNTED.has(context.surface.name) || isTooEarly(context)) return;
   const durationMs = performance.now() - startedAtMs;
   tally.count(
     context.receivedAtMs,

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { ReplyDurations } from '../../telemetry/durations.ts';
 import { onceAnswered } from '../../telemetry/reply-status.ts';
 import { DeclaredRoutes } from '../declaration/declared-routes.ts';
+import { contextOf } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
 import { BACK_OFFICE_PATH } from '../request/surfaces.ts';
-import { EndpointNames } from './metering.middleware.ts';
+import { EndpointNames, isTooEarly } from './metering.middleware.ts';
 
 /** What all files of the back office's page are counted under. */
 export const PAGE_ROUTE = `${BACK_OFFICE_PATH}/*`;
@@ -24,7 +25,7 @@ export class RequestDurations extends ReplyDurations {
   }
 }
 
-/** Counts a reply once its end was sent or its caller has left. */
+/** Counts a reply once its end was sent or its caller has left, unless it waits for the first cycle. */
 export function watchDuration(
   durations: RequestDurations,
   request: IncomingMessage,
@@ -33,5 +34,7 @@ export function watchDuration(
 ): void {
   const { method } = request;
   const path = pathOf(request.url!);
-  onceAnswered(response, (status) => durations.count(method!, path, status, startedAtMs));
+  onceAnswered(response, (status) => {
+    if (!isTooEarly(contextOf(request))) durations.count(method!, path, status, startedAtMs);
+  });
 }

@@ -37,7 +37,11 @@ export interface RequestContext {
   /** True while the request counts against the quota of its key. */
   quotaSpent: boolean;
   /** The error that was answered, and the ID that the log has its cause under; null: none, or one that was prepared. */
-  failure: { readonly code: ErrorCode; readonly errorId: string | null } | null;
+  failure: {
+    readonly code: ErrorCode;
+    readonly reason: string | null;
+    readonly errorId: string | null;
+  } | null;
   /** Whether the route answers only from the published state, so that its errors serve equal requests too. */
   repeatable: boolean;
   /** What was answered, where the same answer may serve equal requests while the published state stands; else null. */

@@ -83,7 +83,7 @@ export interface FetchFailure {
   readonly error: string;
   /** Reason on the board; null while the last success still counts as fresh. */
   readonly degradedReason: DegradedReason | null;
-  /** False where the provider says that this deployment may not read it. */
+  /** False after lasting rejections of this deployment's key. */
   readonly available: boolean;
   /** Null if no rows were read; the count of the fetch before is kept then. */
   readonly rows: RowCount | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type FetchAttempt, type FetchDay } from '../../domain/sources/fetch-attempt.ts';
+import { type FailureRun } from '../../domain/sources/failure-run.ts';
+import { type AttemptOutcome, type FetchAttempt, type FetchDay } from '../../domain/sources/fetch-attempt.ts';
 import { groupBy } from '../../domain/usage/day-summary.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
@@ -63,6 +64,17 @@ export class SourceFetchStore {
       error?.slice(0, LONGEST_ERROR) ?? null,
       error === null ? 1 : 0,
     ]);
+  }
+
+  /** The attempts since the last one with another outcome; null if the latest one had another. */
+  async latestRun(sourceId: string, outcome: AttemptOutcome): Promise<FailureRun | null> {
+    const [run]: FailureRun[] = await this.dataSource.query(
+      `SELECT count(*)::int AS attempts, ${epochMs('min(started_at)')} AS "sinceMs" FROM source_fetches
+       WHERE source_id = $1 AND started_at > coalesce(
+         (SELECT max(started_at) FROM source_fetches WHERE source_id = $1 AND outcome <> $2), '-infinity')`,
+      [sourceId, outcome],
+    );
+    return run && run.attempts > 0 ? run : null;
   }
 
   /** The fetches of a source in a window, newest first. */

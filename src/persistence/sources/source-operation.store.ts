@@ -39,7 +39,8 @@ export interface SourceOperationState {
   readonly pause: PauseDetails | null;
   /** A pause that is over and not recorded as ended; null if there is none. */
   readonly endedPause: PauseDetails | null;
-  readonly available: boolean;
+  /** False if its provider requires a key and this deployment has none: no worker attempts it. */
+  readonly isAttempted: boolean;
 }
 
 /** Records an action on a source. */
@@ -147,12 +148,13 @@ export class SourceOperationStore {
   }
 
   /**
-   * Makes a source due now, regardless of cadence and back-off. Paused and unavailable sources are unchanged.
+   * Makes a source due now, regardless of cadence and back-off, also one whose key was rejected. Paused sources and
+   * those that no worker attempts are unchanged.
    * Returns the state before; null for an unregistered source.
    */
   async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
-      if (before.pause !== null || !before.available) return;
+      if (before.pause !== null || !before.isAttempted) return;
       const later = { sourceId, nextDueAtMs: MoreThan(by.atMs) };
       await manager.update(SourceStateEntity, later, { nextDueAtMs: by.atMs });
       await record('source.fetch', null, null);
@@ -220,12 +222,13 @@ export class SourceOperationStore {
         lock: { mode: 'pessimistic_write' },
       });
       if (state === null) return null;
-      const { available, paused } = state;
+      const { available, consecutiveFailures, paused } = state;
       const isPaused = isPausedAt(state, by.atMs);
       const found: SourceOperationState = {
         pause: isPaused ? pauseOf(state) : null,
         endedPause: paused && !isPaused ? pauseOf(state) : null,
-        available,
+        // Where a key is missing, `register` leaves no failures.
+        isAttempted: available || consecutiveFailures > 0,
       };
       await change(found, manager, (action, before, after) =>
         record({ action, target: sourceId, before, after }, sourceId),

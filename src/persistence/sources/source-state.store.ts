@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan, type Repository } from 'typeorm';
+import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { IngestGapEntity, SourceStateEntity } from '../entities/source.entity.ts';
@@ -52,8 +53,8 @@ export class SourceStateStore {
   }
 
   /**
-   * Registers new sources (due at once), marks unreadable ones unavailable with the reason `plan_gated`, and
-   * reactivates those that became readable.
+   * Registers new sources (due at once), marks unreadable ones unavailable with the reason `plan_gated` and without
+   * failures, and reactivates those that became readable.
    */
   async register(registrations: readonly SourceRegistration[], nowMs: number): Promise<void> {
     await this.dataSource.query(
@@ -65,9 +66,10 @@ export class SourceStateStore {
        SET available = EXCLUDED.available,
            degraded_reason = EXCLUDED.degraded_reason,
            failing_since = NULL,
+           consecutive_failures = CASE WHEN EXCLUDED.available THEN known.consecutive_failures ELSE 0 END,
            state_changed_at = EXCLUDED.state_changed_at,
            next_due_at = least(known.next_due_at, EXCLUDED.next_due_at)
-       WHERE known.available <> EXCLUDED.available`,
+       WHERE known.available <> EXCLUDED.available OR (NOT EXCLUDED.available AND known.consecutive_failures > 0)`,
       [
         registrations.map((entry) => entry.sourceId),
         registrations.map((entry) => entry.readable),
@@ -103,10 +105,10 @@ export class SourceStateStore {
     return holesOf(sourceId, span, this.dataSource.manager);
   }
 
-  /** Makes those of the sources due now whose provider was unreachable. */
-  async retryUnreachable(sourceIds: readonly string[], nowMs: number): Promise<void> {
+  /** Makes those of the sources due now that failed for this reason. */
+  async retry(sourceIds: readonly string[], degradedReason: DegradedReason, nowMs: number): Promise<void> {
     await this.states.update(
-      { sourceId: In(sourceIds), nextDueAtMs: MoreThan(nowMs), degradedReason: 'provider_unreachable' },
+      { sourceId: In(sourceIds), nextDueAtMs: MoreThan(nowMs), degradedReason },
       { nextDueAtMs: nowMs },
     );
   }

@@ -48,6 +48,47 @@ it('shows a used-up quota immediately when it outlasts freshness', () => {
   expect(outcomeOf('rate_limited', 10, 111).degradedReason).toBe('quota_exhausted');
 });
 
-it('makes a source unavailable immediately when the plan does not cover it', () => {
-  expect(outcomeOf('plan_gated', 1)).toMatchObject({ available: false, degradedReason: 'plan_gated' });
+describe('a rejected key', () => {
+  /** A cadence of six hours, read an hour ago: fresh for another eleven. */
+  const CPI = sourceById('econ.cpi');
+  const rejectedFor = (attempts: number, minutes: number, isKeyed = true, source = CPI) =>
+    failureOutcome(
+      source,
+      { consecutiveFailures: attempts - 1, lastSuccessAtMs: NOW_MS - 3_600_000 },
+      new ProviderFailure(source.provider, 'plan_gated', 'the key or the plan does not cover it'),
+      NOW_MS,
+      { run: { attempts, sinceMs: NOW_MS - minutes * 60_000 }, isKeyed },
+    );
+
+  it.each([
+    [1, 0],
+    [2, 20],
+    [9, 14],
+  ])(
+    'counts like any failed attempt while the source is fresh: %d attempts in %d min',
+    (attempts, minutes) => {
+      const outcome = rejectedFor(attempts, minutes);
+      expect(outcome).toMatchObject({ available: true, degradedReason: null });
+      expect(outcome.nextDueAtMs - NOW_MS).toBeLessThanOrEqual(15_000 * 2 ** (attempts - 1));
+    },
+  );
+
+  it('makes the source unavailable after three attempts and a quarter of an hour', () => {
+    const outcome = rejectedFor(3, 15);
+    expect(outcome).toMatchObject({ available: false, degradedReason: 'plan_gated' });
+    expect(outcome.nextDueAtMs - NOW_MS).toBeGreaterThanOrEqual(3 * 3_600_000);
+  });
+
+  it('is none where there is no key and none is required: the provider only counts as unreachable', () => {
+    const outcome = rejectedFor(3, 15, false);
+    expect(outcome).toMatchObject({ available: true, degradedReason: 'provider_unreachable' });
+    expect(outcome.nextDueAtMs - NOW_MS).toBeLessThanOrEqual(60_000);
+  });
+
+  it('says that the provider is unreachable while the source is no longer fresh, but the run is short', () => {
+    expect(rejectedFor(4, 3, true, PRICE)).toMatchObject({
+      available: true,
+      degradedReason: 'provider_unreachable',
+    });
+  });
 });

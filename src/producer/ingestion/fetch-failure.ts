@@ -1,17 +1,25 @@
 import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
+import { type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { RejectedRowsError } from './adapter/row-observations.ts';
-import { dueAfterFailure } from './fetch-pacing.ts';
+import { dueAfterFailure, dueWhileGated } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { traced } from '../../telemetry/tracing.ts';
 
-/** Returns the board's reason for a failure. */
+/** Rejections in a row with 401, 402, or the like. */
+export interface KeyRejections {
+  readonly run: FailureRun;
+  /** True if the provider needs a key or has one: then the key, or what it covers, is rejected. */
+  readonly isKeyed: boolean;
+}
+
+/** Returns the board's reason for a failure, as long as it isn't a lasting rejection of a key. */
 function degradedReasonOf(failure: ProviderFailure): DegradedReason {
   // The provider's data has holes; this isn't an unreadable format.
   if (failure instanceof RejectedRowsError) return 'ingest_gap';
@@ -19,7 +27,6 @@ function degradedReasonOf(failure: ProviderFailure): DegradedReason {
     case 'rate_limited':
       return 'quota_exhausted';
     case 'plan_gated':
-      return 'plan_gated';
     case 'unreachable':
     case 'not_ready':
     case 'circuit_open':
@@ -36,30 +43,37 @@ export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
 /**
  * Returns the outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt:
  * a single failure while the source is fresh is only recorded, and a quota that outlasts freshness is shown
- * immediately. Rejected rows are shown immediately too, because the next attempt will find them again. A rejected key
- * or plan makes the source unavailable.
+ * immediately. Rejected rows are shown immediately too, until the next attempt, which follows within a minute. Lasting
+ * rejections of a key make the source unavailable; without a key, they only count as unreachable.
+ *
+ * @param rejections null for failures of another kind
  */
 export function failureOutcome(
   source: SourceDefinition,
   claim: Pick<SourceClaim, 'consecutiveFailures' | 'lastSuccessAtMs'>,
   failure: ProviderFailure,
   nowMs: number,
+  rejections: KeyRejections | null = null,
 ): FetchFailure {
+  const lasts = rejections !== null && isLasting(rejections.run, nowMs);
+  const isGated = lasts && rejections.isKeyed;
   const failuresInARow = claim.consecutiveFailures + 1;
-  const nextDueAtMs = dueAfterFailure(source, nowMs, failuresInARow, failure.kind, failure.retryAfterSeconds);
+  const nextDueAtMs = isGated
+    ? dueWhileGated(source, nowMs, failuresInARow)
+    : dueAfterFailure(source, nowMs, failuresInARow, failure.kind, failure.retryAfterSeconds);
   const freshUntilMs =
     claim.lastSuccessAtMs === null
       ? nowMs
       : claim.lastSuccessAtMs + FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
-  const lasts = failure.kind === 'plan_gated' || failure instanceof RejectedRowsError;
-  const shown = lasts || nextDueAtMs > freshUntilMs;
+  const shown = lasts || failure instanceof RejectedRowsError || nextDueAtMs > freshUntilMs;
+  const reason = isGated ? 'plan_gated' : degradedReasonOf(failure);
   return {
     kind: 'failure',
     atMs: nowMs,
     nextDueAtMs,
     error: failure.message,
-    degradedReason: shown ? degradedReasonOf(failure) : null,
-    available: failure.kind !== 'plan_gated',
+    degradedReason: shown ? reason : null,
+    available: !isGated,
     rows: failure instanceof RejectedRowsError ? failure.rows : null,
   };
 }

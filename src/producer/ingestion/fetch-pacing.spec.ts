@@ -1,5 +1,5 @@
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
-import { dueAfterFailure, dueAfterSuccess, placeOf } from './fetch-pacing.ts';
+import { dueAfterFailure, dueAfterSuccess, dueWhileGated, placeOf } from './fetch-pacing.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1, 12);
 const PRICE = sourceById('exchange.price:BTCUSDT');
@@ -82,8 +82,9 @@ describe('after a failure', () => {
     expect(wait).toBe(waitSeconds(CPI, NOW_MS, 1, 'rate_limited', null));
   });
 
-  it('retries at its cadence when the plan or the key is missing', () => {
-    const wait = waitSeconds(CPI, NOW_MS, 1, 'plan_gated', null);
+  it('retries a rejected key like anything else, and at its cadence once the rejections are lasting', () => {
+    expect(waitSeconds(CPI, NOW_MS, 1, 'plan_gated', null)).toBeLessThanOrEqual(15);
+    const wait = (dueWhileGated(CPI, NOW_MS, 9) - NOW_MS) / 1000;
     expect(wait).toBeGreaterThanOrEqual(3 * 3600);
     expect(wait).toBeLessThanOrEqual(6 * 3600);
   });

@@ -39,15 +39,20 @@ export function dueAfterFailure(
   retryAfterSeconds: number | null,
 ): number {
   const firstSeconds = kind === 'rate_limited' ? FIRST_RETRY_AFTER_QUOTA_SECONDS : FIRST_RETRY_SECONDS;
-  // A rejected plan or key doesn't recover soon.
-  const boundSeconds =
-    kind === 'plan_gated' ? source.cadenceSeconds : Math.min(source.cadenceSeconds, LONGEST_RETRY_SECONDS);
-  const growthSeconds = kind === 'plan_gated' ? boundSeconds : firstSeconds * 2 ** (failuresInARow - 1);
-  const waitSeconds =
-    Math.min(growthSeconds, boundSeconds) * (0.5 + placeOf(`${source.id}#${failuresInARow}`) / 2);
+  const boundSeconds = Math.min(source.cadenceSeconds, LONGEST_RETRY_SECONDS);
+  const growthSeconds = firstSeconds * 2 ** (failuresInARow - 1);
+  const waitSeconds = Math.min(growthSeconds, boundSeconds) * jitter(source, failuresInARow);
   const askedMs = Math.min((retryAfterSeconds ?? 0) * SECOND_MS, LONGEST_RETRY_DELAY_MS);
   return nowMs + Math.ceil(Math.max(waitSeconds * SECOND_MS, Number.isNaN(askedMs) ? 0 : askedMs));
 }
+
+/** Returns the next fetch while a key is rejected, which doesn't end soon: within the cadence, half of it ahead or more. */
+export const dueWhileGated = (source: Paced, nowMs: number, failuresInARow: number): number =>
+  nowMs + Math.ceil(source.cadenceSeconds * SECOND_MS * jitter(source, failuresInARow));
+
+/** Returns a factor of 0.5 to 1. */
+const jitter = ({ id }: Paced, failuresInARow: number): number =>
+  0.5 + placeOf(`${id}#${failuresInARow}`) / 2;
 
 /**
  * Returns a hash of a name as a number in [0, 1): FNV-1a, 32 bits, with MurmurHash3's finalizer. Without the finalizer,

@@ -72,7 +72,7 @@ function remarkOf({ rejected, rows }: Fetched): string | null {
   return parts.length === 0 ? null : parts.join('; ');
 }
 
-function auditOutcome({ need, wasRequested, pastFailure }: Fetched): FetchSuccess['audit'] {
+function auditOutcome({ need, wasRequested, pastFailure, isPastLost }: Fetched): FetchSuccess['audit'] {
   switch (need?.reason) {
     case 'first_load':
       return wasRequested && pastFailure === null ? 'deep' : 'unchanged';
@@ -80,10 +80,11 @@ function auditOutcome({ need, wasRequested, pastFailure }: Fetched): FetchSucces
       // The next fetch finds the hole.
       return wasRequested ? 'unchanged' : 'due';
     case 'audit':
-      return wasRequested ? 'done' : 'unchanged';
     case 'deep_read':
       if (!wasRequested) return 'unchanged';
-      return pastFailure === null ? 'deep' : 'done';
+      // A failure is followed by another attempt at the next fetch, and lasting failures by one a day later.
+      if (pastFailure !== null) return isPastLost ? 'done' : 'unchanged';
+      return need.reason === 'audit' ? 'done' : 'deep';
     case 'silence':
     case undefined:
       return 'unchanged';

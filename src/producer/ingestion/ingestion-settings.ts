@@ -1,5 +1,5 @@
 import { type Configuration } from '../../config/configuration.ts';
-import { PROVIDERS, type ProviderKey } from '../../domain/sources/provider.ts';
+import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ProviderAdapter } from './adapter/provider-adapter.ts';
 
@@ -10,6 +10,8 @@ export interface IngestionSettings {
   readonly role: Configuration['role'];
   /** The sources that this deployment can read. */
   readonly readableSourceIds: readonly string[];
+  /** The providers that need a key or have one: only they can reject it. */
+  readonly keyedProviders: ReadonlySet<ProviderKey>;
   /** Days of history to load per source. */
   readonly historyDays: (sourceId: string) => number;
   /** False while storing isn't allowed; then nothing is fetched either. Default: always true. */
@@ -30,3 +32,7 @@ export function readableSourceIds(connections: Configuration['connections']): st
     ({ provider }) => !PROVIDERS[provider].needsKey || connections[provider].apiKey !== null,
   ).map(({ id }) => id);
 }
+
+/** Returns the providers that need a key or have one. */
+export const keyedProviders = (connections: Configuration['connections']): ReadonlySet<ProviderKey> =>
+  new Set(PROVIDER_KEYS.filter((key) => PROVIDERS[key].needsKey || connections[key].apiKey !== null));

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
+import { extended } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import { type FetchRecord, IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
@@ -10,11 +11,12 @@ import {
   type SourceClaim,
 } from '../../persistence/sources/source-claim.ts';
 import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
+import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { attemptOf } from './fetch-attempt.ts';
-import { failureOutcome, measuredFetch, rejectionKindOf } from './fetch-failure.ts';
+import { failureOutcome, type KeyRejections, measuredFetch, rejectionKindOf } from './fetch-failure.ts';
 import { successOutcome } from './fetch-success.ts';
 import { FetchMeter, meteredFetch } from './http/fetch-meter.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
@@ -42,6 +44,7 @@ export class IngestionService {
     private readonly claims: SourceClaimStore,
     private readonly states: SourceStateStore,
     private readonly recorder: IngestionRecorder,
+    private readonly fetches: SourceFetchStore,
     private readonly presence: WorkerPresence,
   ) {}
 
@@ -119,9 +122,19 @@ export class IngestionService {
     failure: ProviderFailure,
     meter: FetchMeter,
   ): Promise<IngestionResult> {
-    const outcome = failureOutcome(source, claim, failure, this.clock.now());
+    const keyRejections = failure.kind === 'plan_gated' ? await this.keyRejections(source, meter) : null;
+    const outcome = failureOutcome(source, claim, failure, this.clock.now(), keyRejections);
     const rejections = [rejectionOf(source, failure, meter)];
     return this.write(source, claim, { observations: [], rejections, outcome, meter }, failure.kind);
+  }
+
+  /** Returns the rejections of a source's key up to this one, which isn't recorded yet. */
+  private async keyRejections(
+    { id, provider }: SourceDefinition,
+    { startedAtMs }: FetchMeter,
+  ): Promise<KeyRejections> {
+    const before = await this.fetches.latestRun(id, 'no_key');
+    return { run: extended(before, startedAtMs), isKeyed: this.settings.keyedProviders.has(provider) };
   }
 
   private async write(
@@ -136,8 +149,7 @@ export class IngestionService {
       const stored = await this.recorder.record(claim, { ...fetched, attempt });
       for (const { kind } of rejections) processMeters.rejections.add(1, source.provider, kind);
       this.logTurn(source, claim, outcome);
-      if (outcome.kind === 'success' && claim.degradedReason === 'provider_unreachable')
-        await this.retryOtherSources(source);
+      if (outcome.kind === 'success') await this.retryOtherSources(source, claim);
       if (failure !== null) return { kind: 'failed', failure };
       const historyLoaded = outcome.kind === 'success' && typeof outcome.history === 'object';
       return { kind: 'stored', observations: stored, historyLoaded };
@@ -148,11 +160,19 @@ export class IngestionService {
     }
   }
 
-  /** Makes waiting sources due immediately, instead of after their backoff, when their provider recovers. */
-  private async retryOtherSources({ id, provider }: SourceDefinition): Promise<void> {
+  /**
+   * Makes waiting sources due immediately, instead of after their backoff, when their provider recovers or accepts its
+   * key again.
+   */
+  private async retryOtherSources(
+    { id, provider }: SourceDefinition,
+    { degradedReason }: SourceClaim,
+  ): Promise<void> {
+    if (degradedReason !== 'provider_unreachable' && degradedReason !== 'plan_gated') return;
     const others = SOURCES.filter((source) => source.provider === provider && source.id !== id);
-    await this.states.retryUnreachable(
+    await this.states.retry(
       others.map((source) => source.id),
+      degradedReason,
       this.clock.now(),
     );
   }

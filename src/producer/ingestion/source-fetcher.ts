@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
+import { extended, type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
@@ -31,8 +32,8 @@ import { checkObservations } from './observation.check.ts';
 const WRITING_SECONDS = 10;
 
 /**
- * Older history than was loaded isn't requested again for so long after a failure: a provider may never give it, and
- * what is loaded is audited meanwhile.
+ * Older history than was loaded isn't requested again for so long after lasting failures: a provider may never give it,
+ * and what is loaded is audited meanwhile.
  */
 const OLDER_HISTORY_RETRY_MS = 6 * HOUR_MS;
 
@@ -45,16 +46,28 @@ export interface Fetched extends FetchedObservations {
   readonly wasRequested: boolean;
   /** Why an audit or older history couldn't be read; the latest values are stored anyway. */
   readonly pastFailure: ProviderFailure | null;
+  /** Whether it failed so for a while. */
+  readonly isPastLost: boolean;
 }
 
 /** Fetched history, or why it couldn't be fetched, if cycles don't need it. */
 interface Past extends FetchedObservations {
   readonly pastFailure?: ProviderFailure;
+  readonly isPastLost?: boolean;
+}
+
+/** History that couldn't be read: the earliest start, how often, and when last. */
+interface LostPast {
+  readonly fromMs: number;
+  readonly run: FailureRun;
+  readonly atMs: number;
 }
 
 /** Checks for history that goes back further than what was loaded. */
 const isOlder = ({ reason }: HistoryNeed, { historyLoadedAtMs }: SourceClaim): boolean =>
   reason === 'first_load' && historyLoadedAtMs !== null;
+
+const keyOf = ({ id }: SourceDefinition, { reason }: HistoryNeed): string => `${id} ${reason}`;
 
 const NOTHING: FetchedObservations = { observations: [], rejected: [] };
 
@@ -68,8 +81,8 @@ const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): Fetche
 @Injectable()
 export class SourceFetcher {
   private readonly logger = new Logger('Ingestion');
-  /** Older history that couldn't be read, by the source's ID: from when, and when that was. */
-  private readonly olderFailed = new Map<string, { readonly fromMs: number; readonly atMs: number }>();
+  /** By the source's ID and the reason of the need. */
+  private readonly lostPasts = new Map<string, LostPast>();
 
   constructor(
     private readonly clock: Clock,
@@ -105,10 +118,13 @@ export class SourceFetcher {
     return { ...need, holes: fillable(await this.states.holes(source.id, span), source, nowMs) };
   }
 
-  /** Checks whether as much history couldn't be read lately. An operator's backfill can need more, and is tried. */
-  private hasFailed({ id }: SourceDefinition, { fromMs }: HistoryNeed, nowMs: number): boolean {
-    const failed = this.olderFailed.get(id);
-    return failed !== undefined && fromMs >= failed.fromMs && nowMs - failed.atMs < OLDER_HISTORY_RETRY_MS;
+  /**
+   * Checks whether as much history lastingly couldn't be read. An operator's backfill can need more, and is tried.
+   */
+  private hasFailed(source: SourceDefinition, need: HistoryNeed, nowMs: number): boolean {
+    const lost = this.lostPasts.get(keyOf(source, need));
+    if (lost === undefined || need.fromMs < lost.fromMs) return false;
+    return isLasting(lost.run, lost.atMs) && nowMs - lost.atMs < OLDER_HISTORY_RETRY_MS;
   }
 
   /** Throws only `ProviderFailure`s. */
@@ -144,6 +160,7 @@ export class SourceFetcher {
         need: wanted,
         wasRequested: canRequestHistory,
         pastFailure: past.pastFailure ?? null,
+        isPastLost: past.isPastLost ?? false,
       };
     } catch (error) {
       throw this.providerFailure(source, error, signal);
@@ -181,6 +198,7 @@ export class SourceFetcher {
     const fromMs = need.holes === undefined ? need.fromMs : need.holes[0]?.fromMs;
     if (fromMs === undefined) return NOTHING;
     const past = await this.fetchPast(source, fromMs, toMs, signal);
+    this.lostPasts.delete(keyOf(source, need));
     return storedPast(source, past, need, knownSinceMs(need, claim, this.clock.now()));
   }
 
@@ -192,10 +210,14 @@ export class SourceFetcher {
     error: unknown,
     signal: AbortSignal,
   ): Past {
-    const older = isOlder(need, claim);
-    if (signal.aborted || !(older || need.reason === 'audit' || need.reason === 'deep_read')) throw error;
-    if (older) this.olderFailed.set(source.id, { fromMs: need.fromMs, atMs: this.clock.now() });
-    return { ...NOTHING, pastFailure: this.providerFailure(source, error, signal) };
+    const needed = !isOlder(need, claim) && need.reason !== 'audit' && need.reason !== 'deep_read';
+    if (signal.aborted || needed) throw error;
+    const [key, atMs] = [keyOf(source, need), this.clock.now()];
+    const before = this.lostPasts.get(key);
+    const run = extended(before && before.fromMs <= need.fromMs ? before.run : null, atMs);
+    this.lostPasts.set(key, { fromMs: Math.min(need.fromMs, before?.fromMs ?? Infinity), run, atMs });
+    const pastFailure = this.providerFailure(source, error, signal);
+    return { ...NOTHING, pastFailure, isPastLost: isLasting(run, atMs) };
   }
 
   /** Fetches history of [fromMs, toMs); rejects all of it if it has more values than that range can have. */

@@ -26,6 +26,8 @@ export async function prepareDataFolder(clusterDir: string, account: ServerAccou
       { cause: error },
     );
   });
+  // PostgreSQL rejects a cluster that others can enter, and a restored copy may have wider permissions.
+  if (existsSync(clusterDir)) await chmod(clusterDir, PRIVATE);
   if (account === null) return;
   if (firstMade !== undefined)
     for (let made = folder; made !== dirname(firstMade); made = dirname(made))

@@ -1,7 +1,10 @@
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 
 /** Why a source can't be fetched now; null if it can. */
-export function notFetchableBecause({ paused, available }: OperatedSource): string | null {
+export function notFetchableBecause({ paused, available, ...source }: OperatedSource): string | null {
   if (paused) return 'It is paused. Resuming it fetches it immediately.';
-  return available ? null : 'Its provider needs a key, or one that covers it.';
+  // A source whose key was rejected has failures.
+  return available || source.consecutive_failures > 0
+    ? null
+    : 'Its provider requires a key, and this deployment has none.';
 }

@@ -99,7 +99,7 @@ describe('EconAdapter with a key', () => {
       ['2024-05-01', 313.225, '2024-06-13T00:00:00.000Z'],
       ['2024-06-01', 313.049, '2024-07-12T00:00:00.000Z'],
     ]);
-    expect(transport.requests[1]!.query).toMatchObject({
+    expect(transport.requests.find(({ query }) => query?.['output_type'])!.query).toMatchObject({
       output_type: '4',
       realtime_start: '2024-05-01',
       realtime_end: '9999-12-31',
@@ -127,8 +127,19 @@ describe('EconAdapter with a key', () => {
       [313, '2024-07-16'],
     ]);
     // Vintages, first prints with a real-time period, and again without; then the current values.
-    expect(transport.requests).toHaveLength(4);
-    expect(transport.requests[2]!.query).not.toHaveProperty('realtime_start');
+    const asked = transport.requests.map(({ query }) => JSON.stringify(query));
+    expect(new Set(asked).size).toBe(4);
+    expect(transport.requests.at(-2)!.query).not.toHaveProperty('realtime_start');
+  });
+
+  it.each([
+    ['refusal', new FredRefusalError('400')],
+    ['response that is no data', '<html>'],
+  ])('asks again for the vintages after one %s', async (_what, answer) => {
+    const vintages = answerOf(['2024-06-12', '2024-05-01', '313.225'], ['2024-07-11', '2024-05-01', '313.2']);
+    const transport = new ScriptedTransport((_request, count) => (count === 1 ? answer : vintages));
+    const adapter = new EconAdapter(transport, 'a-key', log);
+    expect((await adapter.history(cpi, Date.UTC(2024, 4, 1), nowMs, signal)).vintages).toBe('all');
   });
 
   it('does not take a provider that is away for one without vintages', async () => {

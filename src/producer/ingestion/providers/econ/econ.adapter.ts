@@ -156,13 +156,14 @@ export class EconAdapter implements ProviderAdapter {
     return null;
   }
 
-  /** Returns null if FRED rejects the query or responds with something else; other failures are thrown. */
+  /** Returns null if FRED twice rejects the query or responds with something else; other failures are thrown. */
   private async readIfGiven(
     source: SourceDefinition,
     apiKey: string,
     query: Query,
     bounds: PayloadBounds,
     signal: AbortSignal,
+    isRepeated = false,
   ): Promise<FredObservationsPayload | null> {
     try {
       return await this.readJson(source, apiKey, query, bounds, false, signal);
@@ -170,6 +171,7 @@ export class EconAdapter implements ProviderAdapter {
       const isRefused = error instanceof FredRefusalError;
       const isMalformed = error instanceof ProviderFailure && error.kind === 'malformed';
       if (signal.aborted || !(isRefused || isMalformed)) throw error;
+      if (!isRepeated) return this.readIfGiven(source, apiKey, query, bounds, signal, true);
       this.log.warn({ source: source.id, kind: error.kind }, `vintages unavailable: ${error.message}`);
       return null;
     }

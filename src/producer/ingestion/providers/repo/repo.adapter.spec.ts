@@ -69,6 +69,20 @@ describe('RepoAdapter', () => {
     expect(transport.requests[1]!.headers).not.toHaveProperty('if-none-match');
   });
 
+  it('reads a response in full again after one that broke no schema, but was rejected', async () => {
+    const lost = `[${[0, 7, 14, 21, 28, 35].map((day) => week(day, '0')).join(',')}]`;
+    const transport = new ScriptedTransport((request, count) =>
+      count === 1
+        ? { body: lost, headers: { etag: 'W/"1"' } }
+        : request.headers?.['if-none-match'] === undefined
+          ? body
+          : { status: 304 },
+    );
+    const adapter = new RepoAdapter(transport, null);
+    await expect(adapter.latest(source, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
+    expect((await adapter.latest(source, nowMs, signal)).observations).toHaveLength(2);
+  });
+
   it.each<readonly [string, string]>([
     ...NOT_DATA,
     ['null', `[${week(28, 'null')}]`],

@@ -40,8 +40,7 @@ export class RepoAdapter implements ProviderAdapter {
   ) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
-    const rows = await this.read(source, signal);
-    return latestOfRows(source, rows, nowMs);
+    return this.observe(source, (rows) => latestOfRows(source, rows, nowMs), signal);
   }
 
   async history(
@@ -50,8 +49,22 @@ export class RepoAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
+    return this.observe(source, (rows) => historyOfRows(source, rows, fromMs, toMs), signal);
+  }
+
+  /** Reads the weeks and judges them. A response is requested in full again if anything of it was rejected. */
+  private async observe(
+    source: SourceDefinition,
+    judge: (rows: PayloadRows<ProviderPoint>) => FetchedObservations,
+    signal: AbortSignal,
+  ): Promise<FetchedObservations> {
+    const { repository } = wireOf(REPO_SOURCES, source);
     const rows = await this.read(source, signal);
-    return historyOfRows(source, rows, fromMs, toMs);
+    const known = this.known.get(repository);
+    this.known.delete(repository);
+    const observed = judge(rows);
+    if (known && rows.rejectedCount + observed.rejected.length === 0) this.known.set(repository, known);
+    return observed;
   }
 
   private async read(source: SourceDefinition, signal: AbortSignal): Promise<PayloadRows<ProviderPoint>> {
