@@ -7,14 +7,14 @@ export type SessionSettings = Readonly<Record<string, string>>;
 
 /**
  * Settings that every session relies on. They are stored on the service's role too, because poolers refuse or drop what a
- * connection asks for. Compiling the plan of a page (JIT) takes longer than running it.
+ * connection asks for. Compiling a plan (JIT) takes longer than any page.
  */
 export const ROLE_SETTINGS = { timezone: 'UTC', jit: 'off' } as const;
 
 /** What follows if a session has another value. */
 const EFFECTS: SessionSettings = {
   timezone: 'dates without a time zone are read in that one',
-  jit: 'pages of history can take 60 times as long',
+  jit: 'compiling the plan of a costly statement takes up to half a second',
   statement_timeout: 'slow statements are not ended in time',
   default_transaction_read_only: 'sessions can write if the server is promoted',
 };
@@ -31,7 +31,8 @@ export const storeRoleSettings = (dataSource: DataSource): Promise<void> =>
     await holdLock(manager, 'roleSettings');
     const [row]: { database: string; stored: string[] | null }[] = await manager.query(
       `SELECT quote_ident(datname) AS database, setconfig AS stored FROM pg_database
-       LEFT JOIN pg_db_role_setting ON setdatabase = pg_database.oid AND setrole = current_user::regrole
+       JOIN pg_roles ON rolname = current_user
+       LEFT JOIN pg_db_role_setting ON setdatabase = pg_database.oid AND setrole = pg_roles.oid
        WHERE datname = current_database()`,
     );
     const stored = row!.stored?.map((setting) => setting.toLowerCase()) ?? [];
