@@ -1,6 +1,6 @@
 /**
  * Fills a database of its own with a long history and prints how long that took, and what pages of series cost at any
- * depth:
+ * depth, on the embedded PostgreSQL and then on an installed one of the lowest version:
  *
  *   npm run lab -- history --observations=100000000 --cycles=35000
  *
@@ -11,7 +11,13 @@
 import { once } from 'node:events';
 import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { type FilledDatabase, fillDatabase } from './history/filled-database.ts';
+import { onLowestServer } from '../deployment/both-servers.ts';
+import {
+  type FillableServer,
+  type FilledDatabase,
+  fillDatabase,
+  startFillable,
+} from './history/filled-database.ts';
 import { buildExtracts, printPageDepth } from './history/page-depth.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
@@ -40,20 +46,32 @@ async function printReads(url: string): Promise<void> {
 }
 
 const endMs = Math.floor(Date.now() / CYCLE_MS) * CYCLE_MS;
+const size = { observations, cycles, endMs };
+
+async function measureOn(server: FillableServer, name: string): Promise<void> {
+  console.log(name);
+  const database = await fillDatabase(server, size);
+  printFilling(database);
+  await printReads(server.ownerUrl);
+}
+
+async function keepFilled(server: FillableServer): Promise<void> {
+  printFilling(await fillDatabase(server, size));
+  console.log(`service ${server.url}\nowner ${server.ownerUrl}`);
+  // A listener of signals alone does not keep the process.
+  const waiting = setInterval(() => undefined, HOUR_MS);
+  await once(process, 'SIGINT');
+  clearInterval(waiting);
+}
+
 if (filledBefore) await printReads(filledBefore);
 else {
-  const size = { observations, cycles, endMs };
-  const database = await fillDatabase(size, folder);
+  const server = await startFillable(folder);
   try {
-    printFilling(database);
-    if (keep) {
-      console.log(`service ${database.server.url}\nowner ${database.server.ownerUrl}`);
-      // A listener of signals alone does not keep the process.
-      const waiting = setInterval(() => undefined, HOUR_MS);
-      await once(process, 'SIGINT');
-      clearInterval(waiting);
-    } else await printReads(database.server.ownerUrl);
+    if (keep) await keepFilled(server);
+    else await measureOn(server, 'embedded');
   } finally {
-    await database.drop();
+    await server.stop();
   }
+  if (!keep) await onLowestServer(measureOn);
 }

@@ -1,72 +1,112 @@
 import { Pool } from 'pg';
 import { median } from 'simple-statistics';
 import { type AccessRights, SCOPES } from '../../src/domain/access/access-rights.ts';
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { CompositeHistoryService } from '../../src/features/composites/composite-history.service.ts';
 import { OutlookHistoryService } from '../../src/features/outlook/outlook-history.service.ts';
 import { VerdictHistoryService } from '../../src/features/verdicts/verdict-history.service.ts';
-import globalSetup from '../../test/support/global-setup.ts';
-import globalTeardown from '../../test/support/global-teardown.ts';
+import { openDatabase } from '../../src/persistence/database/database.ts';
+import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
+import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
+import { createSeededDatabase } from '../../test/support/seeded-database.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
+import { onBothServers } from '../deployment/both-servers.ts';
 
 /**
- * What a page of 100 past cycles costs this process in CPU time beside reading 100 rows of ready text. Rounds of all
- * alternate, so that whatever else the machine does happens to each.
+ * What a page of 100 past cycles or of a series costs this process in CPU time, and how long it takes, compared with reading 100
+ * rows of ready text. Rounds of all alternate, so that whatever else the machine does happens to each. Pages are read from the
+ * pool for partners, with its session's settings.
  */
 const ROUNDS = 9;
-const PAGES = 200;
+const PAGES = 100;
 const LIMIT = 100;
+const HOURLY = { interval: '1h', spacingMs: MINUTE_MS } as const;
 const RIGHTS: AccessRights = { tier: 'tier1', scopes: SCOPES };
 
-/** Microseconds of CPU per call. */
-async function cpuOf(call: (i: number) => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  for (let i = 0; i < PAGES; i += 1) await call(i);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / PAGES;
+interface Cost {
+  readonly cpuMicros: number;
+  readonly elapsedMs: number;
 }
 
-await globalSetup();
-const service = await startServiceApp({ limits: 'none', remembered: 'none' });
-const pool = new Pool({ connectionString: service.database.url, max: 1 });
-const verdicts = service.app.get(VerdictHistoryService);
-const composites = service.app.get(CompositeHistoryService);
-const outlooks = service.app.get(OutlookHistoryService);
-const rows = (columns: string) => () =>
-  pool.query({
-    text: `SELECT ${columns} FROM cycle_listings ORDER BY cycle_number DESC LIMIT ${LIMIT}`,
-    rowMode: 'array',
-  });
-// The end of the window differs, so that no page is remembered.
-const window = (i: number) => ({ limit: LIMIT, to: service.clock.now() - 1 - i });
-let asked = 0;
-const subjects: [name: string, call: () => Promise<unknown>, beside: number | null][] = [
-  ['100 rows of verdict', rows('verdict'), null],
-  ['verdicts/history', () => verdicts.list(window((asked += 1)), RIGHTS), 0],
-  ['100 rows of verdict, agents', rows('verdict, agents'), null],
-  [
-    'verdicts/history?include_agents',
-    () => verdicts.list({ ...window((asked += 1)), include_agents: true }, RIGHTS),
-    2,
-  ],
-  ['100 rows of composites', rows('composites'), null],
-  ['composites/history', () => composites.list(window((asked += 1))), 4],
-  ['composites/history?asset=BTC', () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }), 4],
-  ['100 rows of outlook', rows('outlook'), null],
-  ['outlook/history', () => outlooks.list(window((asked += 1))), 7],
-  ['outlook/history?asset=BTC', () => outlooks.list({ ...window((asked += 1)), asset: ['BTC'] }), 7],
-];
-const figures = subjects.map((): number[] => []);
-const measure = async (): Promise<void> => {
-  for (const [at, [, call]] of subjects.entries()) figures[at]!.push(await cpuOf(call));
-};
-await measure();
-for (const figure of figures) figure.length = 0;
-for (let round = 0; round < ROUNDS; round += 1) await measure();
-for (const [at, [name, , beside]] of subjects.entries()) {
-  const mine = median(figures[at]!);
-  const ratio = beside === null ? '' : `${(mine / median(figures[beside]!)).toFixed(2)} x`;
-  console.log(`${name.padEnd(34)}${mine.toFixed(0).padStart(7)} µs of CPU  ${ratio}`);
+/** Means per call. */
+async function costOf(call: (i: number) => Promise<unknown>): Promise<Cost> {
+  const before = process.cpuUsage();
+  const beganMs = performance.now();
+  for (let i = 0; i < PAGES; i += 1) await call(i);
+  const elapsedMs = performance.now() - beganMs;
+  const { user, system } = process.cpuUsage(before);
+  return { cpuMicros: (user + system) / PAGES, elapsedMs: elapsedMs / PAGES };
 }
-await pool.end();
-await service.close();
-await globalTeardown();
+
+async function measureOn(server: string): Promise<void> {
+  const database = await createSeededDatabase();
+  await database.asOwner('VACUUM ANALYZE');
+  const { pools, close } = await openDatabase(
+    { databaseUrl: database.url, databaseOwnerUrl: null, databaseWaitSeconds: 0, dataDir: '' },
+    { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
+  );
+  const service = await startServiceApp({ database, pools, limits: 'none', remembered: 'none' });
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  const verdicts = service.app.get(VerdictHistoryService);
+  const composites = service.app.get(CompositeHistoryService);
+  const outlooks = service.app.get(OutlookHistoryService);
+  const series = service.app.get(SeriesReader);
+  const buckets = service.app.get(BucketReader);
+  const rows = (columns: string) => () =>
+    pool.query({
+      text: `SELECT ${columns} FROM cycle_listings ORDER BY cycle_number DESC LIMIT ${LIMIT}`,
+      rowMode: 'array',
+    });
+  // The end of the window differs, so that no page is remembered.
+  const window = (i: number) => ({ limit: LIMIT, to: service.clock.now() - 1 - i });
+  const points = (i: number) => ({
+    sourceId: 'exchange.price:BTCUSDT',
+    fromMs: 0,
+    toMs: service.clock.now() - i,
+    order: 'desc' as const,
+    afterMs: null,
+    limit: LIMIT,
+  });
+  let asked = 0;
+  const subjects: [name: string, call: () => Promise<unknown>, beside: number | null][] = [
+    ['100 rows of verdict', rows('verdict'), null],
+    ['verdicts/history', () => verdicts.list(window((asked += 1)), RIGHTS), 0],
+    ['100 rows of verdict, agents', rows('verdict, agents'), null],
+    [
+      'verdicts/history?include_agents',
+      () => verdicts.list({ ...window((asked += 1)), include_agents: true }, RIGHTS),
+      2,
+    ],
+    ['100 rows of composites', rows('composites'), null],
+    ['composites/history', () => composites.list(window((asked += 1))), 4],
+    ['composites/history?asset=BTC', () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }), 4],
+    ['100 rows of outlook', rows('outlook'), null],
+    ['outlook/history', () => outlooks.list(window((asked += 1))), 7],
+    ['outlook/history?asset=BTC', () => outlooks.list({ ...window((asked += 1)), asset: ['BTC'] }), 7],
+    ['series, raw', () => series.page({ ...points((asked += 1)), dedupe: false }), null],
+    ['series, dedupe', () => series.page({ ...points((asked += 1)), dedupe: true }), null],
+    ['series, interval=1h', () => buckets.page({ ...points((asked += 1)), ...HOURLY }), null],
+  ];
+  const figures = subjects.map((): Cost[] => []);
+  const measure = async (): Promise<void> => {
+    for (const [at, [, call]] of subjects.entries()) figures[at]!.push(await costOf(call));
+  };
+  await measure();
+  for (const figure of figures) figure.length = 0;
+  for (let round = 0; round < ROUNDS; round += 1) await measure();
+  const typical = (at: number, of: keyof Cost): number => median(figures[at]!.map((cost) => cost[of]));
+  console.log(`\n${server}`);
+  for (const [at, [name, , beside]] of subjects.entries()) {
+    const cpuMicros = typical(at, 'cpuMicros');
+    const ratio = beside === null ? '' : `  ${(cpuMicros / typical(beside, 'cpuMicros')).toFixed(2)} x`;
+    console.log(
+      `${name.padEnd(34)}${typical(at, 'elapsedMs').toFixed(2).padStart(9)} ms${cpuMicros.toFixed(0).padStart(8)} µs of CPU${ratio}`,
+    );
+  }
+  await pool.end();
+  await service.close();
+  await close();
+  await database.drop();
+}
+
+await onBothServers(measureOn);

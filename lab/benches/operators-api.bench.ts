@@ -2,19 +2,18 @@ import { median } from 'simple-statistics';
 import { RequestLogReader } from '../../src/persistence/requests/request-log.reader.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
-import globalSetup from '../../test/support/global-setup.ts';
-import globalTeardown from '../../test/support/global-teardown.ts';
 import { AS_OPERATOR } from '../../test/support/operator.ts';
 import { createSeededDatabase } from '../../test/support/seeded-database.ts';
-import { startServiceApp } from '../../test/support/service-app.ts';
+import { type ServiceApp, startServiceApp } from '../../test/support/service-app.ts';
 import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
+import { onBothServers } from '../deployment/both-servers.ts';
 import { fillOperatedYear, KEYS } from './operators-api/operated-year.ts';
 import { type ScreenCall, screenCalls } from './operators-api/screen-calls.ts';
 
 /**
- * Every call that the operators' screens make, over HTTP, on a database of its own with a year of operation: first pages and
- * pages in the middle of long listings. The median of several of each must not exceed the bound.
+ * Every call that the operators' screens make, over HTTP, on a database of its own with a year of operation, on both servers:
+ * first pages and pages in the middle of long listings. The median of several of each must not exceed the bound.
  */
 const { requests: REQUESTS, combinations, only } = optionsOf('operators-api');
 const LONGEST_MS = 300;
@@ -30,6 +29,7 @@ interface Measured {
   readonly medianMs: number;
 }
 
+let service: ServiceApp;
 let requested = 0;
 
 /** Reads a reply as an operator and returns its body. */
@@ -84,39 +84,44 @@ const withParameter = (path: string, parameter: string): string =>
 
 const findings = new Findings(12);
 const { say, check } = findings;
-await globalSetup();
-const database = await createSeededDatabase();
-const { steps, keyIds } = await fillOperatedYear(database, REQUESTS);
-for (const [name, seconds] of steps) say('filled', `${name.padEnd(28)}${seconds.toFixed(1).padStart(6)} s`);
-const service = await startServiceApp({ database, limits: 'none' });
 
-const [[size], estimated] = await Promise.all([
-  database.asOwner<{ bytes: number }>(`SELECT pg_total_relation_size('request_log')::float8 AS bytes`),
-  new RequestLogReader(database.dataSource).bytes(),
-]);
-say(
-  'request log',
-  `${(size!.bytes / REQUESTS).toFixed(0)} bytes a row on disk, ${(estimated / REQUESTS).toFixed(0)} counted`,
-);
-check(estimated >= size!.bytes, 'rows of the request log take more on disk than is counted');
+async function measureOn(server: string): Promise<void> {
+  say('server', server);
+  const database = await createSeededDatabase();
+  const { steps, keyIds } = await fillOperatedYear(database, REQUESTS);
+  for (const [name, seconds] of steps) say('filled', `${name.padEnd(28)}${seconds.toFixed(1).padStart(6)} s`);
+  service = await startServiceApp({ database, limits: 'none' });
 
-const [busyKey, quietKey] = keyIds;
-const measured: Measured[] = [];
-for (const call of screenCalls({ busyKey, quietKey, requests: REQUESTS, combinations })) {
-  const { path } = call;
-  if (only !== undefined && !path.includes(only)) continue;
-  measured.push(await measure(path));
-  const cursor = await deepCursor(call);
-  if (cursor !== null) measured.push(await measure(withParameter(path, `cursor=${cursor}`), `${path}, deep`));
+  const [[size], estimated] = await Promise.all([
+    database.asOwner<{ bytes: number }>(`SELECT pg_total_relation_size('request_log')::float8 AS bytes`),
+    new RequestLogReader(database.dataSource).bytes(),
+  ]);
+  say(
+    'request log',
+    `${(size!.bytes / REQUESTS).toFixed(0)} bytes a row on disk, ${(estimated / REQUESTS).toFixed(0)} counted`,
+  );
+  check(estimated >= size!.bytes, 'rows of the request log take more on disk than is counted');
+
+  const [busyKey, quietKey] = keyIds;
+  const measured: Measured[] = [];
+  for (const call of screenCalls({ busyKey, quietKey, requests: REQUESTS, combinations })) {
+    const { path } = call;
+    if (only !== undefined && !path.includes(only)) continue;
+    measured.push(await measure(path));
+    const cursor = await deepCursor(call);
+    if (cursor !== null)
+      measured.push(await measure(withParameter(path, `cursor=${cursor}`), `${path}, deep`));
+  }
+  const worst = measured.reduce((slowest, one) => (one.medianMs > slowest.medianMs ? one : slowest));
+  say('keys', String(KEYS));
+  say(
+    'calls',
+    `${measured.length}, p50 ${median(measured.map(({ medianMs }) => medianMs)).toFixed(1)} ms, at most ${LONGEST_MS}`,
+  );
+  say('slowest', `${worst.medianMs.toFixed(0)} ms: ${worst.name}`);
+  await service.close();
+  await database.drop();
 }
-const worst = measured.reduce((slowest, one) => (one.medianMs > slowest.medianMs ? one : slowest));
-say('keys', String(KEYS));
-say(
-  'calls',
-  `${measured.length}, p50 ${median(measured.map(({ medianMs }) => medianMs)).toFixed(1)} ms, at most ${LONGEST_MS}`,
-);
-say('slowest', `${worst.medianMs.toFixed(0)} ms: ${worst.name}`);
-await service.close();
-await database.drop();
-await globalTeardown();
+
+await onBothServers(measureOn);
 findings.end();

@@ -213,8 +213,8 @@ export const CATALOG = {
   history: {
     file: 'benches/history.bench',
     purpose:
-      'a database of many observations and cycles filled by COPY, and what pages of series cost at any depth',
-    lasts: sameForm('80 s'),
+      'a database of many observations and cycles filled by COPY, and how long pages of series take, on both servers',
+    lasts: sameForm('2 min'),
     options: {
       observations: number('filled in', { short: 200_000, long: 200_000 }),
       cycles: number('filled in', { short: 300, long: 300 }),
@@ -259,8 +259,8 @@ export const CATALOG = {
   },
   listings: {
     file: 'benches/listings.bench',
-    purpose: 'pages of 100 verdicts and of composites, compared with reading as many rows of text',
-    lasts: sameForm('100 s'),
+    purpose: 'CPU and time of pages of cycles and series, compared with rows of text, on both servers',
+    lasts: sameForm('3 min'),
     options: {},
   },
   'narrative-reads': {
@@ -282,8 +282,8 @@ export const CATALOG = {
   'operators-api': {
     file: 'benches/operators-api.bench',
     purpose:
-      "each call of operators' screens with 10,000 keys, their requests, and a year of cycles: at most 300 ms",
-    lasts: { short: '8 min', long: '15 min' },
+      "each call of operators' screens with 10,000 keys and a year of cycles, on both servers: at most 300 ms",
+    lasts: { short: '16 min', long: '30 min' },
     options: {
       requests: number('in the request log', { short: 1_000_000, long: 1_000_000 }),
       combinations: number("of the request log's filters; 0: all, which takes hours", {

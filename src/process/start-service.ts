@@ -195,7 +195,7 @@ function urlOf(server: Server): string {
  */
 const databaseEvents = (logger: Logger, isStopping: () => boolean): OpenDatabaseOptions => ({
   log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
-  tell: (line) => logger.info({ context: 'Database' }, line),
+  tell: (line, level = 'info') => logger[level]({ context: 'Database' }, line),
   onServerLost: () => {
     if (isStopping()) return;
     logger.fatal({ context: 'PostgreSQL' }, 'embedded server stopped unexpectedly');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
@@ -12,6 +13,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 /** In which transaction a statement runs, and how it is planned. */
 const WHERE = `SELECT extract(epoch FROM transaction_timestamp())::text, current_setting('plan_cache_mode'),
                       current_setting('transaction_read_only'), $1::int`;
+
+const statementOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 32);
 
 let database: TestDatabase;
 /** One connection, so that each test has the one that the test before left. */
@@ -49,6 +52,26 @@ describe.each([
       `SELECT current_setting('plan_cache_mode') AS plans, current_setting('transaction_isolation') AS isolation`,
     );
     expect(left).toEqual({ plans: 'auto', isolation: 'read committed' });
+  });
+});
+
+describe('a pooler that gives transactions other sessions', () => {
+  // Another client has prepared a statement of the same name in the session, or none has.
+  it.each([
+    ['lacks a statement', 'DEALLOCATE ALL'],
+    ['has another of the name', `PREPARE "${statementOf('SELECT 2')}" AS SELECT 2`],
+  ])('is read by statements that are planned each time, once a session %s', async (_, change) => {
+    const options = dataSourceOptions(database.url, { ...POOLS.partners, maxConnections: 1 });
+    const pooled = await new DataSource(options).initialize();
+    const ask = (sql: string) => onPreparedReplica(pooled, (rows) => rows(sql, []));
+    try {
+      expect(await ask('SELECT 1')).toEqual([[1]]);
+      await pooled.query(change);
+      const others = await Promise.all([ask('SELECT 1'), ask('SELECT 2'), ask('SELECT 1')]);
+      expect(others).toEqual([[[1]], [[2]], [[1]]]);
+    } finally {
+      await pooled.destroy();
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { openDatabase } from '../../src/persistence/database/database.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { oneQuery } from '../support/one-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE, testServerUrl } from '../support/test-server.ts';
 
@@ -99,6 +100,59 @@ describe('the role of the service', () => {
   });
 });
 
+/** Of a session that asks for none. */
+const settingsOf = (url: string) =>
+  oneQuery(url, `SELECT current_setting('timezone') AS zone, current_setting('jit') AS jit`);
+
+describe('a database whose schema is the service’s own', () => {
+  const name = 'schema_owner_one';
+  beforeAll(async () => {
+    await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await onServer(`CREATE DATABASE ${name} OWNER ${TEST_OWNER}`);
+    await onServer(`ALTER DATABASE ${name} SET timezone = 'America/New_York'`);
+  });
+  afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
+
+  const open = (told: string[]) =>
+    openDatabase(
+      {
+        databaseUrl: databaseUrl(name, TEST_OWNER),
+        databaseOwnerUrl: null,
+        databaseWaitSeconds: 0,
+        dataDir: '/nowhere',
+      },
+      { log: () => undefined, tell: (line) => told.push(line), onServerLost: () => undefined },
+    );
+
+  it('has sessions in UTC without JIT, whatever they ask for', async () => {
+    const told: string[] = [];
+    // Several processes start at once.
+    for (const opened of await Promise.all([open(told), open(told)])) await opened.close();
+    expect(await settingsOf(databaseUrl(name, TEST_OWNER))).toEqual([{ zone: 'UTC', jit: 'off' }]);
+    expect(told.filter((line) => !line.startsWith('waiting'))).toEqual([]);
+  });
+
+  it('is reported with each setting that its sessions have otherwise, and the effect', async () => {
+    const told: string[] = [];
+    const poolUrl = new URL(databaseUrl(name, TEST_OWNER));
+    // Parameters of the URL replace the service's own, as a pooler does that drops them.
+    poolUrl.searchParams.set('options', '-c timezone=Asia/Tbilisi -c jit=on');
+    const opened = await openDatabase(
+      { databaseUrl: poolUrl.href, databaseOwnerUrl: null, databaseWaitSeconds: 0, dataDir: '/nowhere' },
+      { log: () => undefined, tell: (line) => told.push(line), onServerLost: () => undefined },
+    );
+    await opened.close();
+    const limits = { control: 10_000, worker: 120_000, partners: 5_000 };
+    expect(told.map((line) => line.replace(/ \(docs.*/, ''))).toEqual(
+      Object.entries(limits).flatMap(([pool, limit]) => [
+        `sessions of ${pool} have jit = on instead of off: compiling the plan of a costly statement takes up to half a second`,
+        `sessions of ${pool} have statement_timeout = 0 instead of ${limit}: slow statements are not ended in time`,
+        `sessions of ${pool} have timezone = Asia/Tbilisi instead of UTC: dates without a time zone are read in that one`,
+      ]),
+    );
+  });
+});
+
 describe('a database whose schema is another role’s', () => {
   const name = 'schema_owner_apart';
   const open = (role: typeof TEST_SERVICE | 'postgres', ownerUrl: string | null) =>
@@ -119,6 +173,7 @@ describe('a database whose schema is another role’s', () => {
   beforeAll(async () => {
     await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await onServer(`CREATE DATABASE ${name} OWNER ${TEST_OWNER}`);
+    await onServer(`ALTER DATABASE ${name} SET timezone = 'America/New_York'`);
   });
   afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
 
@@ -129,6 +184,11 @@ describe('a database whose schema is another role’s', () => {
     const [row]: { n: number }[] = await alone.pools.control.query('SELECT count(*)::int AS n FROM cycles');
     await alone.close();
     expect(row!.n).toBe(0);
+  });
+
+  it('has sessions in UTC without JIT, whatever they ask for', async () => {
+    await (await open(TEST_SERVICE, databaseUrl(name, TEST_OWNER))).close();
+    expect(await settingsOf(databaseUrl(name))).toEqual([{ zone: 'UTC', jit: 'off' }]);
   });
 
   it('is refused where the service would be its owner, or a superuser', async () => {

@@ -5,9 +5,30 @@ import { join } from 'node:path';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
 import { buildService, BuiltService } from '../support/built-service.ts';
 import { until } from '../support/eventually.ts';
+import { LOG_PLANS, type LoggedPlan, loggedPlans } from '../support/logged-plans.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 import { oneQuery } from '../support/one-query.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
+import { findPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
+
+/** Requests for pages of the past, each with words of the statement that reads it. */
+const PAGES: Readonly<Record<string, string>> = {
+  'verdicts/history?limit=100': 'l.verdict AS text',
+  'verdicts/history?limit=100&include_agents=true': 'l.agents',
+  'composites/history?limit=100': 'l.composites AS text',
+  'composites/history?limit=100&asset=BTC': 'NULL::text AS text',
+  'outlook/history?limit=100': 'l.outlook AS text',
+  'track-record/outcomes': 'FROM cycle_outcomes',
+  revisions: 'FROM cycle_withdrawals',
+  'series/exchange.price?symbol=BTCUSDT&interval=1h': 'date_bin',
+  'series/exchange.price?symbol=BTCUSDT&interval=1d': 'FROM series_buckets',
+  'series/exchange.price?symbol=BTCUSDT&dedupe=false': 'FROM observations',
+  'series/mempool.hashrate_3m': 'FROM series_changes',
+};
+/** Pages that are read at the same time: fewer than a key may have under way. */
+const AT_ONCE = 4;
+/** The planner's surcharge for a step that was switched off and can't be avoided. */
+const SWITCHED_OFF = 1e10;
 
 const programs = findLowestPostgres();
 // Only where nobody promised the proof: in CI its absence is a failure.
@@ -26,7 +47,11 @@ if (skipped)
       throw new Error(`PostgreSQL ${LOWEST_POSTGRES_VERSION} is not installed, and CI has to prove this`);
     buildService();
     folder = await mkdtemp(join(tmpdir(), 'on-lowest-postgres-'));
-    postgres = await LowestPostgres.start(programs);
+    postgres = await LowestPostgres.start(programs, tmpdir(), {
+      ...LOG_PLANS,
+      jit: 'on',
+      timezone: 'America/New_York',
+    });
     service = BuiltService.start({
       DATABASE_URL: postgres.url,
       DATABASE_OWNER_URL: postgres.ownerUrl,
@@ -41,6 +66,25 @@ if (skipped)
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
+  const issueKey = async (url: string): Promise<{ id: string; key: string }> => {
+    const reply = await fetch(`${url}/api/v1/admin/keys`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ partner: 'Acme' }),
+    });
+    expect(reply.status).toBe(201);
+    return ((await reply.json()) as { data: { id: string; key: string } }).data;
+  };
+  /** A first start on a busy machine rejects history for a while (503 and Retry-After). */
+  const ask = async (url: string, path: string, key: string, onAsked = () => undefined as unknown) => {
+    for (let attempt = 1; ; attempt += 1) {
+      onAsked();
+      const reply = await fetch(`${url}/api/v1${path}`, { headers: { 'X-API-Key': key } });
+      const body = (await reply.json()) as { data: never };
+      if (reply.status !== 503 || attempt === 20) return { status: reply.status, body };
+      await sleep(1_000);
+    }
+  };
   const asOwner = <Row>(sql: string): Promise<Row[]> => oneQuery<Row>(postgres.ownerUrl, sql);
 
   it('carries a whole short life: migrations, cycles, newest reads, series, usage, and an orderly end', async () => {
@@ -50,17 +94,7 @@ if (skipped)
     ]);
     await until(async () => (await fetch(`${url}/readyz`)).status === 200);
 
-    const ask = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
-      const reply = await fetch(`${url}/api/v1${path}`, { ...init, headers });
-      return { status: reply.status, body: (await reply.json()) as { data: never } };
-    };
-    const issued = await ask(
-      '/admin/keys',
-      { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' },
-      { method: 'POST', body: JSON.stringify({ partner: 'Acme' }) },
-    );
-    expect(issued.status).toBe(201);
-    const { id, key } = issued.body.data as { id: string; key: string };
+    const { id, key } = await issueKey(url);
     const READS = [
       '/data/composites/latest',
       '/data/verdicts/latest',
@@ -72,15 +106,7 @@ if (skipped)
       '/data/me',
     ];
     let asked = 0;
-    // A first start on a busy machine rejects history for a while (503 and Retry-After).
-    const askPatiently = async (path: string) => {
-      for (let attempt = 1; ; attempt += 1) {
-        asked += 1;
-        const reply = await ask(path, { 'X-API-Key': key });
-        if (reply.status !== 503 || attempt === 20) return reply;
-        await sleep(1_000);
-      }
-    };
+    const askPatiently = (path: string) => ask(url, path, key, () => (asked += 1));
     for (const path of READS) {
       const { status } = await askPatiently(path);
       expect([path, status]).toEqual([path, 200]);
@@ -112,5 +138,99 @@ if (skipped)
     ]);
     expect(await service.end('SIGTERM')).toBe(0);
     expect(service.printed).not.toMatch(/"level":"(error|fatal)"/);
+  });
+
+  describe.each(['directly', 'through PgBouncer in transaction mode'])('%s', (way) => {
+    const pgBouncer = findPgBouncer();
+    const isPooled = way !== 'directly';
+    if (isPooled && pgBouncer === null && !process.env['CI']) {
+      it.skip('NOT PROVEN HERE: PgBouncer is not installed', () => undefined);
+      return;
+    }
+    let pool: PgBouncer | null = null;
+    let api: BuiltService;
+    let statuses: readonly (readonly [string, number])[];
+    let plans: readonly LoggedPlan[];
+
+    beforeAll(async () => {
+      const earlier = (await loggedPlans(postgres)).length;
+      const start = (url: string): BuiltService =>
+        BuiltService.start({
+          DATABASE_URL: url,
+          DATA_DIR: folder,
+          ROLE: 'api',
+          PORT: '0',
+          ADMIN_TOKEN: OPERATOR_TOKEN,
+        });
+      if (isPooled) {
+        // As before the release that stores settings on the role.
+        await postgres.asAdmin('ALTER ROLE market_service IN DATABASE market RESET ALL');
+        pool = await startPgBouncer(pgBouncer!, postgres.url);
+        const first = start(pool.url);
+        // It keeps the connections that it has, and the time zone of the first.
+        await first.says(
+          /sessions of control have timezone = America.New_York instead of UTC: dates without/,
+        );
+        await first.listening();
+        expect(await first.end('SIGTERM')).toBe(0);
+        await pool.reconnect();
+      }
+      api = start(pool?.url ?? postgres.url);
+      const url = await api.listening();
+      await until(async () => (await fetch(`${url}/readyz`)).status === 200);
+      const { key } = await issueKey(url);
+      const read: [string, number][] = [];
+      // Some at a time, and each again: pages share connections, and statements are prepared once for each.
+      const rest = [0, 1, 2].flatMap((round) => Object.keys(PAGES).map((path) => ({ path, round })));
+      const readOn = async (): Promise<void> => {
+        for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
+          const { path, round } = next;
+          const to = new Date(Date.now() - round).toISOString();
+          const { status } = await ask(url, `/data/${path}${path.includes('?') ? '&' : '?'}to=${to}`, key);
+          read.push([path, status]);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+      statuses = read;
+      plans = (await loggedPlans(postgres)).slice(earlier);
+    });
+    afterAll(async () => {
+      await api?.end('SIGKILL');
+      await pool?.stop();
+    });
+
+    it('serves every page of the past', () => {
+      expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+    });
+
+    it('is tried where the server could compile plans', async () => {
+      const [row] = await oneQuery<{ jit: boolean }>(postgres.adminUrl, 'SELECT pg_jit_available() AS jit');
+      // Debian's packages have LLVM; others need not.
+      expect(row!.jit || !process.env['CI']).toBe(true);
+    });
+
+    it('compiles the plan of no page, and plans none around what is switched off', () => {
+      const ofPages = plans.filter(({ application }) => application === 'market-intelligence partners');
+      const unseen = Object.entries(PAGES).filter(([, words]) =>
+        ofPages.every(({ text }) => !text.includes(words)),
+      );
+      expect(unseen).toEqual([]);
+      expect(plans.filter(({ cost, isCompiled }) => isCompiled || cost >= SWITCHED_OFF)).toEqual([]);
+    });
+
+    it('has sessions in UTC without JIT, and reports what the pooler drops', async () => {
+      const sessions = await oneQuery<{ zone: string; jit: string }>(
+        pool?.url ?? postgres.url,
+        `SELECT current_setting('timezone') AS zone, current_setting('jit') AS jit`,
+      );
+      expect(sessions).toEqual([{ zone: 'UTC', jit: 'off' }]);
+      const reported = [...api.printed.matchAll(/sessions of (\w+) have (\w+) = /g)].map(([, of, name]) => [
+        of,
+        name,
+      ]);
+      expect(reported).toEqual(
+        isPooled ? ['control', 'worker', 'partners'].map((of) => [of, 'statement_timeout']) : [],
+      );
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { type ReplicaState } from '../../src/domain/attention/parts-of-service.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
@@ -137,6 +138,28 @@ const FIRST_CYCLE = 76_000;
     expect(await database.pools.control.query('SELECT inet_server_port() AS port')).toEqual([
       { port: primary.port },
     ]);
+  });
+
+  it('are reported with each setting that their sessions have otherwise, and its effect', async () => {
+    const url = new URL(one.url);
+    // What a URL asks for replaces the service's own, as a pooler does that drops it.
+    url.searchParams.set('options', '-c statement_timeout=4000');
+    const warned = jest.spyOn(Logger.prototype, 'warn');
+    const other = await open([url.href]);
+    const watch = await startParts(new ReplicaWatch(replicasOf(other.pools.partners)));
+    try {
+      const lines = (): string[] =>
+        warned.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('sessions of'));
+      await until(() => lines().length > 0);
+      expect(lines().map((line) => line.replace(/ \(docs.*/, ''))).toEqual([
+        'sessions of read replica 1 have default_transaction_read_only = off instead of on: sessions can write if the server is promoted',
+        'sessions of read replica 1 have statement_timeout = 4000 instead of 5000: slow statements are not ended in time',
+      ]);
+    } finally {
+      warned.mockRestore();
+      await watch.stop();
+      await other.close();
+    }
   });
 
   it('never lack what was just published', async () => {

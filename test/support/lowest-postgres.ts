@@ -1,6 +1,6 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { serverAccount, serverEnvironment } from '../../src/persistence/database/embedded/server-account.ts';
@@ -48,9 +48,14 @@ export class LowestPostgres {
   /**
    * @param programs as `findLowestPostgres` found them
    * @param parent where its folder is made
+   * @param settings beside those of a new cluster
    */
-  static async start(programs: string, parent = tmpdir()): Promise<LowestPostgres> {
-    const postgres = await LowestPostgres.at(programs, parent, async ({ cluster, folder, as }) => {
+  static async start(
+    programs: string,
+    parent = tmpdir(),
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<LowestPostgres> {
+    const postgres = await LowestPostgres.at(programs, parent, settings, async ({ cluster, folder, as }) => {
       const passwordFile = join(folder, 'password');
       await writeFile(passwordFile, PASSWORD);
       const options = [
@@ -69,6 +74,7 @@ export class LowestPostgres {
   private static async at(
     programs: string,
     parent: string,
+    settings: Readonly<Record<string, string>>,
     fill: (place: {
       readonly folder: string;
       readonly cluster: string;
@@ -91,6 +97,7 @@ export class LowestPostgres {
       cluster,
       port,
       as,
+      settings,
       probeUrl: urlOf('postgres', port, 'postgres'),
     });
     await server.start();
@@ -107,11 +114,16 @@ export class LowestPostgres {
     return urlOf(OWNER, this.port, 'market');
   }
 
+  /** For its superuser. */
+  get adminUrl(): string {
+    return urlOf('postgres', this.port, 'postgres');
+  }
+
   /** A new streaming replica of it. */
   replicate(): Promise<LowestPostgres> {
-    return LowestPostgres.at(this.programs, tmpdir(), ({ cluster, as }) => {
+    return LowestPostgres.at(this.programs, tmpdir(), {}, ({ cluster, as }) => {
       const options = [
-        ...['--pgdata', cluster, '--dbname', urlOf('postgres', this.port, 'postgres')],
+        ...['--pgdata', cluster, '--dbname', this.adminUrl],
         ...['--write-recovery-conf', '--checkpoint', 'fast', '--no-sync'],
       ];
       execFileSync(join(this.programs, 'pg_basebackup'), options, {
@@ -124,7 +136,12 @@ export class LowestPostgres {
 
   /** Has its superuser do something. */
   async asAdmin(sql: string): Promise<void> {
-    await oneQuery(urlOf('postgres', this.port, 'postgres'), sql);
+    await oneQuery(this.adminUrl, sql);
+  }
+
+  /** A file that the server has written. */
+  read(...path: readonly string[]): Promise<string> {
+    return readFile(join(this.folder, 'cluster', ...path), 'utf8');
   }
 
   async stop(): Promise<void> {

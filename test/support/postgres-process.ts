@@ -13,6 +13,8 @@ export interface PostgresPlace {
   readonly port: number;
   /** Account, folder and environment of the server. */
   readonly as: SpawnOptions;
+  /** Further settings. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** By which it is known that the server answers. */
   readonly probeUrl: string;
 }
@@ -25,12 +27,13 @@ export class PostgresProcess {
 
   /** Resolves when it answers. */
   async start(): Promise<void> {
-    const { programs, cluster, port, as, probeUrl } = this.place;
+    const { programs, cluster, port, as, settings = {}, probeUrl } = this.place;
     this.server = spawn(
       join(programs, 'postgres'),
       [
         ...['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
         ...['-c', 'unix_socket_directories='],
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
       { ...as, stdio: 'ignore' },
     );

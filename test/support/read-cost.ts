@@ -49,6 +49,7 @@ export async function readCostOf<Pattern extends string>(
     for (const statement of statements) {
       const isPrepared = typeof statement[0] === 'object' && 'name' in statement[0];
       await client.query(`SET LOCAL plan_cache_mode = ${isPrepared ? 'force_generic_plan' : 'auto'}`);
+      await client.query(`SET LOCAL enable_seqscan = ${isPrepared ? 'off' : 'on'}`);
       await client.query(...(statement as [string, unknown[]]));
     }
     const after = await countedBy(client, tables);

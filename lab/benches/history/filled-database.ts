@@ -36,40 +36,51 @@ export interface HistorySize {
   readonly endMs: number;
 }
 
+/** A server of its own for such a database. */
+export type FillableServer = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'stop'>;
+
 /** A database with a long history, on a server of its own. */
 export interface FilledDatabase {
-  readonly server: EmbeddedPostgres;
+  readonly server: FillableServer;
   readonly plan: HistoryPlan;
   readonly written: WrittenObservations;
   /** How long each step of the filling took, seconds, in order. */
   readonly steps: readonly (readonly [name: string, seconds: number])[];
-  /** Stops the server and deletes what it made. */
-  drop(): Promise<void>;
+}
+
+/**
+ * Starts an embedded server for a database that is filled.
+ *
+ * @param parent folder that the server's folder is made in; default: that for temporary files
+ */
+export async function startFillable(parent: string = tmpdir()): Promise<FillableServer> {
+  await mkdir(resolve(parent), { recursive: true });
+  const folder = await mkdtemp(join(resolve(parent), 'history-'));
+  const server = await EmbeddedPostgres.start({
+    clusterDir: join(folder, 'postgres'),
+    settings: LOADING_SETTINGS,
+  });
+  const { url, ownerUrl } = server;
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, ownerUrl, stop };
 }
 
 /**
  * Fills a new database: the schema by the program's own migrations, partitions by the function that the service calls,
  * rows by COPY, the index of observations made afterwards by its own definition.
  *
- * @param parent folder that the server's folder is made in; default: that for temporary files
+ * @param server with an empty database
  * @throws where the disk is full, or a row breaks a rule of the schema
  */
-export async function fillDatabase(size: HistorySize, parent: string = tmpdir()): Promise<FilledDatabase> {
-  await mkdir(resolve(parent), { recursive: true });
-  const folder = await mkdtemp(join(resolve(parent), 'history-'));
+export async function fillDatabase(server: FillableServer, size: HistorySize): Promise<FilledDatabase> {
   const steps: [string, number][] = [];
   const timed = async (name: string, run: () => Promise<unknown>): Promise<void> => {
     const beganMs = performance.now();
     await run();
     steps.push([name, (performance.now() - beganMs) / 1000]);
-  };
-  const server = await EmbeddedPostgres.start({
-    clusterDir: join(folder, 'postgres'),
-    settings: LOADING_SETTINGS,
-  });
-  const drop = async (): Promise<void> => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
   };
   const plan = historyPlan(size.observations, size.endMs);
   const written: WrittenObservations = { rows: 0, newestEventMs: new Map() };
@@ -83,10 +94,7 @@ export async function fillDatabase(size: HistorySize, parent: string = tmpdir())
     await timed('index of observations', () => client.query(index));
     await timed('cycles', () => fillCycles(client, size));
     await timed('statistics', () => client.query('VACUUM ANALYZE'));
-    return { server, plan, written, steps, drop };
-  } catch (error) {
-    await drop();
-    throw error;
+    return { server, plan, written, steps };
   } finally {
     await client.end();
   }

@@ -3,10 +3,11 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
 import { SnakeCaseNames } from '../entities/columns.ts';
 import * as entities from '../entities/index.ts';
-import { type PoolSettings, UNBOUNDED_POOL, sessionOptions } from './pools.ts';
+import { type PoolSettings, UNBOUNDED_POOL, sessionSettings } from './pools.ts';
 import { connectionTo } from './primary/primary-host.ts';
 import { MIGRATIONS_TABLE } from './stored-schema.ts';
 import { migrateOn, type MigrationOptions } from './schema-migration.ts';
+import { connectionOptions } from './session-settings.ts';
 
 /** TypeORM's options for a database; of several hosts, for the one that takes writes. */
 export function dataSourceOptions(
@@ -29,7 +30,7 @@ export function dataSourceOptions(
     applicationName: pool.applicationName,
     extra: {
       max: pool.maxConnections,
-      options: sessionOptions(pool),
+      options: connectionOptions(sessionSettings(pool)),
       connectionTimeoutMillis: 10_000,
       pipeline: pool.isPipelined,
       Client: clientOf(connection.Client),

@@ -8,12 +8,13 @@ import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { measured } from './measured-client.ts';
 import { PrimaryWatch } from './primary/primary-watch.ts';
-import { type PoolName, POOLS, type Pools } from './pools.ts';
+import { type PoolName, POOLS, type Pools, sessionSettings } from './pools.ts';
 import { ReadReplicas, type ReplicaSettings } from './replicas/read-replicas.ts';
 import { ReplicatedDataSource } from './replicas/replicated-data-source.ts';
 import { SchemaBehindError, type SchemaRelation } from './schema-compatibility.ts';
 import { migrateAsOwner } from './schema-owner.ts';
 import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
+import { differingSettings, storeRoleSettings } from './session-settings.ts';
 import { assertUsable, readSchemaRelation } from './stored-schema.ts';
 
 /** A database that cannot be used; the message is one line for the operator who starts the service. */
@@ -32,8 +33,8 @@ export interface Database {
 export interface OpenDatabaseOptions {
   /** Log of the embedded server. */
   readonly log: (line: string) => void;
-  /** Progress messages of the start. */
-  readonly tell: (line: string) => void;
+  /** Progress messages of the start, and what an operator should change. */
+  readonly tell: (line: string, level?: 'info' | 'warn') => void;
   /** Called when the embedded server ends unexpectedly. */
   readonly onServerLost: () => void;
   /** For commands: use the embedded server of a running service instead of starting one. */
@@ -95,7 +96,7 @@ export async function openDatabase(
         // A schema that is being migrated has its tables before this role has its rights in them: that can be waited for.
         throw lacksRights(error) ? new SchemaBehindError(refusal('DATABASE_URL', databaseUrl, error)) : error;
       });
-      return connect(databaseUrl, options.replicas);
+      return connect(databaseUrl, options);
     });
     return { ...opened, url: databaseUrl, embedded: false };
   }
@@ -106,7 +107,7 @@ export async function openDatabase(
   const opened = await (async () => {
     if (server && migrateAtStart) await migrateAsOwner(server.ownerUrl, server.url, options.tell);
     await assertSchemaUsable(url);
-    return connect(url);
+    return connect(url, { tell: options.tell });
   })().catch(async (error: unknown) => {
     await server?.stop();
     throw error;
@@ -130,19 +131,23 @@ async function migrateIfBehind(url: string, tell: (line: string) => void): Promi
 
 const assertSchemaUsable = async (url: string): Promise<void> => assertUsable(await schemaRelation(url));
 
-/** On a connection of its own, before any other is handed out. */
+/** On a connection of its own, before any other is handed out: the others begin with the settings that it stores. */
 async function schemaRelation(url: string): Promise<SchemaRelation> {
   const dataSource = await new DataSource(withoutEntities(dataSourceOptions(url))).initialize();
   try {
     const [version]: { number: number }[] = await dataSource.query(SELECT_SERVER_VERSION);
     assertServerVersion(version!.number);
+    await storeRoleSettings(dataSource);
     return await readSchemaRelation((sql) => dataSource.query(sql));
   } finally {
     await dataSource.destroy();
   }
 }
 
-async function connect(url: string, replicas?: ReplicaSettings): Promise<Pick<Database, 'pools' | 'close'>> {
+async function connect(
+  url: string,
+  { tell, replicas }: Pick<OpenDatabaseOptions, 'tell' | 'replicas'>,
+): Promise<Pick<Database, 'pools' | 'close'>> {
   const opened: Partial<Record<PoolName, DataSource>> = {};
   const watch = new PrimaryWatch(url);
   const optionsOf = (name: PoolName): DataSourceOptions =>
@@ -159,6 +164,13 @@ async function connect(url: string, replicas?: ReplicaSettings): Promise<Pick<Da
     opened.worker = await new DataSource(optionsOf('worker')).initialize();
     const beside = await openReplicas(opened.control, replicas);
     opened.partners = await new ReplicatedDataSource(optionsOf('partners'), beside).initialize();
+    for (const [name, pool] of Object.entries(opened) as [PoolName, DataSource][])
+      for (const line of await differingSettings(
+        (sql) => pool.query(sql),
+        name,
+        sessionSettings(POOLS[name]),
+      ))
+        tell(line, 'warn');
     watch.start((position) => beside.notePrimary(position));
   } catch (error) {
     await close();

@@ -18,6 +18,8 @@ import { type EntityManager } from 'typeorm';
  *
  * `work`: held while the service requests work of its own, so that several workers request it once.
  *
+ * `roleSettings`: held while settings are stored on the service's role, so that two processes don't change one row.
+ *
  * `events`: held from the recording of an event to the commit, so that numbers grow in the order of commits. Taken last.
  */
 export const TRANSACTION_LOCKS = {
@@ -28,6 +30,7 @@ export const TRANSACTION_LOCKS = {
   outlook: 7_301_007,
   events: 7_301_008,
   work: 7_301_010,
+  roleSettings: 7_301_011,
 } as const;
 
 /** Class of the advisory locks of one key each, held while it opens a stream or begins an export, so that they are counted one by one. */

@@ -1,5 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { SECOND_MS } from '../../domain/timestamps.ts';
+import { ROLE_SETTINGS, type SessionSettings } from './session-settings.ts';
 
 /** Purposes of connections. Each has a pool of its own, so that one cannot exhaust another's connections. */
 export const POOL_NAMES = ['control', 'partners', 'worker'] as const;
@@ -14,8 +15,6 @@ export interface PoolSettings {
   readonly statementTimeoutMs: number;
   /** Statements are sent before the ones ahead of them are answered. */
   readonly isPipelined: boolean;
-  /** Further settings of every session, by name. */
-  readonly sessionSettings: Readonly<Record<string, string>>;
 }
 
 export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
@@ -26,7 +25,6 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     statementTimeoutMs: 10 * SECOND_MS,
     // Operators read pages of series too.
     isPipelined: true,
-    sessionSettings: {},
   },
   /** History, series and narratives of the past, as partners ask for them. */
   partners: {
@@ -34,9 +32,6 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     maxConnections: 10,
     statementTimeoutMs: 5 * SECOND_MS,
     isPipelined: true,
-    // Pages are ordered, limited index scans. With statistics that lag behind a load of history, the planner would
-    // underestimate a window and sort all of it for one page.
-    sessionSettings: { enable_sort: 'off', enable_bitmapscan: 'off' },
   },
   /** Ingestion, cycles and upkeep. */
   worker: {
@@ -44,7 +39,6 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     maxConnections: 12,
     statementTimeoutMs: 120 * SECOND_MS,
     isPipelined: false,
-    sessionSettings: {},
   },
 };
 
@@ -54,7 +48,6 @@ export const UNBOUNDED_POOL: PoolSettings = {
   maxConnections: 12,
   statementTimeoutMs: 0,
   isPipelined: false,
-  sessionSettings: {},
 };
 
 /** The pools of a process, connected. */
@@ -64,18 +57,8 @@ export type Pools = Readonly<Record<PoolName, DataSource>>;
 export const PARTNER_POOL = Symbol('pool for partners');
 export const WORKER_POOL = Symbol('pool for the worker');
 
-/**
- * Settings of every session of a pool, in the form of the `options` connection parameter. The time zone is UTC, as everywhere
- * else in the service.
- *
- * @param more settings beside those of the pool, by name
- */
-export const sessionOptions = (pool: PoolSettings, more: Readonly<Record<string, string>> = {}): string =>
-  Object.entries({
-    timezone: 'UTC',
-    statement_timeout: String(pool.statementTimeoutMs),
-    ...pool.sessionSettings,
-    ...more,
-  })
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
+/** Settings of every session of a pool. */
+export const sessionSettings = ({ statementTimeoutMs }: PoolSettings): SessionSettings => ({
+  ...ROLE_SETTINGS,
+  statement_timeout: String(statementTimeoutMs),
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { type Client, type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
 import { type QueryRows, withReplica } from './replica-query.ts';
@@ -34,9 +35,13 @@ export function binaryArray(
   return array;
 }
 
-/** Plans do not depend on the values: planning a scan of sixty partitions takes ten times as long as a page of it. */
+/**
+ * Plans do not depend on the values: planning a scan of sixty partitions takes ten times as long as a page of it. Nor on
+ * statistics that lag behind a load of history, by which the planner would read and sort a whole table for one page; every
+ * table has an index in the order of its pages.
+ */
 const BEGIN =
-  'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan';
+  'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
 /**
  * Reads history on one connection to a read replica, or to the primary where there is none, in one snapshot. Statements
@@ -48,16 +53,18 @@ export function onPreparedReplica<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
-  return withReplica(dataSource, async (client) => {
-    const uncork = corked(client);
-    begin(client);
-    process.nextTick(uncork);
-    try {
-      return await read((text, values) => askPrepared(client, text, values));
-    } finally {
-      commit(client);
-    }
-  });
+  return keepingStatements(dataSource, (nameOf) =>
+    withReplica(dataSource, async (client) => {
+      const uncork = corked(client);
+      begin(client);
+      process.nextTick(uncork);
+      try {
+        return await read((text, values) => askPrepared(client, nameOf(text), text, values));
+      } finally {
+        commit(client);
+      }
+    }),
+  );
 }
 
 /**
@@ -68,23 +75,54 @@ export function onPreparedReplicaInRounds<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
-  return withReplica(dataSource, (client) => {
-    let isRoundOpen = false;
-    const openRound = (): void => {
-      isRoundOpen = true;
-      const uncork = corked(client);
-      begin(client);
-      process.nextTick(() => {
-        isRoundOpen = false;
-        commit(client);
-        uncork();
+  return keepingStatements(dataSource, (nameOf) =>
+    withReplica(dataSource, (client) => {
+      let isRoundOpen = false;
+      const openRound = (): void => {
+        isRoundOpen = true;
+        const uncork = corked(client);
+        begin(client);
+        process.nextTick(() => {
+          isRoundOpen = false;
+          commit(client);
+          uncork();
+        });
+      };
+      return read((text, values) => {
+        if (!isRoundOpen) openRound();
+        return askPrepared(client, nameOf(text), text, values);
       });
-    };
-    return read((text, values) => {
-      if (!isRoundOpen) openRound();
-      return askPrepared(client, text, values);
-    });
-  });
+    }),
+  );
+}
+
+/** Name of a prepared statement; undefined: it isn't kept. */
+type NameOf = (text: string) => string | undefined;
+
+/** SQLSTATEs of a session that lacks a statement that was prepared, or has it from another client. */
+const STATEMENT_LOST: readonly unknown[] = ['26000', '42P05'];
+/** Pools behind a pooler that gives each transaction another session. */
+const withoutStatements = new WeakSet<DataSource>();
+
+/** Reads by prepared statements; where sessions don't keep them, once more and from then on without. */
+async function keepingStatements<Result>(
+  dataSource: DataSource,
+  read: (nameOf: NameOf) => Promise<Result>,
+): Promise<Result> {
+  const unnamed = (): Promise<Result> => read(() => undefined);
+  if (withoutStatements.has(dataSource)) return unnamed();
+  try {
+    return await read(statementName);
+  } catch (error) {
+    if (!STATEMENT_LOST.includes((error as { code?: unknown }).code)) throw error;
+    if (!withoutStatements.has(dataSource))
+      new Logger('Database').warn(
+        'sessions do not keep prepared statements, so each page is planned again: the database is behind a pooler ' +
+          '(docs/operating/database.md, "Connect through PgBouncer")',
+      );
+    withoutStatements.add(dataSource);
+    return unnamed();
+  }
 }
 
 /** Holds back what is sent to the server until the returned function is called: each write wakes the server up. */
@@ -105,11 +143,12 @@ const commit = (client: PoolClient): void => void client.query('COMMIT').catch((
 
 async function askPrepared<Row extends unknown[]>(
   client: PoolClient,
+  name: string | undefined,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { rows } = await client.query<Row>({
-    name: statementName(text),
+    ...(name === undefined ? {} : { name }),
     text,
     values: [...values],
     rowMode: 'array',

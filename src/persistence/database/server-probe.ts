@@ -29,6 +29,8 @@ export interface ProbeOptions extends PrimaryConnection {
   readonly applicationName: string;
   /** How long the server may take to let in, and to answer. */
   readonly answersWithinMs: number;
+  /** The `options` of each connection. Default: none. */
+  readonly options?: string;
   /** What every connection begins with. */
   readonly greet?: (client: Client) => Promise<void>;
 }
@@ -57,12 +59,20 @@ export class ServerProbe {
   }
 
   private async connect(): Promise<Client> {
-    const { Client: Connecting, connectionString, applicationName, answersWithinMs, greet } = this.options;
+    const {
+      Client: Connecting,
+      connectionString,
+      applicationName,
+      answersWithinMs,
+      options,
+      greet,
+    } = this.options;
     const client = new Connecting({
       connectionString,
       application_name: applicationName,
       connectionTimeoutMillis: answersWithinMs,
       query_timeout: answersWithinMs,
+      ...(options === undefined ? {} : { options }),
     });
     // The next question connects again, and says why that cannot be.
     client.on('error', () => {

@@ -43,6 +43,13 @@ export interface OutcomePage {
   readonly newest: CycleMoment | null;
 }
 
+/**
+ * SQL of the publication of an outcome, if it stands. By a plain join, the planner would expect hardly any, and read and sort
+ * the whole window for one page.
+ */
+const STANDING =
+  'SELECT FROM cycles c WHERE c.cycle_at = o.cycle_at AND c.published_at = o.published_at LIMIT 1';
+
 /** Reads recorded outcomes of publications that stand, by keyset. */
 @Injectable()
 export class OutcomeHistoryReader {
@@ -60,7 +67,7 @@ export class OutcomeHistoryReader {
     return onReplica(this.dataSource, async (ask) => {
       const rows = await ask<[...OutcomeRow, number]>(
         `SELECT ${OUTCOME_COLUMNS}, ${epochMs('o.scored_at')}
-         FROM cycle_outcomes o JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
+         FROM cycle_outcomes o CROSS JOIN LATERAL (${STANDING}) standing
          WHERE o.cycle_at >= $1 AND o.cycle_at < $2 AND o.cycle_at ${isAfter}= $5 AND o.asset = ANY($3)
            AND o.horizon_hours = ANY($4::smallint[])
            ${after === null ? '' : `AND (o.cycle_at, o.horizon_hours, o.asset) ${isAfter} ($5, $7::smallint, $8)`}

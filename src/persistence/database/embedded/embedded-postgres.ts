@@ -104,8 +104,6 @@ export class EmbeddedPostgres {
       unix_socket_directories: '',
       max_connections: '100',
       lc_messages: 'C',
-      // JIT pays off for long analytical queries only.
-      jit: 'off',
       ...options.settings,
     };
     const command = [binaries.postgres, '-D', clusterDir, '-p', String(port)];

@@ -3,8 +3,9 @@ import { type ReplicaState } from '../../../domain/attention/parts-of-service.ts
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { firstReason } from '../await-database.ts';
 import { measuredClient } from '../measured-client.ts';
-import { POOLS, sessionOptions } from '../pools.ts';
+import { POOLS, sessionSettings } from '../pools.ts';
 import { ServerProbe } from '../server-probe.ts';
+import { connectionOptions, differingSettings } from '../session-settings.ts';
 import { isUnreachable, isQueryCanceled } from '../unreachable.ts';
 import { readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
 
@@ -27,6 +28,8 @@ export class ReadReplica {
   private replayed = 0;
   private lookedAtMs = Number.NEGATIVE_INFINITY;
   private behindMs: number | null = null;
+  /** A line for each setting of its sessions that differs, as its last new connection had them. */
+  differing: readonly string[] = [];
 
   /** @param assertOurs throws if a server isn't a replica of the primary */
   constructor(
@@ -35,19 +38,26 @@ export class ReadReplica {
     private readonly mostLagMs: number,
     assertOurs: (identity: ServerIdentity) => void,
   ) {
+    const settings = { ...sessionSettings(POOLS.partners), default_transaction_read_only: 'on' };
+    const options = connectionOptions(settings);
     this.probe = new ServerProbe({
       connectionString: url,
       Client,
       applicationName: 'market-intelligence replica watch',
       answersWithinMs: ANSWERS_WITHIN_MS,
-      greet: async (client) => assertOurs(await readIdentity(client)),
+      options,
+      greet: async (client) => {
+        assertOurs(await readIdentity(client));
+        const query = async (sql: string): Promise<unknown[]> => (await client.query(sql)).rows as unknown[];
+        this.differing = await differingSettings(query, `read replica ${number}`, settings);
+      },
     });
     const { applicationName, maxConnections, isPipelined } = POOLS.partners;
     this.pool = new Pool({
       connectionString: url,
       application_name: applicationName,
       max: maxConnections,
-      options: sessionOptions(POOLS.partners, { default_transaction_read_only: 'on' }),
+      options,
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       pipeline: isPipelined,
       Client: measuredClient('partners'),

@@ -87,6 +87,15 @@ export class ReadReplicas {
     return this.replicas.map(({ state }) => state);
   }
 
+  /**
+   * The settings of a replica's sessions that differ, a line each.
+   *
+   * @param number of the replica
+   */
+  differingSettingsOf(number: number): readonly string[] {
+    return this.replicas[number - 1]!.differing;
+  }
+
   /** The pool of connections to each. */
   get connections(): readonly Pool[] {
     return this.replicas.map(({ pool }) => pool);

@@ -23,7 +23,9 @@ export class ReplicaWatch {
       if (this.logged.get(number) === state) continue;
       this.logged.set(number, state);
       for (const trouble of replicaTrouble(replica)) this.logger.warn(trouble);
-      if (state === 'asked') this.logger.log(`read replica ${number} is asked`);
+      if (state !== 'asked') continue;
+      this.logger.log(`read replica ${number} is asked`);
+      for (const line of this.replicas.differingSettingsOf(number)) this.logger.warn(line);
     }
   }
 }

@@ -1,0 +1,63 @@
+import { DataSource } from 'typeorm';
+import { ASSETS } from '../../src/domain/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { POOLS } from '../../src/persistence/database/pools.ts';
+import { OutcomeHistoryReader } from '../../src/persistence/track-record/outcome-history.reader.ts';
+import { readCostOf } from '../support/read-cost.ts';
+import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+
+const CYCLES = 10_000;
+const NOW = `to_timestamp(${SEEDED_NOW_MS / 1000})`;
+
+let database: TestDatabase;
+let partners: DataSource;
+
+beforeAll(async () => {
+  database = await createSeededDatabase();
+  partners = await new DataSource(dataSourceOptions(database.url, POOLS.partners)).initialize();
+  await database.asOwner(
+    `SELECT ensure_month_partition('cycle_outcomes', month)
+     FROM generate_series(${NOW} - interval '120 days', ${NOW}, interval '28 days') month`,
+  );
+  await database.dataSource.query(
+    `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal, confidence, consensus,
+                         votes, signals, result_hash, agents, scores, calibration)
+     SELECT cycle_number - ago, cycle_at - ago * interval '15 minutes', cycle_at - ago * interval '15 minutes', false, mode,
+            methodology_version, signal, confidence, consensus, votes, signals, result_hash, agents, scores, calibration
+     FROM (SELECT * FROM cycles ORDER BY cycles.cycle_number LIMIT 1) model, generate_series(1, ${CYCLES}) ago`,
+  );
+  await database.dataSource.query(
+    `INSERT INTO cycle_outcomes (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
+                                 earlier_price, entry_price, exit_price, entry_source, exit_source, license_class, calls)
+     SELECT cycle_at, published_at, asset, horizon, false, methodology_version, cycle_at + horizon * interval '1 hour',
+            50000, 50500, 51000, 'exchange.price:BTCUSDT', 'exchange.price:BTCUSDT', 'B', '[]'
+     FROM cycles, unnest($1::text[]) asset, unnest($2::int[]) horizon WHERE cycle_at < ${NOW} - interval '3 days'`,
+    [ASSETS, CLAIM_HORIZONS_HOURS],
+  );
+  await database.asOwner('VACUUM ANALYZE');
+});
+afterAll(async () => {
+  await partners.destroy();
+  await database.drop();
+});
+
+it.each(['desc', 'asc'] as const)('read the rows of a page, not the window (%s)', async (order) => {
+  const reader = new OutcomeHistoryReader(partners);
+  const request = {
+    fromMs: SEEDED_NOW_MS - 365 * DAY_MS,
+    toMs: SEEDED_NOW_MS,
+    assets: ASSETS,
+    horizonsHours: CLAIM_HORIZONS_HOURS,
+    order,
+    after: null,
+    limit: 100,
+  };
+  const { outcomes, hasMore } = await reader.page(request);
+  expect([outcomes.length, hasMore]).toEqual([100, true]);
+  const cost = await readCostOf(partners, ['cycle_outcomes_%'], () => reader.page(request));
+  // The window is more than 80,000 rows.
+  expect(cost['cycle_outcomes_%'].rows).toBeLessThan(1_000);
+});
