@@ -9,11 +9,13 @@ import { optionsOf } from '../command/scenario-options.ts';
 import { describeDurations, LatestReads } from '../deployment/latest-reads.ts';
 import { ServiceInstance } from '../deployment/service-instance.ts';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
-import { fillDatabase } from './history/filled-database.ts';
+import { onLowestServer } from '../deployment/both-servers.ts';
+import { type FillableServer, fillDatabase, startFillable } from './history/filled-database.ts';
 
 /**
  * How latest reads with one key fare while another key pages through a year of composites, eight pages at a time. The
- * `ROLE=api` process runs alone, on a database that already has the year.
+ * `ROLE=api` process runs without a worker, on a database that already has the year: on the embedded server, then on an installed one of
+ * the lowest version.
  */
 const { cycles, seconds } = optionsOf('deep-pages');
 const PAGERS = 8;
@@ -67,24 +69,27 @@ async function latestReads(service: ServiceInstance, beside?: string): Promise<s
   return `${describeDurations(reads.durations)} (${reads.durations.length} reads)`;
 }
 
-const database = await fillDatabase({ observations: OBSERVATIONS, cycles, endMs });
-try {
-  await makeListings(database.server.ownerUrl);
+async function measureOn(server: FillableServer, name: string): Promise<void> {
+  await fillDatabase(server, { observations: OBSERVATIONS, cycles, endMs });
+  await makeListings(server.ownerUrl);
   const service = await ServiceInstance.at({
-    environment: {
-      ROLE: 'api',
-      DATABASE_URL: database.server.url,
-      DATA_DIR: await temporaryFolder('deep-pages'),
-    },
+    environment: { ROLE: 'api', DATABASE_URL: server.url, DATA_DIR: await temporaryFolder('deep-pages') },
   });
   await service.start();
   const { key } = await service.issueKey();
   await latestReads(service, key);
   pages.read = pages.refused = 0;
-  console.log(`latest reads alone               ${await latestReads(service)}`);
-  console.log(`beside ${PAGERS} pages of composites at once ${await latestReads(service, key)}`);
+  console.log(name);
+  console.log(`latest reads alone: ${await latestReads(service)}`);
+  console.log(`beside ${PAGERS} pages of composites at once: ${await latestReads(service, key)}`);
   console.log(`${pages.read} pages of 100 in ${seconds} s, ${pages.refused} refused as too many at once`);
   await service.stop();
-} finally {
-  await database.drop();
 }
+
+const embedded = await startFillable();
+try {
+  await measureOn(embedded, 'embedded');
+} finally {
+  await embedded.stop();
+}
+await onLowestServer(measureOn);

@@ -244,7 +244,7 @@ export const CATALOG = {
   'deep-pages': {
     file: 'benches/deep-pages.bench',
     purpose: "latest reads of one key beside eight pages at once of another's, over a year of composites",
-    lasts: { short: '1 min', long: '4 min' },
+    lasts: { short: '2 min', long: '8 min' },
     options: {
       cycles: number('of the history', { short: 5_000, long: 35_040 }),
       seconds: number('of each measurement', { short: 5, long: 20 }),
