@@ -1,3 +1,4 @@
+import { FIXED_GRID } from './fixed-grid.ts';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../src/config/clock.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
@@ -27,7 +28,7 @@ export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId
   return new CycleRunner(
     clock,
     workerId,
-    new CycleInputsCollector(new ObservationReader(dataSource)),
+    new CycleInputsCollector(new ObservationReader(dataSource), FIXED_GRID),
     new CycleReader(dataSource),
     new CycleSlotStore(dataSource),
     new CycleWriter(dataSource, new CheckpointStore(dataSource, testCheckpointKeys())),

@@ -1,3 +1,4 @@
+import { fixedShiftOf } from './fixed-grid.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
@@ -47,6 +48,7 @@ export function* syntheticCycles(firstCycle: number, count: number, apart: numbe
           checkedAtMs: cutoffMs,
           state: 'available',
           degradedReason: null,
+          ...fixedShiftOf(id),
         },
       ]),
     );

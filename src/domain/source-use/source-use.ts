@@ -78,20 +78,22 @@ export function feedsProducts(id: string): ProductId[] {
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {
-  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, OUTLOOK_DAYS_OF[id] ?? 0]));
+  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, 0]));
   for (const { sourceIds, sourceLookbackDays } of [
     ...COMPOSITE_INDICES.flatMap(measurementsOfIndex),
     ...measurementsOfCrew,
   ]) {
     sourceIds.forEach((id, i) => days.set(id, Math.max(days.get(id)!, sourceLookbackDays[i]!)));
   }
-  for (const source of ENGINE_SOURCES) {
-    const { id } = source;
+  const raise = (id: SourceId, least: number): unknown => days.set(id, Math.max(days.get(id)!, least));
+  for (const { id } of ENGINE_SOURCES) {
     const input = licensedInputOf(id);
-    days.set(id, Math.max(days.get(id)!, usualRangeDays(source)));
-    if (input?.kind === 'derived')
-      for (const base of input.from) days.set(base, Math.max(days.get(base)!, days.get(id)!));
+    if (input?.kind === 'derived') for (const base of input.from) raise(base, days.get(id)!);
   }
+  // The oldest value that is read has a cell of its own day, too.
+  for (const source of ENGINE_SOURCES) days.set(source.id, days.get(source.id)! + usualRangeDays(source));
+  for (const { id } of ENGINE_SOURCES) for (const behind of sourcesBehind(id)) raise(behind, days.get(id)!);
+  for (const [id, most] of Object.entries(OUTLOOK_DAYS_OF)) raise(id as SourceId, most);
   return days;
 }
 

@@ -5,6 +5,7 @@ import {
   type SourceInput,
 } from '../../../src/domain/cycle/cycle-inputs.ts';
 import { nextEventDueMs } from '../../../src/domain/measurement/input-freshness.ts';
+import { fixedShiftOf } from '../fixed-grid.ts';
 import { type Configuration } from '../../../src/config/configuration.ts';
 import { type Observation } from '../../../src/domain/observations/observation.ts';
 import { type SeriesWindow } from '../../../src/domain/observations/series-window.ts';
@@ -95,6 +96,7 @@ export class ProviderHistory {
         checkedAtMs: newest === undefined ? null : Math.min(cutoffMs, nextEventDueMs(source, newest)),
         state: 'available',
         degradedReason: null,
+        ...fixedShiftOf(source.id),
       });
     }
     return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
