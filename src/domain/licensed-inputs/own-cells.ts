@@ -1,14 +1,7 @@
 import { countUpTo } from '../observations/series-window.ts';
-import {
-  cellsOf,
-  coarseStep,
-  extentOf,
-  finestStep,
-  type Grid,
-  inCells,
-  usualRanks,
-  widestStep,
-} from './coarse-grid.ts';
+import { cellsOf, coarseStep, extentOf, finestStep, type Grid, inCells, widestStep } from './coarse-grid.ts';
+
+import { SortedWindow } from './sorted-window.ts';
 
 /** A column of values, and how wide their cells are. */
 export interface CoarseColumn {
@@ -29,7 +22,8 @@ export interface DependentWidth {
   /** Checks whether half of this width suffices for the latest value, from the middles of cells of this width. */
   readonly mayRefine: (step: number, middles: Float64Array) => boolean;
   /**
-   * Checks whether a width suffices for the value of one index, from the published middles before it.
+   * Checks whether a width suffices for the value of one index, from the published middles before it. Indexes never
+   * decrease.
    *
    * @param oldest index of the first value of the usual range
    */
@@ -56,13 +50,15 @@ export function inOwnCells(column: CoarseColumn): Float64Array {
   const middles = new Float64Array(values.length);
   middles.set(inCells(first, step, grid));
   if (shared === values.length) return middles;
-  const edges = new CellEdges(values.length);
-  for (let i = 0; i < shared; i++) edges.add(middles[i]!, step);
+  const edges = new CellEdges(middles.subarray(0, shared), step, values.length);
   const widest = widestStep(extentOf(values).largest);
   let oldest = 0;
   let cellOf = cellsOf(grid, step);
   for (let i = shared; i < values.length; i++) {
-    while (oldest < i && eventAtMs[oldest]! < eventAtMs[i]! - usualRangeMs) edges.removeOldest(oldest++);
+    while (oldest < i && eventAtMs[oldest]! < eventAtMs[i]! - usualRangeMs) {
+      edges.removeOldest();
+      oldest++;
+    }
     // After a gap of a year, the last known width stays.
     let own = oldest === i ? step : edges.stepFor(cells);
     while (own < widest && !dependents.every((one) => one.isWideEnough(own, middles, i, oldest))) own *= 2;
@@ -73,48 +69,30 @@ export function inOwnCells(column: CoarseColumn): Float64Array {
   return middles;
 }
 
-/** The lower and upper edges of the cells of a usual range, in order of size. */
+/** The edges of the cells of a usual range. */
 class CellEdges {
-  private readonly added: { lower: number; upper: number }[] = [];
-  private readonly lower: Float64Array;
-  private readonly upper: Float64Array;
-  private count = 0;
+  private readonly lower: SortedWindow;
+  private readonly upper: SortedWindow;
 
-  constructor(most: number) {
-    this.lower = new Float64Array(most);
-    this.upper = new Float64Array(most);
+  constructor(middles: Float64Array, step: number, most: number) {
+    const edgesOf = (half: number): Float64Array => middles.map((middle) => middle + half);
+    this.lower = new SortedWindow(edgesOf(-step / 2), most);
+    this.upper = new SortedWindow(edgesOf(step / 2), most);
   }
 
   add(middle: number, step: number): void {
-    const edges = { lower: middle - step / 2, upper: middle + step / 2 };
-    this.added.push(edges);
-    insert(this.lower, this.count, edges.lower);
-    insert(this.upper, this.count, edges.upper);
-    this.count++;
+    this.lower.add(middle - step / 2);
+    this.upper.add(middle + step / 2);
   }
 
-  removeOldest(index: number): void {
-    const { lower, upper } = this.added[index]!;
-    remove(this.lower, this.count, lower);
-    remove(this.upper, this.count, upper);
-    this.count--;
+  removeOldest(): void {
+    this.lower.removeOldest();
+    this.upper.removeOldest();
   }
 
   stepFor(cells: number): number {
-    const { lowAt, highAt } = usualRanks(this.count);
-    const [low, high] = [this.lower[lowAt]!, this.upper[highAt]!];
-    const largest = Math.max(-this.lower[0]!, this.upper[this.count - 1]!);
-    return Math.max(2 ** Math.floor(Math.log2((high - low) / cells)), finestStep(largest));
+    const { low, least } = this.lower.range();
+    const { high, most } = this.upper.range();
+    return Math.max(2 ** Math.floor(Math.log2((high - low) / cells)), finestStep(Math.max(-least, most)));
   }
-}
-
-function insert(ascending: Float64Array, count: number, value: number): void {
-  const at = countUpTo(ascending.subarray(0, count), value);
-  ascending.copyWithin(at + 1, at, count);
-  ascending[at] = value;
-}
-
-function remove(ascending: Float64Array, count: number, value: number): void {
-  const after = countUpTo(ascending.subarray(0, count), value);
-  ascending.copyWithin(after - 1, after, count);
 }

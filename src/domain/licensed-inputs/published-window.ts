@@ -5,6 +5,7 @@ import { type Grid, usualRange } from './coarse-grid.ts';
 import { type CoarseInput, type DerivedInput } from './licensed-input.ts';
 import { licensedInputOf, usualRangeDays } from './licensed-inputs.ts';
 import { type DependentWidth, inOwnCells } from './own-cells.ts';
+import { SortedWindow } from './sorted-window.ts';
 
 /** Published windows by source, for inputs that depend on other inputs. */
 type WindowOf = (sourceId: SourceId) => SeriesWindow;
@@ -95,33 +96,24 @@ function widthFor({ places, valueAt }: Dependent, cells: number): DependentWidth
     const [lower, upper] = [-width / 2, width / 2].map((half) => valueAt(at, middle + half));
     return Math.abs(upper! - lower!) >= range / (2 * cells);
   };
-  const rangeOf = (middles: Float64Array, from: number, to: number): number => {
-    const values = new Float64Array(to - from);
-    for (let at = from; at < to; at++) values[at - from] = valueAt(at, middles[places[at]!]!);
-    const { low, high } = usualRange(values);
-    return high - low;
-  };
-  const rangeAt = { index: -1, range: 0 };
+  const known = new SortedWindow(new Float64Array(0), places.length);
+  let [from, to] = [0, 0];
   return {
     mayRefine: (step, middles) => {
-      const to = countBelow(places, middles.length);
-      if (to === 0) return false;
-      return suffices(step / 2, to - 1, middles[places[to - 1]!]!, rangeOf(middles, 0, to));
+      const seen = places.filter((place) => place < middles.length);
+      if (seen.length === 0) return false;
+      const { low, high } = usualRange(Float64Array.from(seen, (place, at) => valueAt(at, middles[place]!)));
+      const at = seen.length - 1;
+      return suffices(step / 2, at, middles[seen[at]!]!, high - low);
     },
     isWideEnough: (step, middles, index, oldest) => {
-      const [from, to] = [countBelow(places, oldest), countBelow(places, index)];
-      if (to <= from) return false;
-      if (rangeAt.index !== index) Object.assign(rangeAt, { index, range: rangeOf(middles, from, to) });
-      return suffices(step, to - 1, middles[index - 1]!, rangeAt.range);
+      for (; to < places.length && places[to]! < index; to++) known.add(valueAt(to, middles[places[to]!]!));
+      for (; from < to && places[from]! < oldest; from++) known.removeOldest();
+      if (known.size === 0) return false;
+      const { low, high } = known.range();
+      return suffices(step, to - 1, middles[index - 1]!, high - low);
     },
   };
-}
-
-/** Returns how many leading items of an ascending list are below a limit. */
-function countBelow(ascending: readonly number[], limit: number): number {
-  let count = Math.min(ascending.length, limit);
-  while (count > 0 && ascending[count - 1]! >= limit) count--;
-  return count;
 }
 
 const withoutVolumes = (window: SeriesWindow): SeriesWindow => ({
