@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type CycleInputs } from '../../src/domain/cycle/cycle-inputs.ts';
 import { licensedInputOf, usualRangeDays } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { countUpTo } from '../../src/domain/observations/series-window.ts';
@@ -12,6 +13,9 @@ export interface Crossings {
   /** One per crossing, as parts of the usual range of the event's own day. */
   readonly errors: number[];
 }
+
+/** A derived source has no usual range of its own; that of a year stands for it. */
+const DERIVED_RANGE_DAYS = 365;
 
 type Sources = CycleInputs['sources'];
 
@@ -28,11 +32,11 @@ export function crossingsOf(sources: Sources): Crossings[] {
     for (const { suffix, of } of HIDDEN_COLUMNS[input.kind]) {
       const [values, middles] = [of(window), of(windowOf(id))];
       const edges = middles.map((middle, i) => edgeBetween(middles[i - 1] ?? middle, middle));
+      const usualWidthAt = usualWidthsOf(id, window.eventAtMs, values);
       const errors: number[] = [];
       for (let i = 1; i < values.length; i++)
-        if (!Number.isNaN(edges[i]!))
-          errors.push(...errorOf(id, window.eventAtMs, values, i, edges[i]!));
-      found.push({ name: `${id}${suffix}`, errors });
+        if (!Number.isNaN(edges[i]!)) errors.push(Math.abs(values[i]! - edges[i]!) / usualWidthAt(i));
+      found.push({ name: `${id}${suffix}`, errors: errors.filter(Number.isFinite) });
       if (suffix !== '') continue;
       const byEvent = [...window.eventAtMs].map((atMs, i): [number, { value: number; crossed: boolean }] => {
         const crossed = !Number.isNaN(edges[i]!);
@@ -45,21 +49,24 @@ export function crossingsOf(sources: Sources): Crossings[] {
     const input = licensedInputOf(id);
     const window = sources.get(id)?.window;
     if (!window || input?.kind !== 'derived') continue;
+    // All days of its hidden parts, which cycles read further back than itself.
+    const { eventAtMs } = sources.get(input.from.find((part) => taken.has(part))!)!.window;
     const exact = input.from.map((part) => {
-      const { eventAtMs, value } = sources.get(part)!.window;
-      return new Map([...eventAtMs].map((atMs, i) => [atMs, value[i]!]));
+      const { eventAtMs: partAtMs, value } = sources.get(part)!.window;
+      return new Map([...partAtMs].map((atMs, i) => [atMs, value[i]!]));
     });
     const errors: number[] = [];
     // What the provider reports can differ in its last digits, so the identity's own values are compared.
-    const values = window.eventAtMs.map((atMs) => input.valueOf(exact.map((part) => part.get(atMs) ?? NaN)));
+    const values = eventAtMs.map((atMs) => input.valueOf(exact.map((part) => part.get(atMs) ?? NaN)));
+    const usualWidthAt = usualWidthsOf(id, eventAtMs, values);
     for (let i = 1; i < values.length; i++) {
-      const atMs = window.eventAtMs[i]!;
+      const atMs = eventAtMs[i]!;
       const known = input.from.map((part) => taken.get(part)?.get(atMs));
       if (Number.isNaN(values[i]!) || !known.some((part) => part?.crossed)) continue;
       const guess = input.valueOf(known.map((part, at) => part?.value ?? exact[at]!.get(atMs)!));
-      errors.push(...errorOf(id, window.eventAtMs, values, i, guess));
+      errors.push(Math.abs(values[i]! - guess) / usualWidthAt(i));
     }
-    found.push({ name: id, errors });
+    found.push({ name: id, errors: errors.filter(Number.isFinite) });
   }
   return found;
 }
@@ -71,22 +78,21 @@ function edgeBetween(before: number, after: number): number {
   return after > before ? after - width / 2 : after + width / 2;
 }
 
-/** As a part of the usual range of the event's own day; none if the window doesn't have that range. */
-function errorOf(
-  sourceId: string,
-  eventAtMs: Float64Array,
-  values: Float64Array,
-  index: number,
-  guess: number,
-): number[] {
-  const days = usualRangeDays(sourceById(sourceId)) || (licensedInputOf(sourceId)?.kind === 'derived' ? 365 : 0);
-  const fromMs = days === 0 ? eventAtMs[0]! : eventAtMs[index]! - days * DAY_MS;
-  if (fromMs < eventAtMs[0]!) return [];
-  const to = days === 0 ? values.length : index + 1;
-  const usual = values.subarray(countUpTo(eventAtMs, fromMs - 1), to).filter((value) => !Number.isNaN(value));
-  const width = usualWidthOf(usual);
-  return width > 0 ? [Math.abs(values[index]! - guess) / width] : [];
+/** Returns the width of the usual range of each event's own day; NaN if the window doesn't have it. */
+function usualWidthsOf(sourceId: string, eventAtMs: Float64Array, values: Float64Array) {
+  const isDerived = licensedInputOf(sourceId)?.kind === 'derived';
+  const days = isDerived ? DERIVED_RANGE_DAYS : usualRangeDays(sourceById(sourceId));
+  const whole = days === 0 ? usualWidthOf(values) : NaN;
+  return (index: number): number => {
+    const fromMs = eventAtMs[index]! - days * DAY_MS;
+    if (days === 0 || fromMs < eventAtMs[0]!) return whole;
+    return usualWidthOf(values.subarray(countUpTo(eventAtMs, fromMs), index + 1));
+  };
 }
+
+/** A shift as a deployment draws it, the same for the same seed. */
+export const randomShift = (seed: string): bigint =>
+  BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`);
 
 /** Returns the same sources with cells that begin elsewhere. */
 export const withShifts = (sources: Sources, shiftOf: (sourceId: string) => bigint): Sources =>

@@ -24,11 +24,16 @@ import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.col
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 
 /** A worker's runner of cycles on a database, as the modules put it together. */
-export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId: string): CycleRunner {
+export function createCycleRunner(
+  dataSource: DataSource,
+  clock: Clock,
+  workerId: string,
+  grid = FIXED_GRID,
+): CycleRunner {
   return new CycleRunner(
     clock,
     workerId,
-    new CycleInputsCollector(new ObservationReader(dataSource), FIXED_GRID),
+    new CycleInputsCollector(new ObservationReader(dataSource), grid),
     new CycleReader(dataSource),
     new CycleSlotStore(dataSource),
     new CycleWriter(dataSource, new CheckpointStore(dataSource, testCheckpointKeys())),

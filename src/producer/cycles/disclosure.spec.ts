@@ -1,3 +1,5 @@
+import { median } from 'simple-statistics';
+import { crossingsOf, randomShift, withShifts } from '../../../test/support/crossings.ts';
 import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
 import { seededRandom, syntheticCycles } from '../../../test/support/synthetic-inputs.ts';
 import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
@@ -23,6 +25,11 @@ const TABLES = {
   usualRanges: SHIPPED_RANGES,
   outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
 };
+
+const hiddenSources = (): string[] =>
+  ENGINE_SOURCES.map(({ id }) => id).filter((id) =>
+    ['coarse', 'candles', 'derived'].includes(licensedInputOf(id)?.kind ?? ''),
+  );
 
 /** Returns all published data of a cycle, which follows from its result and its texts. */
 function publishedOf(inputs: CycleInputs): string {
@@ -76,14 +83,29 @@ describe('what everything published reveals of class B values', () => {
     expect(stated).toBe(120);
   });
 
+  it('hides where cells begin: an edge that a value just crossed is as far from it as the middle of a cell is', () => {
+    const [{ sources }] = [...syntheticCycles(FIRST_CYCLE, 1, 1)] as [CycleInputs];
+    const errors = new Map<string, number[]>();
+    for (let draw = 0; draw < 20; draw++)
+      for (const crossings of crossingsOf(withShifts(sources, (id) => randomShift(`${draw} ${id}`))))
+        errors.set(crossings.name, [...(errors.get(crossings.name) ?? []), ...crossings.errors]);
+    const weak = [...errors].filter(
+      ([, parts]) =>
+        parts.length === 0 ||
+        median(parts) < 0.25 / 16 ||
+        parts.filter((part) => part <= 0.025).length > 0.8 * parts.length,
+    );
+    expect(weak.map(([name]) => name)).toEqual([]);
+    expect(
+      hiddenSources().filter((id) => ![...errors.keys()].some((name) => name.split(' ')[0] === id)),
+    ).toEqual([]);
+  });
+
   it('leaves an interval of at least 5% of its usual range for each source over 200 cycles', () => {
     const disclosures = disclosuresOf(syntheticCycles(FIRST_CYCLE, 200, CYCLES_APART));
     const narrow = disclosures.filter(({ narrowest }) => narrowest < LEAST_PART);
     expect(narrow).toEqual([]);
-    const hidden = ENGINE_SOURCES.filter(({ id }) =>
-      ['coarse', 'candles', 'derived'].includes(licensedInputOf(id)?.kind ?? ''),
-    );
     const seen = new Set(disclosures.map(({ name }) => name.split(' ')[0]));
-    expect(hidden.filter(({ id }) => !seen.has(id))).toEqual([]);
+    expect(hiddenSources().filter((id) => !seen.has(id))).toEqual([]);
   });
 });

@@ -87,9 +87,15 @@ export class ProviderHistory {
   /** What a backfilled cycle sees: only what was known, and sources checked until nothing newer was due. */
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
     const cutoffMs = cycleAtMs(cycleNumber);
+    const sources = this.sourcesAt(cutoffMs, ({ id }) => lookbackDays(id));
+    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
+  }
+
+  /** All sources as a backfilled cycle sees them, with windows of so many days. */
+  sourcesAt(cutoffMs: number, daysOf: (source: SourceDefinition) => number): CycleInputs['sources'] {
     const sources = new Map<string, SourceInput>();
     for (const source of SOURCES) {
-      const window = this.windowOf(source.id, cutoffMs, lookbackDays(source.id) * DAY_MS);
+      const window = this.windowOf(source.id, cutoffMs, daysOf(source) * DAY_MS);
       const newest = window.eventAtMs.at(-1);
       sources.set(source.id, {
         window,
@@ -99,7 +105,7 @@ export class ProviderHistory {
         ...fixedShiftOf(source.id),
       });
     }
-    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
+    return sources;
   }
 }
 
