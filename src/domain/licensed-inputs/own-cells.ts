@@ -1,6 +1,5 @@
 import { countUpTo } from '../observations/series-window.ts';
 import { cellsOf, coarseStep, extentOf, finestStep, type Grid, inCells, widestStep } from './coarse-grid.ts';
-
 import { SortedWindow } from './sorted-window.ts';
 
 /** A column of values, and how wide their cells are. */
