@@ -160,14 +160,21 @@ export function disclosuresOf(cycles: Iterable<CycleInputs>): Disclosure[] {
 const firstRead = (sourceId: string, eventAtMs: Float64Array, cutoffMs: number): number =>
   countUpTo(eventAtMs, cutoffMs - (lookbackDays(sourceId) - usualRangeDays(sourceById(sourceId))) * DAY_MS);
 
+const YEAR_DAYS = 365;
+/** Days without a value that a year can begin with. */
+const MISSING_DAYS = 5;
+
 /** The index where the usual range of an event's own day begins; −1 if the window begins later. */
 function firstUsual(sourceId: string, eventAtMs: Float64Array, index: number): number {
-  const days = usualRangeDays(sourceById(sourceId));
-  // Of a derived source and one with an hour's values, the window that its newest value ends decides.
-  if (days === 0) return index === eventAtMs.length - 1 ? 0 : -1;
-  const fromMs = eventAtMs[index]! - days * DAY_MS;
-  return fromMs < eventAtMs[0]! ? -1 : countUpTo(eventAtMs, fromMs);
+  const isYear =
+    usualRangeDays(sourceById(sourceId)) > 0 || (isDerived(sourceId) && lookbackDays(sourceId) >= YEAR_DAYS);
+  // Otherwise, the window that the newest value ends decides.
+  if (!isYear) return index === eventAtMs.length - 1 ? 0 : -1;
+  const fromMs = eventAtMs[index]! - YEAR_DAYS * DAY_MS;
+  return fromMs < eventAtMs[0]! - MISSING_DAYS * DAY_MS ? -1 : countUpTo(eventAtMs, fromMs);
 }
+
+const isDerived = (sourceId: string): boolean => licensedInputOf(sourceId)?.kind === 'derived';
 
 export const windowsOf = ({ sources }: Pick<CycleInputs, 'sources'>) => {
   const known = new Map<string, SeriesWindow>();
@@ -197,7 +204,7 @@ export function cellAround(middle: number, shift: bigint, isNonNegative: boolean
   const centre = middle - offsetOf(shift, width);
   const [low, high] = [centre - width / 2, centre + width / 2];
   const margin = ((1 - ALMOST_WHOLE) / 2) * width;
-  return { low: isNonNegative && middle < width ? 0 : low + margin, high: high - margin };
+  return { low: isNonNegative && middle < width ? margin : low + margin, high: high - margin };
 }
 
 /**

@@ -7,6 +7,8 @@ import { MAPPED_QUANTITIES } from '../../domain/daily-readings/trailing-maps.ts'
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
@@ -17,6 +19,7 @@ import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 const FIRST_CYCLE = 70_000;
 /** Six hours: every hourly source has a new value, and daily ones are seen four times. */
 const CYCLES_APART = 24;
+const CYCLES_PER_DAY = 96;
 /** The licence requires 5% of a source's usual range. */
 const LEAST_PART = 0.05;
 
@@ -99,6 +102,13 @@ describe('what everything published reveals of class B values', () => {
     expect(
       hiddenSources().filter((id) => ![...errors.keys()].some((name) => name.split(' ')[0] === id)),
     ).toEqual([]);
+  });
+
+  it('leaves as much of the range of a value’s own day when a calm year makes later cells finer', () => {
+    const calmFromMs = cycleAtMs(FIRST_CYCLE) + 150 * DAY_MS;
+    const disclosures = disclosuresOf(syntheticCycles(FIRST_CYCLE, 45, 14 * CYCLES_PER_DAY, calmFromMs));
+    // The window of a source with a value an hour or more is a month, whose range is asked of each day.
+    expect(disclosures.filter(({ narrowest }) => narrowest < LEAST_PART)).toEqual([]);
   });
 
   it('leaves an interval of at least 5% of its usual range for each source over 200 cycles', () => {
