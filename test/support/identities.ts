@@ -1,4 +1,4 @@
-import { median } from 'simple-statistics';
+import { mean, median } from 'simple-statistics';
 import { licensedInputOf } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
 import { type SourceId, SOURCES } from '../../src/domain/sources/registry.ts';
@@ -56,7 +56,7 @@ export function identitiesIn(
     for (const [formula, values] of formulasOf(known))
       for (const [sourceId, wanted] of hidden) {
         const fitted = fittedTo(wanted, values);
-        if (fitted && fitted.error <= NEAR && fitted.error < (best.get(sourceId)?.error ?? Infinity))
+        if (fitted && fitted.error < (best.get(sourceId)?.error ?? Infinity))
           best.set(sourceId, { sourceId, formula, ...fitted });
       }
     if (best.size === 0) break;
@@ -90,16 +90,33 @@ function* formulasOf(known: ReadonlyMap<string, Daily>): Generator<[string, Dail
   }
 }
 
-/** What follows from a formula, scaled by the constant that fits; null if there are too few days, or nothing moves. */
+/** A few days first, which rule out nearly every formula. */
+const SAMPLED_EVERY = 16;
+
+/** What follows from a formula, scaled by the constant that fits; null if it doesn't, or a constant does nearly as well. */
 function fittedTo(wanted: Daily, values: Daily): { error: number; values: Daily } | null {
+  const sampled = scaledTo(wanted, values, SAMPLED_EVERY);
+  if (sampled === null || sampled.error > 4 * NEAR) return null;
+  const { scale, error, meanError, constantError } = scaledTo(wanted, values, 1)!;
+  const fits = error <= NEAR && meanError < constantError / 4;
+  return fits ? { error, values: values.map((value) => value * scale) } : null;
+}
+
+function scaledTo(wanted: Daily, values: Daily, every: number) {
   const days: number[] = [];
-  for (let day = 0; day < wanted.length; day++)
+  for (let day = 0; day < wanted.length; day += every)
     if (Number.isFinite(wanted[day]!) && Number.isFinite(values[day]!) && values[day] !== 0) days.push(day);
-  if (days.length < LEAST_DAYS) return null;
+  if (days.length < LEAST_DAYS / every) return null;
   const scale = median(days.map((day) => wanted[day]! / values[day]!));
-  const width = usualWidthOf(Float64Array.from(days, (day) => wanted[day]!));
-  const error = median(days.map((day) => Math.abs(wanted[day]! - scale * values[day]!))) / width;
-  return Number.isFinite(error) ? { error, values: values.map((value) => value * scale) } : null;
+  const known = days.map((day) => wanted[day]!);
+  const errors = days.map((day) => Math.abs(wanted[day]! - scale * values[day]!));
+  const middle = median(known);
+  return {
+    scale,
+    error: median(errors) / usualWidthOf(Float64Array.from(known)),
+    meanError: mean(errors),
+    constantError: mean(known.map((value) => Math.abs(value - middle))),
+  };
 }
 
 function overMean(values: Daily): Daily {
