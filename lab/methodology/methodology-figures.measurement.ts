@@ -112,7 +112,7 @@ async function replaceLicenceFigures(lines: readonly string[]): Promise<void> {
   if (start === -1 || end === -1) throw new Error(`${DOCUMENT} has no figures of cells to replace`);
   const dated = `The figures of cells, up to the sources without a past, were made on ${today} for methodology ${METHODOLOGY_VERSION} by \`npm run lab -- methodology-figures --cells --write\`; those above are of the methodology that they name.\n\n`;
   const before = document.slice(0, start).replace(/The figures of cells, [^\n]*\n\n$/, '');
-  const made = `${before}${dated}${lines.join('\n')}${document.slice(end)}`;
+  const made = `${before}${dated}${lines.join('\n')}\n${document.slice(end)}`;
   await writeFile(DOCUMENT, formatted(made, DOCUMENT));
 }
 

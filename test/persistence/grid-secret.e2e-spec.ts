@@ -35,6 +35,9 @@ describe('the secret that licensed values are shifted by', () => {
   it('shifts each licensed source differently, and no public one', () => {
     const shifts = ['intel.fees', 'intel.issuance'].map((id) => gridShiftOf(FIXED_GRID_SECRET, id).gridShift);
     expect(new Set([...shifts, undefined]).size).toBe(3);
+    expect(gridShiftOf(FIXED_GRID_SECRET, 'intel.exchange_outflow')).toEqual(
+      gridShiftOf(FIXED_GRID_SECRET, 'intel.exchange_inflow'),
+    );
     expect(gridShiftOf(FIXED_GRID_SECRET, 'econ.m2')).toEqual({});
     expect(gridShiftOf(undefined, 'intel.fees')).toEqual({});
   });

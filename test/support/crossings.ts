@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type CycleInputs } from '../../src/domain/cycle/cycle-inputs.ts';
-import { licensedInputOf, usualRangeDays } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
+import {
+  licensedInputOf,
+  USUAL_RANGE_DAYS,
+  usualRangeDays,
+} from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { countUpTo } from '../../src/domain/observations/series-window.ts';
 import { ENGINE_SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
@@ -13,9 +17,6 @@ export interface Crossings {
   /** One per crossing, as parts of the usual range of the event's own day. */
   readonly errors: number[];
 }
-
-/** A derived source has no usual range of its own; that of a year stands for it. */
-const DERIVED_RANGE_DAYS = 365;
 
 type Sources = CycleInputs['sources'];
 
@@ -81,7 +82,8 @@ function edgeBetween(before: number, after: number): number {
 /** Returns the width of the usual range of each event's own day; NaN if the window doesn't have it. */
 function usualWidthsOf(sourceId: string, eventAtMs: Float64Array, values: Float64Array) {
   const isDerived = licensedInputOf(sourceId)?.kind === 'derived';
-  const days = isDerived ? DERIVED_RANGE_DAYS : usualRangeDays(sourceById(sourceId));
+  const isYear = isDerived || usualRangeDays(sourceById(sourceId)) > 0;
+  const days = isYear ? USUAL_RANGE_DAYS : 0;
   const whole = days === 0 ? usualWidthOf(values) : NaN;
   return (index: number): number => {
     const fromMs = eventAtMs[index]! - days * DAY_MS;
@@ -96,4 +98,9 @@ export const randomShift = (seed: string): bigint =>
 
 /** Returns the same sources with cells that begin elsewhere. */
 export const withShifts = (sources: Sources, shiftOf: (sourceId: string) => bigint): Sources =>
-  new Map([...sources].map(([id, input]) => [id, { ...input, gridShift: shiftOf(id) }]));
+  new Map([...sources].map(([id, input]) => [id, { ...input, gridShift: shiftOf(nameOfShift(id)) }]));
+
+function nameOfShift(sourceId: string): string {
+  const input = licensedInputOf(sourceId);
+  return input?.kind === 'coarse' ? (input.shiftedAs ?? sourceId) : sourceId;
+}

@@ -2,7 +2,11 @@ import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle
 import { usualRange } from '../../src/domain/licensed-inputs/coarse-grid.ts';
 import { offsetOf } from '../../src/domain/licensed-inputs/grid-shift.ts';
 import { type DerivedInput } from '../../src/domain/licensed-inputs/licensed-input.ts';
-import { licensedInputOf, usualRangeDays } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
+import {
+  licensedInputOf,
+  USUAL_RANGE_DAYS,
+  usualRangeDays,
+} from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../../src/domain/licensed-inputs/published-window.ts';
 import { countUpTo, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
@@ -160,17 +164,17 @@ export function disclosuresOf(cycles: Iterable<CycleInputs>): Disclosure[] {
 const firstRead = (sourceId: string, eventAtMs: Float64Array, cutoffMs: number): number =>
   countUpTo(eventAtMs, cutoffMs - (lookbackDays(sourceId) - usualRangeDays(sourceById(sourceId))) * DAY_MS);
 
-const YEAR_DAYS = 365;
 /** Days without a value that a year can begin with. */
 const MISSING_DAYS = 5;
 
 /** The index where the usual range of an event's own day begins; −1 if the window begins later. */
 function firstUsual(sourceId: string, eventAtMs: Float64Array, index: number): number {
   const isYear =
-    usualRangeDays(sourceById(sourceId)) > 0 || (isDerived(sourceId) && lookbackDays(sourceId) >= YEAR_DAYS);
+    usualRangeDays(sourceById(sourceId)) > 0 ||
+    (isDerived(sourceId) && lookbackDays(sourceId) >= USUAL_RANGE_DAYS);
   // Otherwise, the window that the newest value ends decides.
   if (!isYear) return index === eventAtMs.length - 1 ? 0 : -1;
-  const fromMs = eventAtMs[index]! - YEAR_DAYS * DAY_MS;
+  const fromMs = eventAtMs[index]! - USUAL_RANGE_DAYS * DAY_MS;
   return fromMs < eventAtMs[0]! - MISSING_DAYS * DAY_MS ? -1 : countUpTo(eventAtMs, fromMs);
 }
 
@@ -199,7 +203,7 @@ const ALMOST_WHOLE = 0.9998;
  * The values of the cell that has this middle, without those that rounding might put into the next one. Its width is the
  * power of two of which the middle is an odd half.
  */
-export function cellAround(middle: number, shift: bigint, isNonNegative: boolean): Interval {
+function cellAround(middle: number, shift: bigint, isNonNegative: boolean): Interval {
   const width = widthOf(middle);
   const centre = middle - offsetOf(shift, width);
   const [low, high] = [centre - width / 2, centre + width / 2];

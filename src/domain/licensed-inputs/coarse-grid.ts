@@ -74,10 +74,16 @@ export const widestStep = (largest: number): number => 2 ** (Math.floor(Math.log
 export const finestStep = (largest: number): number => widestStep(largest) / (2 * MOST_CELLS);
 
 /** Returns the ranks of the 5th and the 95th percentile among so many ascending values: the outer ones. */
-export const usualRanks = (count: number): { readonly lowAt: number; readonly highAt: number } => ({
+const usualRanks = (count: number): { readonly lowAt: number; readonly highAt: number } => ({
   lowAt: Math.floor((count - 1) * USUAL_PARTS.low),
   highAt: Math.ceil((count - 1) * USUAL_PARTS.high),
 });
+
+/** Returns the ranks that enclose both percentiles whatever the next value is. */
+export const ranksWithNext = (count: number): { readonly lowAt: number; readonly highAt: number } => {
+  const { lowAt, highAt } = usualRanks(count + 1);
+  return { lowAt: Math.max(0, lowAt - 1), highAt: Math.min(count - 1, highAt) };
+};
 
 /** A copy of the column in hand: a new one for each of a cycle's columns was a tenth of its time. */
 let scratch = new Float64Array(4_096);

@@ -3,7 +3,7 @@ import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { type Grid, usualRange } from './coarse-grid.ts';
 import { type CoarseInput, type DerivedInput } from './licensed-input.ts';
-import { licensedInputOf, usualRangeDays } from './licensed-inputs.ts';
+import { licensedInputOf, USUAL_RANGE_DAYS, usualRangeDays } from './licensed-inputs.ts';
 import { type DependentWidth, inOwnCells } from './own-cells.ts';
 import { SortedWindow } from './sorted-window.ts';
 
@@ -39,7 +39,7 @@ export function publishedWindow(
 }
 
 const usualRangeMsOf = (sourceId: string): number =>
-  usualRangeDays(sourceById(sourceId)) * DAY_MS || Infinity;
+  usualRangeDays(sourceById(sourceId)) > 0 ? USUAL_RANGE_DAYS * DAY_MS : Infinity;
 
 function coarseValues(
   sourceId: string,

@@ -1,4 +1,4 @@
-import { usualRanks } from './coarse-grid.ts';
+import { ranksWithNext } from './coarse-grid.ts';
 
 /** Values in order of size, of which the oldest leave as newer ones come. */
 export class SortedWindow {
@@ -36,9 +36,9 @@ export class SortedWindow {
     this.removed++;
   }
 
-  /** Returns the ends of the usual range, and of all values. */
+  /** Returns the ends of the usual range with any next value, and of all values. */
   range(): { readonly low: number; readonly high: number; readonly least: number; readonly most: number } {
-    const { lowAt, highAt } = usualRanks(this.size);
+    const { lowAt, highAt } = ranksWithNext(this.size);
     const [low, high] = [this.ascending[lowAt]!, this.ascending[highAt]!];
     return { low, high, least: this.ascending[0]!, most: this.ascending[this.size - 1]! };
   }

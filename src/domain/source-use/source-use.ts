@@ -23,6 +23,8 @@ const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.from
     [exchangeId('klines_1d', asset), Math.max(OUTLOOK_LOOKBACK_DAYS.days, MARKET_LOOKBACK_DAYS)],
   ]),
 );
+/** Days of volumes that quantities read; prices of the same candles are read further back. */
+export const VOLUME_DAYS = 65;
 /** Days beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
 const HISTORY_MARGIN_DAYS = 7;
 /** Days of the past that partners read: the longest range of a public series … */
@@ -91,7 +93,10 @@ function lookbacks(): Map<string, number> {
     if (input?.kind === 'derived') for (const base of input.from) raise(base, days.get(id)!);
   }
   // The oldest value that is read has a cell of its own day, too.
-  for (const source of ENGINE_SOURCES) days.set(source.id, days.get(source.id)! + usualRangeDays(source));
+  for (const source of ENGINE_SOURCES) {
+    const further = usualRangeDays(source);
+    if (further > 0) raise(source.id, further + (source.candles ? VOLUME_DAYS : days.get(source.id)!));
+  }
   for (const { id } of ENGINE_SOURCES) for (const behind of sourcesBehind(id)) raise(behind, days.get(id)!);
   for (const [id, most] of Object.entries(OUTLOOK_DAYS_OF)) raise(id as SourceId, most);
   return days;

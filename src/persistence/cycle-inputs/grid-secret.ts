@@ -28,12 +28,14 @@ export class GridSecret {
 }
 
 /**
- * Returns the field of a source's input that shifts its cells: 256 bits, unrelated to those of any other source.
+ * Returns the field of a source's input that shifts its cells: 256 bits.
  *
  * @param secret undefined for cycles before methodology 5.0.0
  */
 export function gridShiftOf(secret: string | undefined, sourceId: string): { readonly gridShift?: bigint } {
-  if (secret === undefined || licensedInputOf(sourceId) === undefined) return {};
-  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(sourceId).digest('hex');
+  const input = licensedInputOf(sourceId);
+  if (secret === undefined || input === undefined) return {};
+  const name = input.kind === 'coarse' ? (input.shiftedAs ?? sourceId) : sourceId;
+  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(name).digest('hex');
   return { gridShift: BigInt(`0x${digest}`) };
 }
