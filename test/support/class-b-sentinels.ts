@@ -83,7 +83,7 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
     new Date(SENTINEL_NOW_MS - 30_000),
   ]);
   await createCycleRunner(dataSource, new TestClock(SENTINEL_NOW_MS), 'sentinels').catchUp(1);
-  const shown = await digitsOfPublicValues(database);
+  const shown = await digitsOfOutlooks(database);
   const derived = new Set<string>();
   const recognise = async (): Promise<void> => {
     for (const written of (await newestDerivedValues(database)).flatMap(writings))
@@ -104,16 +104,10 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
   };
 }
 
-/** What cycles show anyway: their outlooks, and what agents say of class C. Five digits can be the same by chance. */
-async function digitsOfPublicValues({ dataSource }: TestDatabase): Promise<ReadonlySet<string>> {
+/** Digits of outlooks, which read no class B values: five of them can be those of a class B measurement by chance. */
+async function digitsOfOutlooks({ dataSource }: TestDatabase): Promise<ReadonlySet<string>> {
   const rows: { result: CycleResult }[] = await dataSource.query('SELECT result FROM cycle_details');
-  const digits = rows.flatMap(({ result }) => [
-    ...digitsIn(JSON.stringify(result.outlook ?? null)),
-    ...result.crew
-      .flatMap(({ agents }) => agents)
-      .flatMap(({ reasons }) => reasons)
-      .flatMap(({ licenseClass, value }) => (licenseClass === 'C' && value !== null ? writings(value) : [])),
-  ]);
+  const digits = rows.flatMap(({ result }) => digitsIn(JSON.stringify(result.outlook ?? null)));
   return new Set(digits.filter((one) => !one.startsWith(MARK)));
 }
 
