@@ -21,18 +21,15 @@ export interface Grid {
  *
  * - a cell is at least 1 / (2 × `cells`) of the usual range wide: with 10 cells 5%;
  * - the width follows from the values' cells. Each width tried before was a multiple of it, so equal cells give equal
- *   decisions,
- *   and the width reveals nothing that the cells don't.
+ *   decisions, and the width reveals nothing that the cells don't.
  *
  * Cells of all widths are nested, so observing one value in two grids narrows it to the narrower cell, not to an
  * intersection.
  *
  * @param values not empty, finite
- * @param mayRefine whether cells of half the width are still wide enough, from the cells of this width; always by
- * default
+ * @param mayRefine whether cells of half the width are still wide enough, from the cells of this width; default: yes
  * @returns a power of two in the values' unit; 1/2048 to 1/4096 of the largest value for values that hardly ever
- * change; 1 if all
- *   are zero
+ * change; 1 if all are zero
  * @example coarseStep of 100, 101, … 200 with 10 cells: 8, because 105 and 195 are 11 cells of 8 apart and 6 of 16
  */
 export function coarseStep(

@@ -11,7 +11,6 @@ export interface IntelWire {
 /** Coins per day, from public series. */
 const ISSUED = 'chain.hash_rate / chain.difficulty × subsidy';
 const EARNED = 'chain.miners_revenue / price';
-
 const TRAITS = { ...CLASS_B, ...daily(HOUR, HOUR) } as const;
 
 /** The paid vendor. */
