@@ -1,3 +1,4 @@
+import { FIXED_GRID } from '../../test/support/fixed-grid.ts';
 import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
@@ -27,7 +28,7 @@ const nowMs = Date.now();
 const rows = await loadSandboxHistory(dataSource, nowMs);
 await dataSource.query('ANALYZE observations');
 const current = cycleNumberAt(nowMs);
-const collector = new CycleInputsCollector(new ObservationReader(dataSource));
+const collector = new CycleInputsCollector(new ObservationReader(dataSource), FIXED_GRID);
 
 const stretch = await collector.open(current - COMPUTE_SAMPLES, current);
 const collected = Array.from({ length: COMPUTE_SAMPLES }, (_, i) =>

@@ -349,7 +349,11 @@ export const CATALOG = {
     file: 'methodology/methodology-figures.measurement',
     purpose: 'figures of docs/methodology/figures.md; needs REPLAY_URL',
     lasts: { short: '5 min', long: '15 min' },
-    options: { write, 'step-hours': stepHours },
+    options: {
+      write,
+      cells: flag('only what cells of licensed values hide and cost'),
+      'step-hours': stepHours,
+    },
   },
   placement: {
     file: 'methodology/placement.measurement',

@@ -49,7 +49,7 @@ export function disclosureFigures(history: BenchHistory): string[] {
     return input?.kind === 'public' ? [`${id} (${input.because})`] : [];
   });
   return [
-    `**Disclosure**: the narrowest interval of each licensed source that follows from everything published, as a part of its usual range (5th to 95th percentile of its window), over ${CYCLES} cycles in each of ${stretches.length} stretches (${stretches.join(', ')}). The reader knows the methodology, all class C values, and all other licensed values.`,
+    `**Disclosure**: the narrowest interval of each licensed source that follows from everything published, of every event that these cycles read, as a part of the usual range of the event's own day (5th to 95th percentile of the year before), over ${CYCLES} cycles in each of ${stretches.length} stretches (${stretches.join(', ')}). The reader knows the methodology, all class C values, all other licensed values, and where cells begin.`,
     '',
     ...table(
       ['Source', 'narrowest interval', 'follows from'],

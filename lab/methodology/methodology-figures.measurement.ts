@@ -2,7 +2,7 @@
  * Computes the figures of docs/methodology/figures.md against a replay bench (REPLAY_URL, started late in its
  * range): one history load through the adapters, then cycles that see only what was known at each moment.
  * Prints them; `--write` replaces the document and what docs/methodology.md quotes of it. The track record is replayed every
- * six hours; `--step-hours=<12 or 24>` makes it coarser.
+ * six hours; `--step-hours=<12 or 24>` makes it coarser. `--cells` makes only the figures of what cells hide and cost.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { contiguousStretches, figuresFromMs, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { formatted } from '../../tools/documents/formatted.ts';
+import { agreementFigures, crossingFigures, crossingMoveFigures } from './cell-cost-figures.ts';
 import { disclosureFigures, precisionFigures } from './disclosure-figures.ts';
 import {
   correlations,
@@ -36,9 +37,11 @@ import { assertStepHours, replayTrackRecord, signalsOf } from './track-record-re
 import { effectiveVotes, firstComponentShare } from './vote-independence.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
-const { write, 'step-hours': stepHours } = optionsOf('methodology-figures');
+const { write, cells, 'step-hours': stepHours } = optionsOf('methodology-figures');
 
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'figures.md');
+const LICENCE_FIRST = '**Disclosure**';
+const LICENCE_AFTER = '**Without any past on the bench:**';
 /** Quotes the statement of skill. */
 const QUOTING = 'docs/methodology.md';
 
@@ -87,8 +90,38 @@ function independence(rows: readonly (readonly (string | number)[])[]): string {
   return `${meanOffDiagonal(rows)}; the first principal component has ${fixed(100 * firstComponentShare(matrix), 0)} % of the variance, and the ${matrix.length} are worth ${fixed(effectiveVotes(matrix), 1)} independent votes`;
 }
 
+/** What cells hide and what they cost; a part of the document that can be made alone. */
+const licenceFigures = (history: BenchHistory): string[] => [
+  ...disclosureFigures(history),
+  '',
+  ...crossingFigures(history),
+  '',
+  ...agreementFigures(history),
+  '',
+  ...crossingMoveFigures(history),
+  '',
+  ...precisionFigures(history),
+  '',
+];
+
+/** Replaces the figures of cells in the document. */
+async function replaceLicenceFigures(lines: readonly string[]): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const document = await readFile(DOCUMENT, 'utf8');
+  const [start, end] = [document.indexOf(LICENCE_FIRST), document.indexOf(LICENCE_AFTER)];
+  if (start === -1 || end === -1) throw new Error(`${DOCUMENT} has no figures of cells to replace`);
+  const dated = `The figures of cells, up to the sources without a past, were made on ${today} for methodology ${METHODOLOGY_VERSION} by \`npm run lab -- methodology-figures --cells --write\`; those above are of the methodology that they name.\n\n`;
+  const before = document.slice(0, start).replace(/The figures of cells, [^\n]*\n\n$/, '');
+  const made = `${before}${dated}${lines.join('\n')}\n${document.slice(end)}`;
+  await writeFile(DOCUMENT, formatted(made, DOCUMENT));
+}
+
 const bench = await openBench();
-if (bench) {
+if (bench && cells) {
+  const lines = licenceFigures(await BenchHistory.load(bench));
+  console.log(lines.join('\n'));
+  if (write) await replaceLicenceFigures(lines);
+} else if (bench) {
   const history = await BenchHistory.load(bench);
   assertStepHours(stepHours);
   const record = replayTrackRecord(history, stepHours);
@@ -169,11 +202,8 @@ if (bench) {
     '',
     ...providerDropFigures(history),
     '',
-    ...disclosureFigures(history),
-    '',
-    ...precisionFigures(history),
-    '',
-    `**Without any past on the bench:** ${withoutPast.join(', ')}.`,
+    ...licenceFigures(history),
+    `${LICENCE_AFTER} ${withoutPast.join(', ')}.`,
     '',
     `**With the provider's own short past only:** ${shortPast.join(', ')}.`,
   ];

@@ -69,6 +69,7 @@ import { EventStore } from './events/event.store.ts';
 import { RequestLogBuffer } from './requests/request-log.buffer.ts';
 import { RequestLogReader } from './requests/request-log.reader.ts';
 import { RequestLogStore } from './requests/request-log.store.ts';
+import { GridSecret } from './cycle-inputs/grid-secret.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
@@ -193,6 +194,7 @@ export class PersistenceModule {
         ReplicaWatch,
         { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
         SecretStore,
+        GridSecret,
         { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
         { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
         {
@@ -240,6 +242,7 @@ export class PersistenceModule {
         ReadReplicas,
         DatabaseWait,
         SecretStore,
+        GridSecret,
         CheckpointKeys,
         ConnectionFigures,
         JournalFigures,

@@ -90,12 +90,12 @@ describe('counterfactuals', () => {
     const { counterfactuals } = await cycle(NEWEST - 40);
     const stored = (await service.app.get(CycleArchiveReader).whole(NEWEST - 40))!;
     const reader = service.app.get(StoredInputsReader);
-    const { sources, observationsWatermark, previous } = stored.inputs;
+    const { sources, previous } = stored.inputs;
     const differences: string[] = [];
     const inputs = {
       cycleNumber: stored.cycleNumber,
       cutoffMs: stored.cycleAtMs,
-      sources: await reader.sourcesOf(sources, observationsWatermark, stored.cycleAtMs, differences),
+      sources: await reader.sourcesOf(stored.inputs, sources, stored.cycleAtMs, differences),
       previous,
       calibration: null,
       usualRanges: await reader.usualRangesOf(stored.inputs, differences),

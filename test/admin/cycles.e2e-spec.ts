@@ -11,6 +11,7 @@ import { CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/grid-secret.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { until } from '../support/eventually.ts';
@@ -275,6 +276,12 @@ describe('published cycles', () => {
       cutoff: '2026-03-10T09:00:00+00:00',
       previous: { cycle_number: NEWEST - 1, signals: { BTC: expect.any(String) } },
     });
+    expect(JSON.stringify(data)).not.toContain(FIXED_GRID_SECRET);
+    const [stored] = await service.database.dataSource.query(
+      'SELECT inputs FROM cycle_details WHERE cycle_number = $1',
+      [NEWEST],
+    );
+    expect(stored.inputs.gridSecret).toBe(FIXED_GRID_SECRET);
     expect(inputs.sources).toHaveLength(SOURCES.length);
     const paid = inputs.sources.find(({ source_id }: Json) => source_id === 'intel.mvrv');
     expect(paid).toMatchObject({

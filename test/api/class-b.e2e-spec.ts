@@ -11,9 +11,11 @@ import {
   SENTINEL_NOW_MS,
   type SentinelDatabase,
 } from '../support/class-b-sentinels.ts';
+import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/grid-secret.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { until } from '../support/eventually.ts';
+import { fixedShiftOf } from '../support/fixed-grid.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { type Reply } from '../support/reply-check.ts';
@@ -24,8 +26,17 @@ import { unmaskedLogs } from '../support/unmasked-logs.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** Headers whose characters are random: a number in them says nothing. */
-const RANDOM_HEADERS = ['etag', 'x-request-id', 'x-error-id', 'date'];
+/** Headers whose characters are random, or the length of a body: a number in them says nothing. */
+const RANDOM_HEADERS = ['etag', 'x-request-id', 'x-error-id', 'date', 'content-length'];
+
+/** Where cells of licensed values begin, as it could be written. */
+const SHIFTS = [
+  FIXED_GRID_SECRET,
+  ...CLASS_B_SOURCES.flatMap(({ id }) => {
+    const { gridShift } = fixedShiftOf(id);
+    return gridShift === undefined ? [] : [gridShift.toString(16), String(gridShift)];
+  }),
+];
 
 /** A source id as somebody might write it who tries to get past a comparison. */
 const spellingsOf = (id: string): string[] =>
@@ -89,6 +100,8 @@ describe('values of class B sources', () => {
       if (!lookedThrough.has(shown))
         for (const leak of sentinels.leaksIn(shown))
           leaks.push(`${request.target} → ${reply.status} shows ${leak}`);
+      if (SHIFTS.some((shift) => shown.toLowerCase().includes(shift)))
+        leaks.push(`${request.target} → ${reply.status} shows where cells begin`);
       if (reply.status >= 500) leaks.push(`${request.target} → ${reply.status}`);
       lookedThrough.add(shown);
       byTarget.get(request.target)!.push(reply);
@@ -344,6 +357,7 @@ describe('values of class B sources', () => {
     expect(logged.length).toBeGreaterThan(replies.length / 2);
     const lines = logged.map((line) => line.replace(/"(duration_ms|time|pid|network)":[^,}]+/g, ''));
     expect(lines.flatMap((line) => sentinels.leaksIn(line))).toEqual([]);
+    expect(logged.filter((line) => SHIFTS.some((shift) => line.includes(shift)))).toEqual([]);
   });
 
   it('make no difference: the error is the same when there is no data at all', async () => {

@@ -127,6 +127,31 @@ describe('cycles on a real database', () => {
     expect(await verifier.verify(CURRENT + 1)).toBeNull();
   });
 
+  it('is recomputed with the grids of its own inputs, whatever those of later cycles are', async () => {
+    const grid = (byte: string) => ({ read: () => Promise.resolve(byte.repeat(32)) });
+    const inputsOf = async (number: number): Promise<StoredInputs> => {
+      const [row] = await query<{ inputs: StoredInputs }>(
+        'SELECT inputs FROM cycle_details WHERE cycle_number = $1',
+        [number],
+      );
+      return row!.inputs;
+    };
+    const scoresOf = async (): Promise<unknown> =>
+      (await new CycleReader(database.dataSource).newest())!.result.composites;
+    await createCycleRunner(database.dataSource, clock, 'a', grid('ab')).catchUp(1);
+    const before = await scoresOf();
+    clock.advance(15 * 60_000);
+    await createCycleRunner(database.dataSource, clock, 'b', grid('cd')).catchUp(0);
+    expect(await scoresOf()).not.toEqual(before);
+    expect([await inputsOf(CURRENT), await inputsOf(CURRENT + 1)]).toMatchObject([
+      { gridSecret: 'ab'.repeat(32) },
+      { gridSecret: 'cd'.repeat(32) },
+    ]);
+    const verifier = createCycleVerifier(database.dataSource);
+    for (const number of [CURRENT, CURRENT + 1])
+      expect(await verifier.verify(number)).toMatchObject({ identical: true, differences: [] });
+  });
+
   it('says what differs when a stored observation or result was tampered with', async () => {
     await runner('a').catchUp(0);
     const { dataSource } = database;

@@ -1,3 +1,4 @@
+import { FIXED_GRID } from '../support/fixed-grid.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type ComponentResult } from '../../src/domain/composites/composite-result.ts';
@@ -49,7 +50,7 @@ describe('what a cycle knows of a day, from the past as providers give it', () =
   };
 
   async function known(): Promise<Known> {
-    const collector = new CycleInputsCollector(new ObservationReader(database.dataSource));
+    const collector = new CycleInputsCollector(new ObservationReader(database.dataSource), FIXED_GRID);
     const range = await collector.open(Math.min(...CYCLES), Math.max(...CYCLES));
     const windows = new Map<string, string | null>();
     const components = new Map<string, KnownComponent>();

@@ -1,3 +1,4 @@
+import { FIXED_GRID } from '../support/fixed-grid.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
@@ -46,7 +47,7 @@ describe('the usual ranges of cycles', () => {
        WHERE origin = 'own' ORDER BY made_at, stored_at`,
     );
   const readings = (dayMs: number) =>
-    new ReadingsCollector(new ObservationReader(database.dataSource)).before(dayMs);
+    new ReadingsCollector(new ObservationReader(database.dataSource), FIXED_GRID).before(dayMs);
   const loaded = (atMs: number) =>
     query(`UPDATE source_states SET history_loaded_at = $1 WHERE source_id = 'sentiment.fear_greed'`, [
       new Date(atMs),

@@ -1,3 +1,4 @@
+import { FIXED_GRID } from './fixed-grid.ts';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../src/config/clock.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
@@ -23,11 +24,16 @@ import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.col
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 
 /** A worker's runner of cycles on a database, as the modules put it together. */
-export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId: string): CycleRunner {
+export function createCycleRunner(
+  dataSource: DataSource,
+  clock: Clock,
+  workerId: string,
+  grid = FIXED_GRID,
+): CycleRunner {
   return new CycleRunner(
     clock,
     workerId,
-    new CycleInputsCollector(new ObservationReader(dataSource)),
+    new CycleInputsCollector(new ObservationReader(dataSource), grid),
     new CycleReader(dataSource),
     new CycleSlotStore(dataSource),
     new CycleWriter(dataSource, new CheckpointStore(dataSource, testCheckpointKeys())),

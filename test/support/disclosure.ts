@@ -1,13 +1,20 @@
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { usualRange } from '../../src/domain/licensed-inputs/coarse-grid.ts';
+import { offsetOf } from '../../src/domain/licensed-inputs/grid-shift.ts';
 import { type DerivedInput } from '../../src/domain/licensed-inputs/licensed-input.ts';
-import { licensedInputOf } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
+import {
+  licensedInputOf,
+  USUAL_RANGE_DAYS,
+  usualRangeDays,
+} from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../../src/domain/licensed-inputs/published-window.ts';
-import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
-import { ENGINE_SOURCES } from '../../src/domain/sources/registry.ts';
+import { countUpTo, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
+import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
+import { ENGINE_SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
 
 /** What partners can know of a class B value: no more than an interval. */
-interface Interval {
+export interface Interval {
   readonly low: number;
   readonly high: number;
 }
@@ -25,8 +32,9 @@ export interface Disclosure {
 }
 
 /** A hidden column: how it is read, and how a window looks with another newest value of it. */
-interface HiddenColumn {
+export interface HiddenColumn {
   readonly suffix: string;
+  readonly isNonNegative: (sourceId: string) => boolean;
   readonly of: (window: SeriesWindow) => Float64Array;
   readonly withNewest: (window: SeriesWindow, value: number) => SeriesWindow;
 }
@@ -38,11 +46,13 @@ const withLast = (column: Float64Array, value: number): Float64Array => column.w
 
 const VALUE: HiddenColumn = {
   suffix: '',
+  isNonNegative: (sourceId) => sourceById(sourceId).plausible.min >= 0,
   of: ({ value }) => value,
   withNewest: (window, value) => ({ ...window, value: withLast(window.value, value) }),
 };
 const VOLUME: HiddenColumn = {
   suffix: ' volume',
+  isNonNegative: () => true,
   of: ({ quoteVolume }) => quoteVolume,
   withNewest: (window, value) => ({
     ...window,
@@ -52,17 +62,18 @@ const VOLUME: HiddenColumn = {
 };
 const TAKERS: HiddenColumn = {
   suffix: ' takers',
+  isNonNegative: () => true,
   of: sharesOf,
   withNewest: (window, value) => ({
     ...window,
     takerBuyQuoteVolume: withLast(window.takerBuyQuoteVolume, value * window.quoteVolume.at(-1)!),
   }),
 };
-const HIDDEN_COLUMNS = { coarse: [VALUE], candles: [VOLUME, TAKERS] } as const;
+export const HIDDEN_COLUMNS = { coarse: [VALUE], candles: [VOLUME, TAKERS] } as const;
 
 /** What somebody knows of the events of one column after some cycles. */
 class Knowledge {
-  private readonly byEvent = new Map<number, Interval>();
+  private readonly byEvent = new Map<number, Interval & { readonly usualWidth: number }>();
   private narrowest = Infinity;
 
   constructor(
@@ -70,13 +81,22 @@ class Knowledge {
     readonly derivedFrom: string,
   ) {}
 
-  /** Combines what another cycle reveals of an event with what earlier ones did. */
-  learn(eventAtMs: number, revealed: Interval, usualWidth: number): void {
-    const known = this.byEvent.get(eventAtMs) ?? revealed;
-    const combined = { low: Math.max(known.low, revealed.low), high: Math.min(known.high, revealed.high) };
+  /**
+   * Combines what another cycle reveals of an event with what earlier ones did.
+   *
+   * @param usualWidth of the usual range on the event's own day; asked once
+   */
+  learn(eventAtMs: number, revealed: Interval, usualWidth: () => number): void {
+    const known = this.byEvent.get(eventAtMs);
+    if (known && revealed.low <= known.low && revealed.high >= known.high) return;
+    const combined = {
+      low: Math.max(known?.low ?? -Infinity, revealed.low),
+      high: Math.min(known?.high ?? Infinity, revealed.high),
+      usualWidth: known?.usualWidth ?? usualWidth(),
+    };
     this.byEvent.set(eventAtMs, combined);
-    if (usualWidth > 0)
-      this.narrowest = Math.min(this.narrowest, (combined.high - combined.low) / usualWidth);
+    if (combined.usualWidth > 0)
+      this.narrowest = Math.min(this.narrowest, (combined.high - combined.low) / combined.usualWidth);
   }
 
   result(): Disclosure {
@@ -86,9 +106,10 @@ class Knowledge {
 }
 
 /**
- * Computes how narrow an interval of each class B source's newest value follows from everything that is published of these
- * cycles. The attacker knows the methodology, every class C value, and every other class B value of every window, and combines
- * all cycles that saw an event. That the published bytes depend on published windows only is shown by disclosure.spec.ts.
+ * Computes how narrow an interval of each class B source's values follows from everything that is published of these
+ * cycles, for every event that any of them reads, as a part of the usual range of the event's own day. The attacker knows
+ * the methodology, the shifts, every class C value, and every other class B value of every window, and combines all cycles
+ * that read an event. That the published bytes depend on published windows only is shown by disclosure.spec.ts.
  */
 export function disclosuresOf(cycles: Iterable<CycleInputs>): Disclosure[] {
   const known = new Map<string, Knowledge>();
@@ -98,73 +119,116 @@ export function disclosuresOf(cycles: Iterable<CycleInputs>): Disclosure[] {
     return knowledge;
   };
   for (const inputs of cycles) {
-    const revealed = new Map<string, Interval>();
+    const revealed = new Map<string, ReadonlyMap<number, Interval>>();
     const windowOf = windowsOf(inputs);
     for (const { id, licenseClass } of ENGINE_SOURCES) {
       const input = licensedInputOf(id);
-      const window = inputs.sources.get(id)?.window;
-      if (licenseClass === 'C' || !window || window.value.length === 0) continue;
-      const eventAtMs = window.eventAtMs.at(-1)!;
+      const source = inputs.sources.get(id);
+      if (licenseClass === 'C' || !source || source.window.value.length === 0) continue;
       if (input?.kind === 'coarse' || input?.kind === 'candles')
         for (const column of HIDDEN_COLUMNS[input.kind]) {
-          const interval = intervalOf(id, window, column, windowOf);
-          if (column === VALUE) revealed.set(id, interval);
-          const width = usualWidthOf(column.of(window));
-          knowledgeOf(`${id}${column.suffix}`, 'its own cells').learn(eventAtMs, interval, width);
+          assertCell(id, source, column, windowOf);
+          const values = column.of(source.window);
+          const { eventAtMs } = source.window;
+          const cells = column.of(windowOf(id));
+          const knowledge = knowledgeOf(`${id}${column.suffix}`, 'its own cells');
+          const intervals = new Map<number, Interval>();
+          if (column === VALUE) revealed.set(id, intervals);
+          for (let i = firstRead(id, eventAtMs, inputs.cutoffMs); i < cells.length; i++) {
+            const interval = cellAround(cells[i]!, source.gridShift ?? 0n, column.isNonNegative(id));
+            intervals.set(eventAtMs[i]!, interval);
+            const from = firstUsual(id, eventAtMs, i);
+            if (from === -1) continue;
+            knowledge.learn(eventAtMs[i]!, interval, () => usualWidthOf(values.subarray(from, i + 1)));
+          }
         }
     }
     for (const { id } of ENGINE_SOURCES) {
       const input = licensedInputOf(id);
-      const window = inputs.sources.get(id)?.window;
-      if (input?.kind !== 'derived' || !window || window.value.length === 0) continue;
-      const interval = derivedInterval(input, revealed, windowOf);
-      if (interval)
-        knowledgeOf(id, input.from.join(', ')).learn(
-          window.eventAtMs.at(-1)!,
-          interval,
-          usualWidthOf(windowOf(id).value),
-        );
+      if (input?.kind !== 'derived' || !inputs.sources.get(id)) continue;
+      const { eventAtMs, value } = windowOf(id);
+      const exact = exactValues(input, windowOf);
+      const knowledge = knowledgeOf(id, input.from.join(', '));
+      for (let i = firstRead(id, eventAtMs, inputs.cutoffMs); i < value.length; i++) {
+        const interval = derivedInterval(input, eventAtMs[i]!, revealed, exact);
+        const from = firstUsual(id, eventAtMs, i);
+        if (interval && from !== -1)
+          knowledge.learn(eventAtMs[i]!, interval, () => usualWidthOf(value.subarray(from, i + 1)));
+      }
     }
   }
   return [...known.values()].map((knowledge) => knowledge.result());
 }
 
-const windowsOf = ({ sources }: CycleInputs) => {
-  const windowOf = (sourceId: string): SeriesWindow =>
-    publishedWindow(sourceId, sources.get(sourceId)!.window, windowOf);
+/** The index of the first event that a cycle reads for something else than usual ranges. */
+const firstRead = (sourceId: string, eventAtMs: Float64Array, cutoffMs: number): number =>
+  countUpTo(eventAtMs, cutoffMs - (lookbackDays(sourceId) - usualRangeDays(sourceById(sourceId))) * DAY_MS);
+
+/** Days without a value that a year can begin with. */
+const MISSING_DAYS = 5;
+
+/** The index where the usual range of an event's own day begins; −1 if the window begins later. */
+function firstUsual(sourceId: string, eventAtMs: Float64Array, index: number): number {
+  const isYear =
+    usualRangeDays(sourceById(sourceId)) > 0 ||
+    (isDerived(sourceId) && lookbackDays(sourceId) >= USUAL_RANGE_DAYS);
+  // Otherwise, the window that the newest value ends decides.
+  if (!isYear) return index === eventAtMs.length - 1 ? 0 : -1;
+  const fromMs = eventAtMs[index]! - USUAL_RANGE_DAYS * DAY_MS;
+  return fromMs < eventAtMs[0]! - MISSING_DAYS * DAY_MS ? -1 : countUpTo(eventAtMs, fromMs);
+}
+
+const isDerived = (sourceId: string): boolean => licensedInputOf(sourceId)?.kind === 'derived';
+
+export const windowsOf = ({ sources }: Pick<CycleInputs, 'sources'>) => {
+  const known = new Map<string, SeriesWindow>();
+  const windowOf = (sourceId: string): SeriesWindow => {
+    const { window, gridShift = 0n } = sources.get(sourceId)!;
+    const published = known.get(sourceId) ?? publishedWindow(sourceId, window, gridShift, windowOf);
+    known.set(sourceId, published);
+    return published;
+  };
   return windowOf;
 };
 
-function usualWidthOf(values: Float64Array): number {
+export function usualWidthOf(values: Float64Array): number {
   const { low, high } = usualRange(Float64Array.from(values));
   return high - low;
 }
 
 /** Within the cell, and as near to its ends as rounding allows. */
-const ALMOST_HALF = 0.4999;
+const ALMOST_WHOLE = 0.9998;
 
 /**
- * The interval that the published window leaves for the newest value of a column: its cell, at whose ends the published window is
- * tried.
- *
- * @throws if the published window differs within the cell
+ * The values of the cell that has this middle, without those that rounding might put into the next one. Its width is the
+ * power of two of which the middle is an odd half.
  */
-function intervalOf(
+function cellAround(middle: number, shift: bigint, isNonNegative: boolean): Interval {
+  const width = widthOf(middle);
+  const centre = middle - offsetOf(shift, width);
+  const [low, high] = [centre - width / 2, centre + width / 2];
+  const margin = ((1 - ALMOST_WHOLE) / 2) * width;
+  return { low: isNonNegative && middle < width ? margin : low + margin, high: high - margin };
+}
+
+/**
+ * Tries the published window at the ends of the newest value's cell.
+ *
+ * @throws if it differs within the cell
+ */
+function assertCell(
   sourceId: string,
-  window: SeriesWindow,
-  { of, withNewest, suffix }: HiddenColumn,
+  { window, gridShift = 0n }: SourceInput,
+  { of, withNewest, suffix, isNonNegative }: HiddenColumn,
   windowOf: (sourceId: string) => SeriesWindow,
-): Interval {
-  const published = publishedWindow(sourceId, window, windowOf);
-  const middles = of(published);
-  const width = widthOf(middles);
-  const middle = middles.at(-1)!;
-  for (const part of [-ALMOST_HALF, ALMOST_HALF]) {
-    const other = publishedWindow(sourceId, withNewest(window, middle + part * width), windowOf);
+): void {
+  const published = windowOf(sourceId);
+  const { low, high } = cellAround(of(published).at(-1)!, gridShift, isNonNegative(sourceId));
+  for (const end of [low, high]) {
+    const other = publishedWindow(sourceId, withNewest(window, end), gridShift, windowOf);
     if (!COMPARED.every((column) => sameValues(other[column], published[column])))
-      throw new Error(`what is published of ${sourceId}${suffix} changes within a cell of ${width}`);
+      throw new Error(`what is published of ${sourceId}${suffix} changes within its cell`);
   }
-  return { low: middle - ALMOST_HALF * width, high: middle + ALMOST_HALF * width };
 }
 
 const COMPARED = ['value', 'quoteVolume', 'takerBuyQuoteVolume', 'baseVolume'] as const;
@@ -172,16 +236,30 @@ const COMPARED = ['value', 'quoteVolume', 'takerBuyQuoteVolume', 'baseVolume'] a
 const sameValues = (one: Float64Array, other: Float64Array): boolean =>
   one.length === other.length && one.every((value, i) => value === other[i]);
 
+/** The values of the public parts of an identity, by event. */
+const exactValues = (
+  { from }: DerivedInput,
+  windowOf: (sourceId: string) => SeriesWindow,
+): ReadonlyMap<string, ReadonlyMap<number, number>> =>
+  new Map(
+    from.map((id) => {
+      const { eventAtMs, value } = windowOf(id);
+      return [id, new Map([...eventAtMs].map((atMs, i) => [atMs, value[i]!]))];
+    }),
+  );
+
 /** The values that an identity allows for what its parts are known to be; exact parts are public. */
 function derivedInterval(
   { from, valueOf }: DerivedInput,
-  revealed: ReadonlyMap<string, Interval>,
-  windowOf: (sourceId: string) => SeriesWindow,
+  eventAtMs: number,
+  revealed: ReadonlyMap<string, ReadonlyMap<number, Interval>>,
+  exact: ReadonlyMap<string, ReadonlyMap<number, number>>,
 ): Interval | null {
   const ends = from.map((id): readonly number[] => {
-    const interval = revealed.get(id);
-    const exact = windowOf(id).value.at(-1);
-    return interval ? [interval.low, interval.high] : exact === undefined ? [] : [exact];
+    const intervals = revealed.get(id);
+    if (!intervals) return [exact.get(id)!.get(eventAtMs)!];
+    const interval = intervals.get(eventAtMs);
+    return interval ? [interval.low, interval.high] : [];
   });
   const corners = ends.reduce<number[][]>(
     (combined, choices) => combined.flatMap((corner) => choices.map((choice) => [...corner, choice])),
@@ -202,7 +280,7 @@ export function withOtherClassBValues(inputs: CycleInputs, random: () => number)
   const sources = new Map(
     [...inputs.sources].map(([id, input]): [string, SourceInput] => [
       id,
-      { ...input, window: elsewhere(id, input.window, windowOf(id), random) },
+      { ...input, window: elsewhere(id, input, windowOf(id), random) },
     ]),
   );
   return { ...inputs, sources };
@@ -210,23 +288,29 @@ export function withOtherClassBValues(inputs: CycleInputs, random: () => number)
 
 function elsewhere(
   sourceId: string,
-  window: SeriesWindow,
+  { window, gridShift = 0n }: SourceInput,
   published: SeriesWindow,
   random: () => number,
 ): SeriesWindow {
   const input = licensedInputOf(sourceId);
+  const moved = ({ of, isNonNegative }: HiddenColumn): Float64Array =>
+    of(published).map((middle) => {
+      const { low, high } = cellAround(middle, gridShift, isNonNegative(sourceId));
+      // Away from the edges, where a share of two moved volumes is rounded across them.
+      return low + (high - low) * (0.01 + 0.98 * random());
+    });
   switch (input?.kind) {
     case 'coarse':
-      return { ...window, value: withinCells(published.value, random) };
+      return { ...window, value: moved(VALUE) };
     case 'derived':
       return { ...window, value: window.value.map((value) => value * (0.5 + random())) };
     case 'candles': {
-      const quoteVolume = withinCells(published.quoteVolume, random);
-      const moved = withinCells(sharesOf(published), random);
+      const quoteVolume = moved(VOLUME);
+      const shares = moved(TAKERS);
       return {
         ...window,
         quoteVolume,
-        takerBuyQuoteVolume: quoteVolume.map((volume, i) => volume * moved[i]!),
+        takerBuyQuoteVolume: quoteVolume.map((volume, i) => volume * shares[i]!),
         baseVolume: window.baseVolume.map(() => random()),
       };
     }
@@ -235,18 +319,12 @@ function elsewhere(
   }
 }
 
-/** Other values with these middles of cells. The smallest distance of two middles is a multiple of the width. */
-function withinCells(middles: Float64Array, random: () => number): Float64Array {
-  const width = widthOf(middles);
-  // Away from the edges, where a share of two moved volumes is rounded across them.
-  return middles.map((middle) => middle + width * 0.98 * (random() - 0.5));
-}
-
-/** The width of the cells that have these middles: the power of two of which all are odd halves. */
-function widthOf(middles: Float64Array): number {
-  const isMiddle = (value: number, width: number): boolean => Number.isInteger(value / width - 0.5);
+/** The width of the cells that have this middle: the power of two of which it is an odd half. */
+export function widthOf(middle: number): number {
   let width = 2 ** 60;
-  while (!isMiddle(middles[0]!, width) && width > 2 ** -60) width /= 2;
-  if (!middles.every((middle) => isMiddle(middle, width))) throw new Error('these are not middles of cells');
+  while (!Number.isInteger(middle / width - 0.5)) {
+    width /= 2;
+    if (width < 2 ** -60) throw new Error(`${middle} is no middle of a cell`);
+  }
   return width;
 }

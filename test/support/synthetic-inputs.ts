@@ -1,3 +1,4 @@
+import { fixedShiftOf } from './fixed-grid.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
@@ -26,14 +27,23 @@ export function syntheticInputs(cycleNumber: number): CycleInputs {
   return inputs!;
 }
 
-/** Inputs of several cycles of one such history, `apart` slots from each other. */
-export function* syntheticCycles(firstCycle: number, count: number, apart: number): Generator<CycleInputs> {
+/**
+ * Inputs of several cycles of one such history, `apart` slots from each other.
+ *
+ * @param calmFromMs from when values hardly move any more
+ */
+export function* syntheticCycles(
+  firstCycle: number,
+  count: number,
+  apart: number,
+  calmFromMs = Infinity,
+): Generator<CycleInputs> {
   const firstMs = cycleAtMs(firstCycle);
   const lastMs = cycleAtMs(firstCycle + (count - 1) * apart);
   const timelines = new Map(
     SOURCES.map((source, i) => [
       source.id,
-      new ObservationTimeline(walk(source, firstMs, lastMs, seededRandom(firstCycle * 1000 + i))),
+      new ObservationTimeline(walk(source, firstMs, lastMs, seededRandom(firstCycle * 1000 + i), calmFromMs)),
     ]),
   );
   for (let i = 0; i < count; i++) {
@@ -47,6 +57,7 @@ export function* syntheticCycles(firstCycle: number, count: number, apart: numbe
           checkedAtMs: cutoffMs,
           state: 'available',
           degradedReason: null,
+          ...fixedShiftOf(id),
         },
       ]),
     );
@@ -70,6 +81,7 @@ function walk(
   firstMs: number,
   lastMs: number,
   random: () => number,
+  calmFromMs: number,
 ): Observation[] {
   const stepMs = source.publicationSeconds * SECOND_MS;
   const count = Math.ceil((lookbackDays(source.id) * DAY_MS + lastMs - firstMs) / stepMs);
@@ -80,8 +92,9 @@ function walk(
   const endMs = isOnGrid ? Math.floor(lastMs / stepMs) * stepMs : lastMs - stepMs;
   let value = 50;
   for (let i = 0; i < count; i++) {
-    value = Math.min(most, Math.max(least, value * (1 + 0.04 * (random() - 0.5))));
     const eventAtMs = endMs - (count - 1 - i) * stepMs;
+    const move = eventAtMs < calmFromMs ? 0.04 : 0.002;
+    value = Math.min(most, Math.max(least, value * (1 + move * (random() - 0.5))));
     observations.push({
       sourceId: source.id,
       eventAtMs,

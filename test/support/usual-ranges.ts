@@ -1,3 +1,4 @@
+import { FIXED_GRID } from './fixed-grid.ts';
 import { type DataSource } from 'typeorm';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
@@ -9,7 +10,7 @@ import { ReadingsCollector } from '../../src/producer/daily-readings/readings.co
 export const createRangeMaking = (dataSource: DataSource, gate = { isOpen: true }): MakeUsualRanges =>
   new MakeUsualRanges(
     new ObservationReader(dataSource),
-    new ReadingsCollector(new ObservationReader(dataSource)),
+    new ReadingsCollector(new ObservationReader(dataSource), FIXED_GRID),
     new UsualRangeTableStore(dataSource),
     new SourceStateStore(dataSource),
     gate,

@@ -7,6 +7,7 @@ import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { evaluateTransform } from '../../src/domain/measurement/evaluate-transform.ts';
+import { usualRangeDays } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../../src/domain/licensed-inputs/published-window.ts';
 import { type Measurement } from '../../src/domain/measurement/measurement.ts';
 import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
@@ -17,6 +18,7 @@ import * as planRules from '../../src/domain/verdict/plan-rules.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
 import { ObservationTimeline } from '../../src/domain/observations/observation-timeline.ts';
 import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
+import { fixedShiftOf } from '../../test/support/fixed-grid.ts';
 import { seededRandom } from '../../test/support/synthetic-inputs.ts';
 import { everyPublishedSentence } from './published-sentences.ts';
 
@@ -101,7 +103,12 @@ function identityOf(one: Measurement) {
 function valueOnMadeUpWindows({ transform, sourceIds, sourceLookbackDays }: Measurement): string | null {
   const windows = sourceIds.map((id, i) => {
     const publishedAsOf = (sourceId: string): SeriesWindow =>
-      publishedWindow(sourceId, madeUpWindow(sourceId, sourceLookbackDays[i]!), publishedAsOf);
+      publishedWindow(
+        sourceId,
+        madeUpWindow(sourceId, sourceLookbackDays[i]! + usualRangeDays(sourceById(sourceId))),
+        fixedShiftOf(sourceId).gridShift ?? 0n,
+        publishedAsOf,
+      );
     return publishedAsOf(id);
   });
   return evaluateTransform(transform, windows)?.toPrecision(DIGITS) ?? null;

@@ -88,7 +88,7 @@ export class Counterfactuals {
     const cutoffMs = cycleAtMs(cycleNumber);
     const needed = stored.sources.filter(({ sourceId }) => VERDICT_SOURCES.has(sourceId));
     const usualRanges = await this.reader.usualRangesOf(stored, differences);
-    const sources = await this.reader.sourcesOf(needed, stored.observationsWatermark, cutoffMs, differences);
+    const sources = await this.reader.sourcesOf(stored, needed, cutoffMs, differences);
     const { previous } = stored;
     return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges, outlook: null };
   }

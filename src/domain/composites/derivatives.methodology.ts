@@ -25,4 +25,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => [
 ];
 
 /** Direction of leverage and its cost. All data comes from the exchange, by nature. */
-export const DERIVATIVES = indexMethodology('derivatives', '4.0.0', LEANING_LABELS, componentsOf);
+export const DERIVATIVES = indexMethodology('derivatives', '5.0.0', LEANING_LABELS, componentsOf);

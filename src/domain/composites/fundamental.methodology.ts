@@ -44,4 +44,4 @@ const smartContractChain = (asset: 'ETH' | 'SOL'): ComponentDraft[] => {
 const componentsOf = (asset: Asset): readonly ComponentDraft[] => (asset === 'BTC' ? bitcoin : smartContractChain(asset));
 
 /** The asset's cost against its use: valuation, usage, security, and development. */
-export const FUNDAMENTAL = indexMethodology('fundamental', '4.0.0', LEANING_LABELS, componentsOf);
+export const FUNDAMENTAL = indexMethodology('fundamental', '5.0.0', LEANING_LABELS, componentsOf);

@@ -58,4 +58,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
 };
 
 /** Whether money is getting cheaper and more plentiful, weighed by the asset's response to it. */
-export const MACRO = indexMethodology('macro', '4.0.0', LEANING_LABELS, componentsOf);
+export const MACRO = indexMethodology('macro', '5.0.0', LEANING_LABELS, componentsOf);

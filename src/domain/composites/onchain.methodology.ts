@@ -41,4 +41,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
 };
 
 /** Whether the network is used more or less than recently. */
-export const ONCHAIN = indexMethodology('onchain', '4.0.0', LEANING_LABELS, componentsOf);
+export const ONCHAIN = indexMethodology('onchain', '5.0.0', LEANING_LABELS, componentsOf);

@@ -38,7 +38,7 @@ const OTHERS: Weights = { level: 0.26, trend: 0.1, takers: 0.22, volume: 0.16, l
  */
 export const SENTIMENT = indexMethodology(
   'sentiment',
-  '4.0.0',
+  '5.0.0',
   [
     { below: 10, label: 'extreme_fear' },
     { below: 35, label: 'fear' },

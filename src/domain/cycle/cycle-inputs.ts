@@ -23,6 +23,8 @@ export interface SourceInput {
   readonly degradedReason: DegradedReason | null;
   /** Since when a newer value is held until it is confirmed; left out if none is. */
   readonly heldSinceMs?: number;
+  /** Where the cells of a licensed source begin (`grid-shift.ts`); left out if they begin at multiples of their width. */
+  readonly gridShift?: bigint;
 }
 
 /** Result of the previous cycle, used for smoothing; stored like any other input. */

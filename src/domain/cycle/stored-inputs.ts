@@ -62,6 +62,8 @@ export interface StoredInputs {
   /** Observations with a higher ID weren't stored yet, whatever their known time. */
   readonly observationsWatermark: string;
   readonly previous: PreviousRead | null;
+  /** The secret that cells of licensed values are shifted by, never shown; absent before methodology 5.0.0. */
+  readonly gridSecret?: string;
   /** The calibration table used; null if there was none, absent in cycles before the first table. */
   readonly calibration?: StoredCalibration | null;
   /** The table used to choose words; absent in cycles before the first table. */

@@ -54,7 +54,7 @@ export function unfitted(): string[] {
 /**
  * Version of the engine as a whole: composites, crew, consensus, and plan. Each index has its own version in addition.
  */
-export const METHODOLOGY_VERSION = '4.0.0';
+export const METHODOLOGY_VERSION = '5.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)

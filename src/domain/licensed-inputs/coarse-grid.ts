@@ -1,4 +1,5 @@
 import { quickselect } from 'simple-statistics';
+import { offsetOf } from './grid-shift.ts';
 
 /** The usual range is between these parts of the sorted values. */
 const USUAL_PARTS = { low: 0.05, high: 0.95 } as const;
@@ -6,48 +7,80 @@ const USUAL_PARTS = { low: 0.05, high: 0.95 } as const;
 /** The finest grid: refining ends when the largest value is half as many cells away from zero. */
 const MOST_CELLS = 4096;
 
+/** The cells of one column. */
+export interface Grid {
+  /** Hides where cells begin; 0n: at multiples of their width. */
+  readonly shift: bigint;
+  /** True if the column is known to have no values below zero: its lowest cell then begins at zero. */
+  readonly isNonNegative: boolean;
+}
+
 /**
  * Returns the cell width for published values: the widest power of two at which the 5th and the 95th percentile of the
  * column are at least `cells` cells apart. At twice that width they are fewer cells apart, so
  *
  * - a cell is at least 1 / (2 × `cells`) of the usual range wide: with 10 cells 5%;
  * - the width follows from the values' cells. Each width tried before was a multiple of it, so equal cells give equal
- *   decisions,
- *   and the width reveals nothing that the cells don't.
+ *   decisions, and the width reveals nothing that the cells don't.
  *
- * Cells start at zero, so each cell is within one cell of every wider grid: observing one value in two grids narrows it
- * to the narrower cell, not to an intersection.
+ * Cells of all widths are nested, so observing one value in two grids narrows it to the narrower cell, not to an
+ * intersection.
  *
  * @param values not empty, finite
- * @param mayRefine whether cells of half the width are still wide enough, from the cells of this width; always by
- * default
+ * @param mayRefine whether cells of half the width are still wide enough, from the cells of this width; default: yes
  * @returns a power of two in the values' unit; 1/2048 to 1/4096 of the largest value for values that hardly ever
- * change; 1 if all
- *   are zero
+ * change; 1 if all are zero
  * @example coarseStep of 100, 101, … 200 with 10 cells: 8, because 105 and 195 are 11 cells of 8 apart and 6 of 16
  */
 export function coarseStep(
   values: Float64Array,
   cells: number,
+  grid: Grid,
   mayRefine: (step: number) => boolean = () => true,
 ): number {
   const { low, high } = usualRange(values);
+  const { least, most, largest } = extentOf(values);
+  if (largest === 0) return 1;
+  let step = widestStep(largest);
+  for (;;) {
+    const cellOf = cellsOf(grid, step);
+    if (
+      cellOf(high) - cellOf(low) >= cells ||
+      Math.max(-cellOf(least), cellOf(most)) >= MOST_CELLS / 2 ||
+      !mayRefine(step)
+    )
+      return step;
+    step /= 2;
+  }
+}
+
+/** Returns the least and the most of some values, and the largest distance from zero. */
+export function extentOf(values: Float64Array) {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < values.length; i++) {
     least = Math.min(least, values[i]!);
     most = Math.max(most, values[i]!);
   }
-  const largest = Math.max(Math.abs(least), Math.abs(most));
-  if (largest === 0) return 1;
-  let step = 2 ** (Math.floor(Math.log2(largest)) + 1);
-  while (
-    cellOf(high, step) - cellOf(low, step) < cells &&
-    Math.max(-cellOf(least, step), cellOf(most, step)) < MOST_CELLS / 2 &&
-    mayRefine(step)
-  )
-    step /= 2;
-  return step;
+  return { least, most, largest: Math.max(Math.abs(least), Math.abs(most)) };
 }
+
+/** Returns a width at which all values up to this one are in one cell of each sign, wherever cells begin. */
+export const widestStep = (largest: number): number => 2 ** (Math.floor(Math.log2(largest)) + 2);
+
+/** Returns the finest width for values up to this one. */
+export const finestStep = (largest: number): number => widestStep(largest) / (2 * MOST_CELLS);
+
+/** Returns the ranks of the 5th and the 95th percentile among so many ascending values: the outer ones. */
+const usualRanks = (count: number): { readonly lowAt: number; readonly highAt: number } => ({
+  lowAt: Math.floor((count - 1) * USUAL_PARTS.low),
+  highAt: Math.ceil((count - 1) * USUAL_PARTS.high),
+});
+
+/** Returns the ranks that enclose both percentiles whatever the next value is. */
+export const ranksWithNext = (count: number): { readonly lowAt: number; readonly highAt: number } => {
+  const { lowAt, highAt } = usualRanks(count + 1);
+  return { lowAt: Math.max(0, lowAt - 1), highAt: Math.min(count - 1, highAt) };
+};
 
 /** A copy of the column in hand: a new one for each of a cycle's columns was a tenth of its time. */
 let scratch = new Float64Array(4_096);
@@ -60,7 +93,7 @@ let scratch = new Float64Array(4_096);
  */
 export function usualRange(values: Float64Array): { readonly low: number; readonly high: number } {
   const last = values.length - 1;
-  const [lowAt, highAt] = [Math.floor(last * USUAL_PARTS.low), Math.ceil(last * USUAL_PARTS.high)];
+  const { lowAt, highAt } = usualRanks(values.length);
   if (scratch.length < values.length) scratch = new Float64Array(2 * values.length);
   scratch.set(values);
   // The library selects within every array of numbers; only its type has no typed arrays.
@@ -73,14 +106,21 @@ export function usualRange(values: Float64Array): { readonly low: number; readon
 }
 
 /**
- * Returns the column with every value replaced by the middle of its cell of this width.
+ * Returns the column with every value replaced by the middle of its cell of this width, as if cells began at multiples
+ * of it: at most a whole cell away.
  *
- * @example inCells of 100 and 105 with cells of 8: 100 (96 to 104) and 108 (104 to 112)
+ * @example inCells of 100 and 105 with cells of 8 and no shift: 100 (96 to 104) and 108 (104 to 112)
  */
-export function inCells(values: Float64Array, step: number): Float64Array {
+export function inCells(values: Float64Array, step: number, grid: Grid): Float64Array {
+  const cellOf = cellsOf(grid, step);
   const middles = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i++) middles[i] = (cellOf(values[i]!, step) + 0.5) * step;
+  for (let i = 0; i < values.length; i++) middles[i] = (cellOf(values[i]!) + 0.5) * step;
   return middles;
 }
 
-const cellOf = (value: number, step: number): number => Math.floor(value / step);
+/** Returns the function that numbers the cells of one width. */
+export function cellsOf({ shift, isNonNegative }: Grid, step: number): (value: number) => number {
+  const offset = offsetOf(shift, step);
+  const lowest = isNonNegative ? 0 : -Infinity;
+  return (value) => Math.max(lowest, Math.floor((value + offset) / step));
+}

@@ -19,6 +19,8 @@ export interface CoarseInput {
   readonly cells: number;
   /** Derived inputs that also require cells of this share of their own usual range. */
   readonly widenedFor?: readonly SourceId[];
+  /** The source whose shift it has; left out: its own. */
+  readonly shiftedAs?: SourceId;
 }
 
 /**

@@ -3,7 +3,10 @@ import { type SourceDefinition } from '../sources/source.ts';
 import { type DerivedInput, type LicensedInput } from './licensed-input.ts';
 
 const HOUR_SECONDS = 3_600;
-const USUAL_RANGE_DAYS = 365;
+/** The usual range of a value's day is that of so many days before it. */
+export const USUAL_RANGE_DAYS = 365;
+/** Windows begin between two values, and values can be as far apart as a long weekend is long. */
+const SPACING_DAYS = 5;
 
 /** A cell is at least 6.25% of the trailing year's usual range wide; the licence requires 5%. */
 const DAILY = { kind: 'coarse', cells: 8 } as const;
@@ -43,7 +46,8 @@ const EXCEPTIONS: Readonly<Partial<Record<SourceId, LicensedInput>>> = {
   'intel.realised_cap': { ...DAILY, widenedFor: ['intel.mvrv', 'intel.nupl'] },
   'intel.price_close': PRICE,
   'intel.exchange_inflow': FLOW,
-  'intel.exchange_outflow': FLOW,
+  // With the inflow's shift, what middles are off cancels out in the net flow.
+  'intel.exchange_outflow': { ...FLOW, shiftedAs: 'intel.exchange_inflow' },
   'intel.exchange_netflow': derived(
     ['intel.exchange_inflow', 'intel.exchange_outflow'],
     ([inflow, outflow]) => inflow! - outflow!,
@@ -74,10 +78,10 @@ function coarseInputOf(source: SourceDefinition): LicensedInput {
   return isSlow(source) ? DAILY : HOURLY;
 }
 
-/** Returns the number of days in a source's usual range; 0 if the window that is read decides. */
+/** Returns how much further back than its quantities a source is read for usual ranges; 0 if the window that is read decides. */
 export function usualRangeDays(source: SourceDefinition): number {
   const kind = licensedInputOf(source.id)?.kind;
-  return (kind === 'coarse' || kind === 'candles') && isSlow(source) ? USUAL_RANGE_DAYS : 0;
+  return (kind === 'coarse' || kind === 'candles') && isSlow(source) ? USUAL_RANGE_DAYS + SPACING_DAYS : 0;
 }
 
 /** Checks for a slow source. Providers keep only about a month of sources with a value an hour or more. */

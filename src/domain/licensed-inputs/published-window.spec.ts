@@ -11,7 +11,7 @@ const among =
   (windows: Readonly<Record<string, SeriesWindow>>) =>
   (sourceId: string): SeriesWindow => {
     const windowOfOther = among(windows);
-    return publishedWindow(sourceId, windows[sourceId] ?? EMPTY_WINDOW, windowOfOther);
+    return publishedWindow(sourceId, windows[sourceId] ?? EMPTY_WINDOW, 0n, windowOfOther);
   };
 const published = (sourceId: string, windows: Readonly<Record<string, SeriesWindow>>): SeriesWindow =>
   among(windows)(sourceId);

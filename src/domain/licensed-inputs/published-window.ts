@@ -1,8 +1,11 @@
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
-import { type SourceId } from '../sources/registry.ts';
-import { coarseStep, inCells, usualRange } from './coarse-grid.ts';
+import { sourceById, type SourceId } from '../sources/registry.ts';
+import { DAY_MS } from '../timestamps.ts';
+import { type Grid, usualRange } from './coarse-grid.ts';
 import { type CoarseInput, type DerivedInput } from './licensed-input.ts';
-import { licensedInputOf } from './licensed-inputs.ts';
+import { licensedInputOf, USUAL_RANGE_DAYS, usualRangeDays } from './licensed-inputs.ts';
+import { type DependentWidth, inOwnCells } from './own-cells.ts';
+import { SortedWindow } from './sorted-window.ts';
 
 /** Published windows by source, for inputs that depend on other inputs. */
 type WindowOf = (sourceId: SourceId) => SeriesWindow;
@@ -12,36 +15,55 @@ type WindowOf = (sourceId: SourceId) => SeriesWindow;
  * in `licensedInputOf`. Two sets of observations with the same published windows give the same bytes, so nothing
  * published reveals more of a class B value than its cell.
  *
+ * @param shift of the source's cells; 0n: none, as in cycles before methodology 5.0.0
  * @param windowOf published windows of other sources
  */
-export function publishedWindow(sourceId: string, window: SeriesWindow, windowOf: WindowOf): SeriesWindow {
+export function publishedWindow(
+  sourceId: string,
+  window: SeriesWindow,
+  shift: bigint,
+  windowOf: WindowOf,
+): SeriesWindow {
   const input = licensedInputOf(sourceId);
   if (input === undefined || input.kind === 'public' || window.value.length === 0) return window;
   switch (input.kind) {
     case 'coarse':
-      return { ...window, value: inCells(window.value, stepOf(sourceId, input, window, windowOf)) };
+      return { ...window, value: coarseValues(sourceId, input, window, shift, windowOf) };
     case 'prices':
       return withoutVolumes(window);
     case 'candles':
-      return withCoarseVolumes(window, input.cells);
+      return withCoarseVolumes(window, input.cells, shift, usualRangeMsOf(sourceId));
     case 'derived':
       return derivedWindow(window, input, windowOf);
   }
 }
 
-function stepOf(sourceId: string, input: CoarseInput, window: SeriesWindow, windowOf: WindowOf): number {
-  const dependents = (input.widenedFor ?? []).map((id) => dependentOf(id, sourceId, window, windowOf));
-  return coarseStep(window.value, input.cells, (step) =>
-    dependents.every((dependent) =>
-      isWideEnough(dependent, step / 2, inCells(dependent.own, step), input.cells),
-    ),
-  );
+const usualRangeMsOf = (sourceId: string): number =>
+  usualRangeDays(sourceById(sourceId)) > 0 ? USUAL_RANGE_DAYS * DAY_MS : Infinity;
+
+function coarseValues(
+  sourceId: string,
+  { cells, widenedFor = [] }: CoarseInput,
+  window: SeriesWindow,
+  shift: bigint,
+  windowOf: WindowOf,
+): Float64Array {
+  return inOwnCells({
+    values: window.value,
+    eventAtMs: window.eventAtMs,
+    grid: { shift, isNonNegative: sourceById(sourceId).plausible.min >= 0 },
+    cells,
+    usualRangeMs: usualRangeMsOf(sourceId),
+    dependents: widenedFor.map((id) => widthFor(dependentOf(id, sourceId, window, windowOf), cells)),
+  });
 }
 
-/** Quantity derived from an input: its values at the events that all parts have, and their function. */
+/** Quantity derived from an input, at the events that all parts have. */
 interface Dependent {
-  readonly own: Float64Array;
-  readonly valueAt: (place: number, own: number) => number;
+  /** Ascending indexes of these events in the input's own window. */
+  readonly places: readonly number[];
+  /** @param at index in `places` */
+  readonly valueAt: (at: number, own: number) => number;
 }
 
 function dependentOf(
@@ -52,29 +74,46 @@ function dependentOf(
 ): Dependent {
   const { from, valueOf } = licensedInputOf(derivedId) as DerivedInput;
   const ownPlace = from.findIndex((id) => id === sourceId);
-  const { columns } = join(from.map((id) => (id === sourceId ? window : windowOf(id))));
-  const parts = new Array<number>(columns.length);
+  const others = from.filter((id) => id !== sourceId);
+  const { places, columns } = join([window, ...others.map(windowOf)]);
+  const parts = new Array<number>(from.length);
   return {
-    own: columns[ownPlace]!,
-    valueAt: (place, own) => {
-      for (let part = 0; part < parts.length; part++) parts[part] = columns[part]![place]!;
-      parts[ownPlace] = own;
+    places,
+    valueAt: (at, own) => {
+      for (let part = 0, other = 1; part < parts.length; part++)
+        parts[part] = part === ownPlace ? own : columns[other++]![at]!;
       return valueOf(parts);
     },
   };
 }
 
 /**
- * Checks whether a cell of this width leaves the latest value of a derived input uncertain by the required share of its
- * own usual range.
+ * Returns which widths leave a derived input uncertain by the required share of its own usual range. Without its parts, the
+ * required width is unknown, and only the widest suffices: a paused source must not reveal more of another.
  */
-function isWideEnough({ valueAt }: Dependent, width: number, middles: Float64Array, cells: number): boolean {
-  const newest = middles.length - 1;
-  // Without its parts, the required width is unknown; a paused source must not reveal more of another.
-  if (newest < 0) return false;
-  const { low, high } = usualRange(middles.map((middle, place) => valueAt(place, middle)));
-  const [lower, upper] = [-width / 2, width / 2].map((shift) => valueAt(newest, middles[newest]! + shift));
-  return Math.abs(upper! - lower!) >= (high - low) / (2 * cells);
+function widthFor({ places, valueAt }: Dependent, cells: number): DependentWidth {
+  const suffices = (width: number, at: number, middle: number, range: number): boolean => {
+    const [lower, upper] = [-width / 2, width / 2].map((half) => valueAt(at, middle + half));
+    return Math.abs(upper! - lower!) >= range / (2 * cells);
+  };
+  const known = new SortedWindow(new Float64Array(0), places.length);
+  let [from, to] = [0, 0];
+  return {
+    mayRefine: (step, middles) => {
+      const seen = places.filter((place) => place < middles.length);
+      if (seen.length === 0) return false;
+      const { low, high } = usualRange(Float64Array.from(seen, (place, at) => valueAt(at, middles[place]!)));
+      const at = seen.length - 1;
+      return suffices(step / 2, at, middles[seen[at]!]!, high - low);
+    },
+    isWideEnough: (step, middles, index, oldest) => {
+      for (; to < places.length && places[to]! < index; to++) known.add(valueAt(to, middles[places[to]!]!));
+      for (; from < to && places[from]! < oldest; from++) known.removeOldest();
+      if (known.size === 0) return false;
+      const { low, high } = known.range();
+      return suffices(step, to - 1, middles[index - 1]!, high - low);
+    },
+  };
 }
 
 const withoutVolumes = (window: SeriesWindow): SeriesWindow => ({
@@ -87,12 +126,20 @@ const withoutVolumes = (window: SeriesWindow): SeriesWindow => ({
 /**
  * Coarsens the hidden values: the volume and the takers' share of it. The other volumes follow from them and the close.
  */
-function withCoarseVolumes(window: SeriesWindow, cells: number): SeriesWindow {
+function withCoarseVolumes(
+  window: SeriesWindow,
+  cells: number,
+  shift: bigint,
+  usualRangeMs: number,
+): SeriesWindow {
+  const grid: Grid = { shift, isNonNegative: true };
+  const coarse = (values: Float64Array): Float64Array =>
+    inOwnCells({ values, eventAtMs: window.eventAtMs, grid, cells, usualRangeMs, dependents: [] });
   const shares = window.quoteVolume.map((volume, i) =>
     volume > 0 ? window.takerBuyQuoteVolume[i]! / volume : 0,
   );
-  const quoteVolume = inCells(window.quoteVolume, coarseStep(window.quoteVolume, cells));
-  const share = inCells(shares, coarseStep(shares, cells));
+  const quoteVolume = coarse(window.quoteVolume);
+  const share = coarse(shares);
   return {
     ...window,
     quoteVolume,

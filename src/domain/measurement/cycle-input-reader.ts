@@ -49,7 +49,7 @@ export class CycleInputReader {
     const silent = !input || input.state === 'paused' || input.state === 'unavailable';
     const window = silent
       ? EMPTY_WINDOW
-      : publishedWindow(sourceId, input.window, (other) => this.windowOf(other));
+      : publishedWindow(sourceId, input.window, input.gridShift ?? 0n, (other) => this.windowOf(other));
     this.windows.set(sourceId, window);
     return window;
   }
@@ -101,13 +101,13 @@ export class CycleInputReader {
 
   /**
    * Checks whether events that a measured value depends on are missing: within the lookback, which a level doesn't have,
-   * and within the usual range that sets the cells of a licensed source.
+   * and within the usual ranges that set the cells of a licensed source's values.
    */
   hasHole({ sourceIds, sourceLookbackDays, transform }: Measurement): boolean {
     return sourceIds.some((measuredId, i) =>
       sourcesBehind(measuredId).some((id) => {
         const lookbackDays = transform.kind === 'level' ? 0 : sourceLookbackDays[i]!;
-        const days = Math.max(lookbackDays, usualRangeDays(sourceById(id)));
+        const days = lookbackDays + usualRangeDays(sourceById(id));
         const endMs = this.holeEndOf(id);
         return endMs !== null && endMs > this.inputs.cutoffMs - days * DAY_MS;
       }),

@@ -1,7 +1,10 @@
-import { feedsProducts, historyDays, lookbackDays, readingsHistoryDays } from './source-use.ts';
+import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { CREW, MANDATES } from '../crew/crew.ts';
+import { feedsProducts, historyDays, lookbackDays, readingsHistoryDays, VOLUME_DAYS } from './source-use.ts';
 import { ASSETS } from '../assets.ts';
 import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
-import { exchangeId } from '../measurement/measurement.ts';
+import { exchangeId, type Measurement } from '../measurement/measurement.ts';
 import { SOURCES } from '../sources/registry.ts';
 
 /** Sources that partners only read as a series or a context card, and why no index or agent uses them. */
@@ -48,6 +51,26 @@ describe('feedsProducts', () => {
 
   it('throws on a source that does not exist', () => {
     expect(() => feedsProducts('no.source')).toThrow('no.source');
+  });
+});
+
+describe('VOLUME_DAYS', () => {
+  it('covers what every quantity reads of volumes', () => {
+    const ofVolumes = ['taker_share_shift', 'signed_volume', 'signed_volume_ratio'];
+    const measured = ASSETS.flatMap((asset) => [
+      ...COMPOSITE_INDICES.flatMap(
+        (index): readonly Measurement[] => METHODOLOGY[index].assets[asset].components,
+      ),
+      ...CREW.flatMap((agent): readonly Measurement[] => MANDATES[agent].assets[asset].facts),
+    ]);
+    const days = measured
+      .filter(({ transform }) => ofVolumes.includes(transform.kind))
+      .flatMap(({ sourceLookbackDays }) => sourceLookbackDays);
+    expect(Math.max(...days)).toBe(VOLUME_DAYS);
+  });
+
+  it('leaves a year of ranges before them', () => {
+    expect(lookbackDays('exchange.klines_1d:BTCUSDT')).toBeGreaterThanOrEqual(VOLUME_DAYS + 365);
   });
 });
 

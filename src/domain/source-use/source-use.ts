@@ -23,6 +23,8 @@ const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.from
     [exchangeId('klines_1d', asset), Math.max(OUTLOOK_LOOKBACK_DAYS.days, MARKET_LOOKBACK_DAYS)],
   ]),
 );
+/** Days of volumes that quantities read; prices of the same candles are read further back. */
+export const VOLUME_DAYS = 65;
 /** Days beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
 const HISTORY_MARGIN_DAYS = 7;
 /** Days of the past that partners read: the longest range of a public series … */
@@ -78,20 +80,25 @@ export function feedsProducts(id: string): ProductId[] {
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {
-  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, OUTLOOK_DAYS_OF[id] ?? 0]));
+  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, 0]));
   for (const { sourceIds, sourceLookbackDays } of [
     ...COMPOSITE_INDICES.flatMap(measurementsOfIndex),
     ...measurementsOfCrew,
   ]) {
     sourceIds.forEach((id, i) => days.set(id, Math.max(days.get(id)!, sourceLookbackDays[i]!)));
   }
-  for (const source of ENGINE_SOURCES) {
-    const { id } = source;
+  const raise = (id: SourceId, least: number): unknown => days.set(id, Math.max(days.get(id)!, least));
+  for (const { id } of ENGINE_SOURCES) {
     const input = licensedInputOf(id);
-    days.set(id, Math.max(days.get(id)!, usualRangeDays(source)));
-    if (input?.kind === 'derived')
-      for (const base of input.from) days.set(base, Math.max(days.get(base)!, days.get(id)!));
+    if (input?.kind === 'derived') for (const base of input.from) raise(base, days.get(id)!);
   }
+  // The oldest value that is read has a cell of its own day, too.
+  for (const source of ENGINE_SOURCES) {
+    const further = usualRangeDays(source);
+    if (further > 0) raise(source.id, further + (source.candles ? VOLUME_DAYS : days.get(source.id)!));
+  }
+  for (const { id } of ENGINE_SOURCES) for (const behind of sourcesBehind(id)) raise(behind, days.get(id)!);
+  for (const [id, most] of Object.entries(OUTLOOK_DAYS_OF)) raise(id as SourceId, most);
   return days;
 }
 

@@ -68,6 +68,8 @@ export interface SourceDefinition<
   /** If partners read them in another unit: its name, and its size in stored units. */
   readonly publishedIn?: { readonly unit: string; readonly storedUnits: number };
   readonly licenseClass: LicenseClass;
+  /** For a class B source that follows from public data within a cell's width: how. Its cells hide only its last digits. */
+  readonly publicByIdentity?: string;
   readonly exposure: Exposure;
   readonly tsSemantics: TimestampSemantics;
   /** Interval of fetches. */

@@ -12,6 +12,7 @@ import {
 } from '../named-tables/named-table.store.ts';
 import { ObservationReader } from '../observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../usual-ranges/usual-range-table.store.ts';
+import { gridShiftOf } from './grid-secret.ts';
 import { storedWindowOf, windowHash } from './stored-window.ts';
 
 /** Loads the inputs of a published cycle again, as it saw them, to recompute it. */
@@ -25,18 +26,19 @@ export class StoredInputsReader {
   /**
    * Reloads the windows of some sources as of the cycle.
    *
+   * @param sources those to reload
    * @param differences receives every difference from what the cycle saw, in plain words
    */
   async sourcesOf(
+    { observationsWatermark, gridSecret }: StoredInputs,
     stored: readonly StoredSourceInput[],
-    watermark: string,
     cutoffMs: number,
     differences: string[],
   ): Promise<Map<string, SourceInput>> {
     const seen = stored.filter((source) => source.window !== null);
     const rows = await this.observations.windows(
       seen.map((source) => ({ sourceId: source.sourceId, fromEventMs: Date.parse(source.window!.from) })),
-      watermark,
+      observationsWatermark,
       cutoffMs,
     );
     const timelines = timelinesOf(
@@ -46,7 +48,10 @@ export class StoredInputsReader {
     return new Map(
       stored.map((source) => [
         source.sourceId,
-        sourceOf(source, timelines.get(source.sourceId)!, cutoffMs, differences),
+        {
+          ...sourceOf(source, timelines.get(source.sourceId)!, cutoffMs, differences),
+          ...gridShiftOf(gridSecret, source.sourceId),
+        },
       ]),
     );
   }

@@ -8,6 +8,7 @@ import { ServiceSecretEntity } from '../entities/service-secret.entity.ts';
 /** Secrets shared by the processes of a deployment. */
 export type SecretName =
   | 'cursor_seal'
+  | 'licensed_grid'
   | 'session_seal'
   | 'repeatable_keys'
   | 'totp_seal'

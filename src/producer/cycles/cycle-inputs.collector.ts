@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import { isPausedAt } from '../../domain/freshness/freshness.ts';
@@ -16,6 +16,7 @@ import { type NamedTable } from '../../persistence/named-tables/named-table.stor
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
+import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
 import { storedWindowOf, WindowHashes } from '../../persistence/cycle-inputs/stored-window.ts';
 
 /** How far back each source is read, in milliseconds; the same for every cycle. */
@@ -39,7 +40,10 @@ export interface CollectedInputs {
 /** Reads the observations of a range of cycles in one query. */
 @Injectable()
 export class CycleInputsCollector {
-  constructor(private readonly observations: ObservationReader) {}
+  constructor(
+    private readonly observations: ObservationReader,
+    @Inject(GridSecret) private readonly gridSecret: Pick<GridSecret, 'read'>,
+  ) {}
 
   /** Loads the observations visible to the cycles from `firstCycle` to `lastCycle`. */
   async open(firstCycle: number, lastCycle: number): Promise<CollectedRange> {
@@ -59,6 +63,7 @@ export class CycleInputsCollector {
         ENGINE_SOURCES.map(({ id }) => id),
         rows,
       ),
+      await this.gridSecret.read(),
     );
   }
 }
@@ -70,6 +75,7 @@ export class CollectedRange {
   constructor(
     private readonly watermark: string,
     private readonly timelines: ReadonlyMap<string, ObservationTimeline>,
+    private readonly gridSecret: string,
   ) {}
 
   /**
@@ -89,7 +95,10 @@ export class CollectedRange {
     for (const source of ENGINE_SOURCES) {
       const window =
         this.timelines.get(source.id)?.asOf(cutoffMs, LOOKBACK_MS.get(source.id)!) ?? EMPTY_WINDOW;
-      const input = sourceInput(source, window, cutoffMs, facts?.get(source.id) ?? null);
+      const input = {
+        ...sourceInput(source, window, cutoffMs, facts?.get(source.id) ?? null),
+        ...gridShiftOf(this.gridSecret, source.id),
+      };
       sources.set(source.id, input);
       stored.push(this.storedInput(source.id, input));
     }
@@ -99,6 +108,7 @@ export class CollectedRange {
         cutoff: isoUtc(cutoffMs),
         observationsWatermark: this.watermark,
         previous,
+        gridSecret: this.gridSecret,
         calibration: calibration && namedOf(calibration),
         ...(usualRanges && { usualRanges: namedOf(usualRanges) }),
         ...(outlook && { outlook: { fit: outlook.fit && namedOf(outlook.fit), bases: outlook.bases } }),

@@ -134,12 +134,7 @@ export class CycleVerifier {
     }
     const cutoffMs = cycleAtMs(cycleNumber);
     if (inputs.cutoff !== isoUtc(cutoffMs)) faults.push('the cut-off of the inputs is not that of the slot');
-    const sources = await this.inputs.sourcesOf(
-      inputs.sources,
-      inputs.observationsWatermark,
-      cutoffMs,
-      faults,
-    );
+    const sources = await this.inputs.sourcesOf(inputs, inputs.sources, cutoffMs, faults);
     if (methodologyVersion !== METHODOLOGY_VERSION)
       // Another methodology version gives a different result by design, so the bytes aren't compared.
       return [

@@ -1,3 +1,5 @@
+import { median } from 'simple-statistics';
+import { crossingsOf, randomShift, withShifts } from '../../../test/support/crossings.ts';
 import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
 import { seededRandom, syntheticCycles } from '../../../test/support/synthetic-inputs.ts';
 import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
@@ -5,6 +7,8 @@ import { MAPPED_QUANTITIES } from '../../domain/daily-readings/trailing-maps.ts'
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
@@ -15,6 +19,7 @@ import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 const FIRST_CYCLE = 70_000;
 /** Six hours: every hourly source has a new value, and daily ones are seen four times. */
 const CYCLES_APART = 24;
+const CYCLES_PER_DAY = 96;
 /** The licence requires 5% of a source's usual range. */
 const LEAST_PART = 0.05;
 
@@ -23,6 +28,11 @@ const TABLES = {
   usualRanges: SHIPPED_RANGES,
   outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
 };
+
+const hiddenSources = (): string[] =>
+  ENGINE_SOURCES.map(({ id }) => id).filter((id) =>
+    ['coarse', 'candles', 'derived'].includes(licensedInputOf(id)?.kind ?? ''),
+  );
 
 /** Returns all published data of a cycle, which follows from its result and its texts. */
 function publishedOf(inputs: CycleInputs): string {
@@ -76,14 +86,36 @@ describe('what everything published reveals of class B values', () => {
     expect(stated).toBe(120);
   });
 
+  it('hides where cells begin: an edge that a value just crossed is as far from it as the middle of a cell is', () => {
+    const [{ sources }] = [...syntheticCycles(FIRST_CYCLE, 1, 1)] as [CycleInputs];
+    const errors = new Map<string, number[]>();
+    for (let draw = 0; draw < 20; draw++)
+      for (const crossings of crossingsOf(withShifts(sources, (id) => randomShift(`${draw} ${id}`))))
+        errors.set(crossings.name, [...(errors.get(crossings.name) ?? []), ...crossings.errors]);
+    const weak = [...errors].filter(
+      ([, parts]) =>
+        parts.length === 0 ||
+        median(parts) < 0.25 / 16 ||
+        parts.filter((part) => part <= 0.025).length > 0.8 * parts.length,
+    );
+    expect(weak.map(([name]) => name)).toEqual([]);
+    expect(
+      hiddenSources().filter((id) => ![...errors.keys()].some((name) => name.split(' ')[0] === id)),
+    ).toEqual([]);
+  });
+
+  it('leaves as much of the range of a value’s own day when a calm year makes later cells finer', () => {
+    const calmFromMs = cycleAtMs(FIRST_CYCLE) + 150 * DAY_MS;
+    const disclosures = disclosuresOf(syntheticCycles(FIRST_CYCLE, 45, 14 * CYCLES_PER_DAY, calmFromMs));
+    // The window of a source with a value an hour or more is a month, whose range is asked of each day.
+    expect(disclosures.filter(({ narrowest }) => narrowest < LEAST_PART)).toEqual([]);
+  });
+
   it('leaves an interval of at least 5% of its usual range for each source over 200 cycles', () => {
     const disclosures = disclosuresOf(syntheticCycles(FIRST_CYCLE, 200, CYCLES_APART));
     const narrow = disclosures.filter(({ narrowest }) => narrowest < LEAST_PART);
     expect(narrow).toEqual([]);
-    const hidden = ENGINE_SOURCES.filter(({ id }) =>
-      ['coarse', 'candles', 'derived'].includes(licensedInputOf(id)?.kind ?? ''),
-    );
     const seen = new Set(disclosures.map(({ name }) => name.split(' ')[0]));
-    expect(hidden.filter(({ id }) => !seen.has(id))).toEqual([]);
+    expect(hiddenSources().filter((id) => !seen.has(id))).toEqual([]);
   });
 });

@@ -26,6 +26,7 @@ const storedInputs = z.object({
   /** Fits a bigint. */
   observationsWatermark: z.string().regex(/^\d{1,18}$/),
   previous: z.object({ cycleNumber: z.int(), signals: z.record(z.string(), z.enum(SIGNALS)) }).nullable(),
+  gridSecret: sha256.optional(),
   calibration: table.nullish(),
   usualRanges: table.nullish(),
   outlook: z.object({ fit: table.nullable(), bases }).optional(),

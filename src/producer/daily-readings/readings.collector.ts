@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
 import {
   MEASURED_QUANTITIES,
@@ -11,6 +11,7 @@ import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { ObservationTimeline } from '../../domain/observations/observation-timeline.ts';
 
@@ -26,7 +27,10 @@ const READINGS_AT_A_TIME = 20;
  */
 @Injectable()
 export class ReadingsCollector {
-  constructor(private readonly observations: ObservationReader) {}
+  constructor(
+    private readonly observations: ObservationReader,
+    @Inject(GridSecret) private readonly gridSecret: Pick<GridSecret, 'read'>,
+  ) {}
 
   /**
    * Returns the readings of the years before a UTC day, by `Measurement.fittedAs`.
@@ -36,6 +40,7 @@ export class ReadingsCollector {
   async before(dayMs: number): Promise<Map<string, Readings>> {
     const instants = readingInstants(dayMs);
     const watermark = await this.observations.watermark();
+    const gridSecret = await this.gridSecret.read();
     const readings = new Map(
       MEASURED_QUANTITIES.map(({ fittedAs }) => [fittedAs, new Float64Array(instants.length).fill(NaN)]),
     );
@@ -47,7 +52,7 @@ export class ReadingsCollector {
       for (const part of partsOf(known, sourceIds)) {
         const timelines = await this.timelinesOf(sourceIds, watermark, part[0]!, part.at(-1)!);
         for (const cutoffMs of part) {
-          const reader = readerAt({ cutoffMs, sources: inputsAt(timelines, cutoffMs) });
+          const reader = readerAt({ cutoffMs, sources: inputsAt(timelines, cutoffMs, gridSecret) });
           for (const quantity of quantities) {
             const value = readingOf(quantity, reader);
             if (value !== null) readings.get(quantity.fittedAs)![instants.indexOf(cutoffMs)] = value;
@@ -80,11 +85,16 @@ export class ReadingsCollector {
 }
 
 /** Returns the inputs of a backfilled cycle at an instant. */
-const inputsAt = (timelines: ReadonlyMap<SourceId, ObservationTimeline>, cutoffMs: number) =>
+const inputsAt = (
+  timelines: ReadonlyMap<SourceId, ObservationTimeline>,
+  cutoffMs: number,
+  gridSecret: string,
+) =>
   new Map(
     [...timelines].map(([id, timeline]) => {
       const window = timeline.asOf(cutoffMs, lookbackDays(id) * DAY_MS);
-      return [id, sourceInput(sourceById(id), window, cutoffMs, null)];
+      const input = sourceInput(sourceById(id), window, cutoffMs, null);
+      return [id, { ...input, ...gridShiftOf(gridSecret, id) }];
     }),
   );
 

@@ -88,6 +88,12 @@ export class BenchHistory {
     };
   }
 
+  /** All sources at the bench's present, with windows of so many days. */
+  longInputs(daysOf: (isSlow: boolean) => number): CycleInputs['sources'] {
+    const atMs = this.bench.recordedNowMs + this.bench.shiftMs;
+    return this.history.sourcesAt(atMs, ({ publicationSeconds }) => daysOf(publicationSeconds > 3_600));
+  }
+
   /** The table with the maps of a cycle. */
   tableOf(cycleNumber: number): UsualRangeTable {
     return this.tables.at(cycleAtMs(cycleNumber));

@@ -5,6 +5,7 @@ import {
   type SourceInput,
 } from '../../../src/domain/cycle/cycle-inputs.ts';
 import { nextEventDueMs } from '../../../src/domain/measurement/input-freshness.ts';
+import { fixedShiftOf } from '../fixed-grid.ts';
 import { type Configuration } from '../../../src/config/configuration.ts';
 import { type Observation } from '../../../src/domain/observations/observation.ts';
 import { type SeriesWindow } from '../../../src/domain/observations/series-window.ts';
@@ -86,18 +87,25 @@ export class ProviderHistory {
   /** What a backfilled cycle sees: only what was known, and sources checked until nothing newer was due. */
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
     const cutoffMs = cycleAtMs(cycleNumber);
+    const sources = this.sourcesAt(cutoffMs, ({ id }) => lookbackDays(id));
+    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
+  }
+
+  /** All sources as a backfilled cycle sees them, with windows of so many days. */
+  sourcesAt(cutoffMs: number, daysOf: (source: SourceDefinition) => number): CycleInputs['sources'] {
     const sources = new Map<string, SourceInput>();
     for (const source of SOURCES) {
-      const window = this.windowOf(source.id, cutoffMs, lookbackDays(source.id) * DAY_MS);
+      const window = this.windowOf(source.id, cutoffMs, daysOf(source) * DAY_MS);
       const newest = window.eventAtMs.at(-1);
       sources.set(source.id, {
         window,
         checkedAtMs: newest === undefined ? null : Math.min(cutoffMs, nextEventDueMs(source, newest)),
         state: 'available',
         degradedReason: null,
+        ...fixedShiftOf(source.id),
       });
     }
-    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
+    return sources;
   }
 }
 

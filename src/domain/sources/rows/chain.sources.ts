@@ -59,6 +59,7 @@ export const CHAIN_SOURCES = defineSources<ChainWire>()('chain', [
     unit: 'USD per day',
     plausible: USD_PER_DAY,
     wire: { chart: 'transaction-fees-usd' },
+    publicByIdentity: 'chain.miners_revenue − chain.hash_rate / chain.difficulty × subsidy × price',
 
     ...CLASS_B,
     ...DAILY,

@@ -42,6 +42,7 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
     jumps: byDifference(1),
     wire: { series: 'DFF' },
     ...CLASS_B,
+    publicByIdentity: 'econ.fed_rate, its mean of the month, in months without a decision',
     // Published on the next working day; Saturday's and Sunday's rates with Monday's, or after a holiday with Tuesday's.
     ...daily(6 * HOUR, 4 * DAY),
     publishedOn: 'working_days',

@@ -8,6 +8,9 @@ export interface IntelWire {
   readonly metric: string;
 }
 
+/** Coins per day, from public series. */
+const ISSUED = 'chain.hash_rate / chain.difficulty × subsidy';
+const EARNED = 'chain.miners_revenue / price';
 const TRAITS = { ...CLASS_B, ...daily(HOUR, HOUR) } as const;
 
 /** The paid vendor. */
@@ -23,7 +26,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     jumps: byDifference(0.5),
     wire: { metric: 'indicators/net_unrealized_profit_loss' },
   },
-  { ...TRAITS, metric: 'puell_multiple', title: 'Issuance in USD over its yearly mean', unit: 'ratio', plausible: positiveUpTo(100), wire: { metric: 'indicators/puell_multiple' } },
+  { ...TRAITS, metric: 'puell_multiple', title: 'Issuance in USD over its yearly mean', unit: 'ratio', plausible: positiveUpTo(100), wire: { metric: 'indicators/puell_multiple' }, publicByIdentity: `${ISSUED} × price, over its mean of a year` },
   { ...TRAITS, metric: 'realised_cap', title: 'Realised capitalisation', unit: 'USD', plausible: BITCOIN_MARKET_VALUE_USD, wire: { metric: 'market/marketcap_realized_usd' } },
   { ...TRAITS, metric: 'spot_volume', title: 'Spot volume reported by exchanges', unit: 'USD per day', plausible: positiveUpTo(1e13), wire: { metric: 'market/spot_volume_daily_sum_usd' } },
   { ...TRAITS, metric: 'price_close', title: 'Daily closing price', unit: 'USD', plausible: BITCOIN_PRICE, wire: { metric: 'market/price_usd_close' }, ...DAILY_PRICE_JUMPS },
@@ -45,7 +48,8 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     plausible: between(0, 20_000),
     jumps: byDifference(600),
     wire: { metric: 'supply/issued' },
+    publicByIdentity: ISSUED,
   },
-  { ...TRAITS, metric: 'fees', title: 'Transaction fees', unit: 'BTC per day', plausible: between(0, 100_000), jumps: byDifference(200), wire: { metric: 'fees/volume_sum' } },
-  { ...TRAITS, metric: 'mining_revenue', title: 'Coins earned by miners', unit: 'BTC per day', plausible: positiveUpTo(200_000), wire: { metric: 'mining/revenue_sum' } },
+  { ...TRAITS, metric: 'fees', title: 'Transaction fees', unit: 'BTC per day', plausible: between(0, 100_000), jumps: byDifference(200), wire: { metric: 'fees/volume_sum' }, publicByIdentity: `${EARNED} − ${ISSUED}` },
+  { ...TRAITS, metric: 'mining_revenue', title: 'Coins earned by miners', unit: 'BTC per day', plausible: positiveUpTo(200_000), wire: { metric: 'mining/revenue_sum' }, publicByIdentity: EARNED },
 ]);

@@ -1,0 +1,97 @@
+import { countUpTo } from '../observations/series-window.ts';
+import { cellsOf, coarseStep, extentOf, finestStep, type Grid, inCells, widestStep } from './coarse-grid.ts';
+import { SortedWindow } from './sorted-window.ts';
+
+/** A column of values, and how wide their cells are. */
+export interface CoarseColumn {
+  readonly values: Float64Array;
+  /** Parallel to `values`, ascending. */
+  readonly eventAtMs: Float64Array;
+  readonly grid: Grid;
+  /** A cell is at least 1 / (2 × `cells`) of the usual range wide. */
+  readonly cells: number;
+  /** Length of the usual range of a day; Infinity: that of the whole column. */
+  readonly usualRangeMs: number;
+  /** What else needs wide cells. */
+  readonly dependents: readonly DependentWidth[];
+}
+
+/** A quantity that follows from the column and needs cells of a width of its own. */
+export interface DependentWidth {
+  /** Checks whether half of this width suffices for the latest value, from the middles of cells of this width. */
+  readonly mayRefine: (step: number, middles: Float64Array) => boolean;
+  /**
+   * Checks whether a width suffices for the value of one index, from the published middles before it. Indexes never
+   * decrease.
+   *
+   * @param oldest index of the first value of the usual range
+   */
+  readonly isWideEnough: (step: number, middles: Float64Array, index: number, oldest: number) => boolean;
+}
+
+/**
+ * Returns the column with every value replaced by the middle of a cell of its own day: its width follows from the middles
+ * of the year before it, so later days never see it in a narrower one. The values of the column's first year share one
+ * width, because the range before them is unknown.
+ *
+ * The width of a later value is the widest power of two of which `cells` fit between the outer edges of the cells at the
+ * 5th and the 95th percentile. These edges enclose the usual range, so the width is at least 1 / (2 × `cells`) of it.
+ */
+export function inOwnCells(column: CoarseColumn): Float64Array {
+  const { values, eventAtMs, grid, cells, usualRangeMs, dependents } = column;
+  const shared = countUpTo(eventAtMs, eventAtMs[0]! + usualRangeMs);
+  const first = values.subarray(0, shared);
+  let step = coarseStep(first, cells, grid, (tried) => {
+    if (dependents.length === 0) return true;
+    const middles = inCells(first, tried, grid);
+    return dependents.every(({ mayRefine }) => mayRefine(tried, middles));
+  });
+  const middles = new Float64Array(values.length);
+  middles.set(inCells(first, step, grid));
+  if (shared === values.length) return middles;
+  const edges = new CellEdges(middles.subarray(0, shared), step, values.length);
+  const widest = widestStep(extentOf(values).largest);
+  let oldest = 0;
+  let cellOf = cellsOf(grid, step);
+  for (let i = shared; i < values.length; i++) {
+    while (oldest < i && eventAtMs[oldest]! < eventAtMs[i]! - usualRangeMs) {
+      edges.removeOldest();
+      oldest++;
+    }
+    // After a gap of a year, the last known width stays.
+    let own = oldest === i ? step : edges.stepFor(cells);
+    while (own < widest && !dependents.every((one) => one.isWideEnough(own, middles, i, oldest))) own *= 2;
+    if (own !== step) cellOf = cellsOf(grid, (step = own));
+    middles[i] = (cellOf(values[i]!) + 0.5) * step;
+    edges.add(middles[i]!, step);
+  }
+  return middles;
+}
+
+/** The edges of the cells of a usual range. */
+class CellEdges {
+  private readonly lower: SortedWindow;
+  private readonly upper: SortedWindow;
+
+  constructor(middles: Float64Array, step: number, most: number) {
+    const edgesOf = (half: number): Float64Array => middles.map((middle) => middle + half);
+    this.lower = new SortedWindow(edgesOf(-step / 2), most);
+    this.upper = new SortedWindow(edgesOf(step / 2), most);
+  }
+
+  add(middle: number, step: number): void {
+    this.lower.add(middle - step / 2);
+    this.upper.add(middle + step / 2);
+  }
+
+  removeOldest(): void {
+    this.lower.removeOldest();
+    this.upper.removeOldest();
+  }
+
+  stepFor(cells: number): number {
+    const { low, least } = this.lower.range();
+    const { high, most } = this.upper.range();
+    return Math.max(2 ** Math.floor(Math.log2((high - low) / cells)), finestStep(Math.max(-least, most)));
+  }
+}
