@@ -120,10 +120,16 @@ function scaledTo(wanted: Daily, values: Daily, every: number) {
 }
 
 function overMean(values: Daily): Daily {
+  let [sum, count] = [0, 0];
+  const add = (value: number | undefined, sign: 1 | -1): void => {
+    if (value === undefined || !Number.isFinite(value)) return;
+    sum += sign * value;
+    count += sign;
+  };
   return values.map((value, day) => {
-    if (day < MEAN_DAYS - 1) return NaN;
-    const year = values.subarray(day - MEAN_DAYS + 1, day + 1).filter(Number.isFinite);
-    return (value * year.length) / year.reduce((sum, one) => sum + one, 0);
+    add(value, 1);
+    add(values[day - MEAN_DAYS], -1);
+    return day < MEAN_DAYS - 1 ? NaN : (value * count) / sum;
   });
 }
 
