@@ -3,7 +3,7 @@ import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { type Grid, usualRange } from './coarse-grid.ts';
 import { type CoarseInput, type DerivedInput } from './licensed-input.ts';
-import { licensedInputOf, USUAL_RANGE_DAYS, usualRangeDays } from './licensed-inputs.ts';
+import { licensedInputOf, sourcesBehind, USUAL_RANGE_DAYS, usualRangeDays } from './licensed-inputs.ts';
 import { type DependentWidth, inOwnCells } from './own-cells.ts';
 import { SortedWindow } from './sorted-window.ts';
 
@@ -27,16 +27,54 @@ export function publishedWindow(
   const input = licensedInputOf(sourceId);
   if (input === undefined || input.kind === 'public' || window.value.length === 0) return window;
   switch (input.kind) {
-    case 'coarse':
-      return { ...window, value: coarseValues(sourceId, input, window, shift, windowOf) };
+    case 'coarse': {
+      const others = sourcesBehind(sourceId as SourceId).filter((id) => id !== sourceId);
+      return unlessKnown([window, ...others.map(windowOf)], shift, () => ({
+        ...window,
+        value: coarseValues(sourceId, input, window, shift, windowOf),
+      }));
+    }
     case 'prices':
       return withoutVolumes(window);
     case 'candles':
-      return withCoarseVolumes(window, input.cells, shift, usualRangeMsOf(sourceId));
+      return unlessKnown([window], shift, () =>
+        withCoarseVolumes(window, input.cells, shift, usualRangeMsOf(sourceId)),
+      );
     case 'derived':
       return derivedWindow(window, input, windowOf);
   }
 }
+
+/** The window computed last, by the memory that its values are a view of, and the values of all windows that it followed from. */
+const lastPublished = new WeakMap<
+  ArrayBufferLike,
+  { readonly from: readonly Float64Array[]; readonly shift: bigint; readonly published: SeriesWindow }
+>();
+
+/**
+ * Computes a published window, unless the last one followed from the same rows of the same timelines: those of most sources
+ * stay the same for a day of cycles, and their cells are half of a cycle's time. Timelines never change the memory of their
+ * windows.
+ *
+ * @param windows the source's own first
+ */
+function unlessKnown(
+  windows: readonly SeriesWindow[],
+  shift: bigint,
+  compute: () => SeriesWindow,
+): SeriesWindow {
+  const from = windows.map(({ value }) => value);
+  const memory = from[0]!.buffer;
+  const last = lastPublished.get(memory);
+  if (last?.shift === shift && last.from.every((values, i) => isSameView(values, from[i]!)))
+    return last.published;
+  const published = compute();
+  lastPublished.set(memory, { from, shift, published });
+  return published;
+}
+
+const isSameView = (one: Float64Array, other: Float64Array): boolean =>
+  one.buffer === other.buffer && one.byteOffset === other.byteOffset && one.length === other.length;
 
 const usualRangeMsOf = (sourceId: string): number =>
   usualRangeDays(sourceById(sourceId)) > 0 ? USUAL_RANGE_DAYS * DAY_MS : Infinity;
