@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { queryColumns } from '../../src/persistence/database/replica-query.ts';
@@ -71,6 +73,50 @@ describe('a pooler that gives transactions other sessions', () => {
       expect(others).toEqual([[[1]], [[2]], [[1]]]);
     } finally {
       await pooled.destroy();
+    }
+  });
+});
+
+describe('a connection whose answers come one by one', () => {
+  /** Passes what the server says on in pieces, each read before the next is sent. */
+  const inPieces = async (port: number, host: string): Promise<Server> => {
+    const proxy = createServer((client) => {
+      const server = connect(port, host);
+      client.setNoDelay().pipe(server);
+      client.once('close', () => server.destroy());
+      void (async () => {
+        for await (const answer of server as AsyncIterable<Buffer>)
+          for (let at = 0; at < answer.length; at += 40) {
+            client.write(answer.subarray(at, at + 40));
+            await setTimeout(2);
+          }
+      })().catch(() => undefined);
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    return proxy;
+  };
+
+  it.each([
+    ['in one snapshot', onPreparedReplica],
+    ['in rounds', onPreparedReplicaInRounds],
+  ])('keeps its statements after a failure with others behind it, read %s', async (_, read) => {
+    const url = new URL(database.url);
+    const proxy = await inPieces(Number(url.port), url.hostname);
+    url.hostname = '127.0.0.1';
+    url.port = String((proxy.address() as AddressInfo).port);
+    const pooled = await new DataSource(
+      dataSourceOptions(url.href, { ...POOLS.partners, maxConnections: 1 }),
+    ).initialize();
+    const BEHIND = 'SELECT 1';
+    const ITSELF = `SELECT count(*)::int FROM pg_prepared_statements WHERE statement LIKE '%itself%'`;
+    try {
+      const failing = read(pooled, (ask) => Promise.all([ask('SELECT 1 / 0', []), ask(BEHIND, [])]));
+      await expect(failing).rejects.toThrow('division by zero');
+      expect(await read(pooled, (ask) => ask(BEHIND, []))).toEqual([[1]]);
+      expect(await read(pooled, (ask) => ask(ITSELF, []))).toEqual([[1]]);
+    } finally {
+      await pooled.destroy();
+      proxy.close();
     }
   });
 });

@@ -59,9 +59,12 @@ export function onPreparedReplica<Result>(
       begin(client);
       process.nextTick(uncork);
       try {
-        return await read((text, values) => askPrepared(client, nameOf(text), text, values));
-      } finally {
-        commit(client);
+        const result = await read((text, values) => askPrepared(client, nameOf(text), text, values));
+        void commit(client);
+        return result;
+      } catch (error) {
+        await commit(client);
+        throw error;
       }
     }),
   );
@@ -76,22 +79,28 @@ export function onPreparedReplicaInRounds<Result>(
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
   return keepingStatements(dataSource, (nameOf) =>
-    withReplica(dataSource, (client) => {
+    withReplica(dataSource, async (client) => {
       let isRoundOpen = false;
+      let ended: Promise<unknown> | undefined;
       const openRound = (): void => {
         isRoundOpen = true;
         const uncork = corked(client);
         begin(client);
         process.nextTick(() => {
           isRoundOpen = false;
-          commit(client);
+          ended = commit(client);
           uncork();
         });
       };
-      return read((text, values) => {
-        if (!isRoundOpen) openRound();
-        return askPrepared(client, nameOf(text), text, values);
-      });
+      try {
+        return await read((text, values) => {
+          if (!isRoundOpen) openRound();
+          return askPrepared(client, nameOf(text), text, values);
+        });
+      } catch (error) {
+        await ended;
+        throw error;
+      }
     }),
   );
 }
@@ -136,10 +145,11 @@ function corked(client: PoolClient): () => void {
 const begin = (client: PoolClient): void => void client.query(BEGIN).catch(() => undefined);
 
 /**
- * Not waited for either: whoever has the connection next is behind it. A lost connection cannot end the transaction; the error
- * of the statement says so.
+ * Not waited for either, unless the read failed: whoever has the connection next is behind it. The statements behind a failed one
+ * aren't prepared, and the driver learns that only from the answers to them: without them, the next read would find its
+ * statements lost, as behind a pooler. A lost connection cannot end the transaction; the error of the statement says so.
  */
-const commit = (client: PoolClient): void => void client.query('COMMIT').catch(() => undefined);
+const commit = (client: PoolClient): Promise<unknown> => client.query('COMMIT').catch(() => undefined);
 
 async function askPrepared<Row extends unknown[]>(
   client: PoolClient,
