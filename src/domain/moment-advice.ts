@@ -1,6 +1,6 @@
 import { momentOf } from './iso-moment.ts';
 
-const UNIX_TIME = /^(\d{9,10}|\d{12,13}|\d{15,16}|\d{18,19})(?:\.\d{1,9})?$/;
+const UNIX_TIME = /^(\d{9,10}|\d{13}|\d{15,16}|\d{18,19})(?:\.\d{1,9})?$/;
 const RELATIVE = /^(?:now|today|yesterday|tomorrow|(?:now)?[-+ ]?\d{1,9}[a-z]{1,7}(?: ago)?)$/i;
 const HTTP_DATE = /^[a-z]{3}, \d\d [a-z]{3} \d{4} \d\d:\d\d:\d\d GMT$/i;
 const LOOSE_ISO =

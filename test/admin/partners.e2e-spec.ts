@@ -126,6 +126,14 @@ describe('a partner', () => {
       'contact_emails[1] "nobody" is not an e-mail address',
     ],
     [
+      { name: 'x', contact_emails: ['a@b\u2028.example'] },
+      /^contact_emails\[0\] [^]* is not an e-mail address$/,
+    ],
+    [
+      { name: 'x', contact_emails: ['a@\u202eb.example'] },
+      /^contact_emails\[0\] [^]* is not an e-mail address$/,
+    ],
+    [
       { name: 'x', contact_emails: null },
       'contact_emails must be a list of 0 to 10 items, each once and an e-mail address',
     ],

@@ -85,6 +85,7 @@ describe('cross-origin access', () => {
   it.each([
     '/feeds/changelog.atom',
     '/feeds/outages.atom',
+    '/feeds/outages.atom/',
     '/status/summary.json',
     '/status/history.json',
     '/embed/market-verdict.js',

@@ -1,6 +1,7 @@
 import { type RecordedEvent } from '../../domain/events/event.ts';
 import { presentEvent } from '../../domain/events/event-message.ts';
 import { jsonLine } from '../../domain/json-line.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type StreamClosed, type StreamOpened } from './stream-control.ts';
 
 /** What a client waits before it connects again, milliseconds. */
@@ -25,9 +26,11 @@ export function eventFrame(event: RecordedEvent): Buffer {
 export const openedFrame = (opened: StreamOpened): string =>
   `id: ${opened.after}\nretry: ${RECONNECT_AFTER_MS}\nevent: stream.opened\ndata: ${jsonLine(opened)}\n\n`;
 
-/** The last frame of a stream that this service ends. */
-export const closedFrame = (closed: StreamClosed): string =>
-  `event: stream.closed\ndata: ${jsonLine(closed)}\n\n`;
+/** The last frame of a stream that this service ends. Browsers wait as advised, too: they connect again by themselves. */
+export const closedFrame = (closed: StreamClosed): string => {
+  const waitMs = Math.max(RECONNECT_AFTER_MS, (closed.reconnect_after_seconds ?? 0) * SECOND_MS);
+  return `retry: ${waitMs}\nevent: stream.closed\ndata: ${jsonLine(closed)}\n\n`;
+};
 
 /** A comment, which clients ignore: the connection is alive. */
 export const HEARTBEAT_FRAME = ': heartbeat\n\n';

@@ -60,7 +60,8 @@ export function allowAnyOrigin(routes: DeclaredRoutes): AdmissionStep {
   return ({ request, response, context: { surface }, path }) => {
     readable ??= readableOf(routes.all());
     if (!surface?.anyOrigin) {
-      if (surface === null || !readable.paths.has(path)) return undefined;
+      // The router serves a path with a slash behind it too.
+      if (surface === null || !readable.paths.has(path.replace(/(?<=.)\/$/, ''))) return undefined;
       setHeaders(response, READABLE_FROM_ANY_ORIGIN);
     }
     return request.method === 'OPTIONS' ? { noContent: readable.preflight } : undefined;

@@ -47,6 +47,7 @@ const NO_ROWS: UnavailableItem = { id: 'rows', reason: 'nothing matches the requ
 export const csvFileName = (path: string): string =>
   `${path
     .slice(DATA_API_PATH.length + 1)
+    .replace(/\/$/, '')
     .toLowerCase()
     .replaceAll('/', '-')
     .replaceAll(/[^\w.-]/g, '')}.csv`;

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, isEmail, IsIn } from 'class-validator';
 import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { isLine, IsListOf } from './constraint.decorators.ts';
 import { ANY_LETTER_CASE, asWritten, MAX_NAME_LENGTH } from './field.decorators.ts';
 import { NETWORK_FORM, networkOf } from '../request/client-network.ts';
@@ -126,7 +127,13 @@ export const EmailListField = ({
 }: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
   field(
     { ...options, schema: { type: 'array', items: { type: 'string', format: 'email' }, maxItems } },
-    IsListOf('an e-mail address', (item) => isEmail(item), [0, maxItems], options, BODY),
+    IsListOf(
+      'an e-mail address',
+      (item) => isEmail(item) && isReadableName(item),
+      [0, maxItems],
+      options,
+      BODY,
+    ),
   );
 
 const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
