@@ -1,13 +1,13 @@
-// Checks the proof of a cycle, its signed checkpoint, and replies kept in files: those of /verdicts/latest, of
-// /composites/latest, of /outlook/latest, of /checkpoints/latest and of earlier proofs. KEY is a verifier key that you kept
-// (name+id+base64); without one, the keys are those that the service publishes now. Signatures are checked by Web Crypto.
-// Needs only Node.js 20. Exits with 0 if everything holds, 1 if something doesn't, and 2 if it can't be checked.
+// Checks the proof of a cycle, its signed checkpoint, and responses saved in files (FILE): of /verdicts/latest,
+// /composites/latest, /outlook/latest, /checkpoints/latest, and earlier proofs. KEY is a verifier key that you kept
+// (name+id+base64). Without one, the script uses the keys that the service publishes now. Web Crypto checks signatures.
+// Needs only Node.js 20. Exits with 0 if every part is correct, 1 if one is wrong, and 2 if the check isn't possible.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 const USAGE = 'Usage: node check-proof.mjs URL CYCLE [KEY …] [FILE …]';
 const [url, cycle, ...others] = process.argv.slice(2);
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
-/** What can't be checked, and why. */
+/** Reason why the check isn't possible. */
 class Problem extends Error {}
 function canonical(value, fields) {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, fields?.[0]))}]`;
@@ -20,7 +20,7 @@ function report(what, holds) {
   console.log(`${holds ? 'holds ' : 'BROKEN'} ${what}`);
   if (!holds) process.exitCode = 1;
 }
-/** The parts of a verifier key: the ID is of the name, a line feed, the type 1 (Ed25519), and 32 bytes. */
+/** Parses a verifier key. Its ID is a hash of the name, a line feed, the type 1 (Ed25519), and 32 bytes. */
 function parsedKey(text) {
   const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? [];
   const typed = Buffer.from(encoded ?? '', 'base64');
@@ -29,7 +29,7 @@ function parsedKey(text) {
     throw new Problem(`The verifier key isn't valid: ${text}. Copy it whole: <name>+<key ID>+<base64>.`);
   return { name, id, raw: typed.subarray(1) };
 }
-/** Whether a known key signed a checkpoint of this entry, and no known key's signature is false. */
+/** Checks that a known key signed a checkpoint of this entry, and that no signature of a known key is wrong. */
 async function isSigned(note, keys, { position, chain_sha256 }) {
   const split = note.lastIndexOf('\n\n') + 1;
   const [text, lines] = [
@@ -53,7 +53,7 @@ async function isSigned(note, keys, { position, chain_sha256 }) {
   }
   return signed > 0;
 }
-/** The JSON that the service returns; null if it has none and may. */
+/** Returns the JSON of a response, also of a 404 that `missing` accepts. */
 async function read(path, missing) {
   const target = `${url.replace(/\/+$/, '')}${path}`;
   const reply = await fetch(target).catch((error) => {
@@ -81,7 +81,7 @@ function keptReply(file) {
   );
 }
 async function main() {
-  // A kept key that was cut has a + as well, and no file of that name is there.
+  // A truncated key has a + as well, and no file has such a name.
   const isKey = (text) => /^[^+\s]+\+[0-9a-f]{8}(\+|$)/.test(text);
   const keptKeys = others.filter(isKey).map(parsedKey);
   const keptReplies = others.filter((text) => !isKey(text)).map(keptReply);

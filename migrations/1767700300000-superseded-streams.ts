@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Whether a stream's process sees if its client receives, and whether a later stream of its key took its place. */
+/** Whether a stream's process sees the client's acknowledgements, and whether a later stream of the key replaced the stream. */
 export class SupersededStreams1767700300000 implements MigrationInterface {
   readonly name = 'SupersededStreams1767700300000';
 

@@ -1,4 +1,4 @@
-// npm run check: every check that needs neither a database nor a browser, as many at once as the machine holds. The output
+// npm run check: every check that needs neither a database nor a browser, as many in parallel as the machine allows. The output
 // of a check is printed when it fails; all of them run, so that one run names everything to fix.
 import { spawn } from 'node:child_process';
 import { availableMachine, CHECKS as NEEDS, fittingProcesses } from '../tools/parallel/fitting-processes.js';
@@ -45,7 +45,7 @@ async function run(check) {
   return status === 0;
 }
 
-// The linter reads the types that the build and the compiler write, each for itself.
+// The linter reads the types that the build and the compiler would otherwise each write.
 writeOperatorsTypes();
 
 const waiting = Object.keys(CHECKS);

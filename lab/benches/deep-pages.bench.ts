@@ -13,7 +13,7 @@ import { onLowestServer } from '../deployment/both-servers.ts';
 import { type FillableServer, fillDatabase, startFillable } from './history/filled-database.ts';
 
 /**
- * How latest reads with one key fare while another key pages through a year of composites, eight pages at a time. The
+ * Measures latest reads with one key while another key pages through a year of composites, eight pages at a time. The
  * `ROLE=api` process runs without a worker, on a database that already has the year: on the embedded server, then on an installed one of
  * the lowest version.
  */
@@ -21,7 +21,7 @@ const { cycles, seconds } = optionsOf('deep-pages');
 const PAGERS = 8;
 const OBSERVATIONS = 50_000;
 const LISTINGS_PER_STEP = 500;
-/** About a hundred latest reads a second, so that they measure the pages and not themselves. */
+/** Interval for about a hundred latest reads a second, few enough not to slow each other. */
 const PAUSE_MS = 10;
 
 const endMs = Math.floor(Date.now() / CYCLE_MS) * CYCLE_MS;
@@ -35,7 +35,7 @@ async function makeListings(url: string): Promise<void> {
   await dataSource.destroy();
 }
 
-/** Pages of the history that one key has read, and those refused because too many were under way. */
+/** History pages that the key read, and those rejected because too many were in flight. */
 const pages = { read: 0, refused: 0 };
 
 /** Walks the history from its latest page to its earliest, again and again. */
@@ -80,9 +80,11 @@ async function measureOn(server: FillableServer, name: string): Promise<void> {
   await latestReads(service, key);
   pages.read = pages.refused = 0;
   console.log(name);
-  console.log(`latest reads alone: ${await latestReads(service)}`);
-  console.log(`beside ${PAGERS} pages of composites at once: ${await latestReads(service, key)}`);
-  console.log(`${pages.read} pages of 100 in ${seconds} s, ${pages.refused} refused as too many at once`);
+  console.log(`latest reads without pages: ${await latestReads(service)}`);
+  console.log(`latest reads with ${PAGERS} parallel pages of composites: ${await latestReads(service, key)}`);
+  console.log(
+    `${pages.read} pages of 100 in ${seconds} s, ${pages.refused} rejected as too many in parallel`,
+  );
   await service.stop();
 }
 

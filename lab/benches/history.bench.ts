@@ -58,7 +58,7 @@ async function measureOn(server: FillableServer, name: string): Promise<void> {
 async function keepFilled(server: FillableServer): Promise<void> {
   printFilling(await fillDatabase(server, size));
   console.log(`service ${server.url}\nowner ${server.ownerUrl}`);
-  // A listener of signals alone does not keep the process.
+  // Signal listeners don't keep the process running.
   const waiting = setInterval(() => undefined, HOUR_MS);
   await once(process, 'SIGINT');
   clearInterval(waiting);

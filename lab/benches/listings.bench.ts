@@ -13,9 +13,9 @@ import { startServiceApp } from '../../test/support/service-app.ts';
 import { onBothServers } from '../deployment/both-servers.ts';
 
 /**
- * What a page of 100 past cycles or of a series costs this process in CPU time, and how long it takes, compared with reading 100
- * rows of ready text. Rounds of all alternate, so that whatever else the machine does happens to each. Pages are read from the
- * pool for partners, with its session's settings.
+ * Measures CPU time and duration of a page of 100 past cycles or of a series, compared with reading 100 rows of ready text.
+ * Rounds alternate, so that other load on the machine affects all of them. Pages are read from the pool for partners, with its
+ * session settings.
  */
 const ROUNDS = 9;
 const PAGES = 100;

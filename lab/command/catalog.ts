@@ -243,7 +243,7 @@ export const CATALOG = {
   },
   'deep-pages': {
     file: 'benches/deep-pages.bench',
-    purpose: "latest reads of one key beside eight pages at once of another's, over a year of composites",
+    purpose: 'latest reads of one key during eight parallel page reads of another, over a year of composites',
     lasts: { short: '2 min', long: '8 min' },
     options: {
       cycles: number('of the history', { short: 5_000, long: 35_040 }),

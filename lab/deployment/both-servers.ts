@@ -21,7 +21,7 @@ export async function onLowestServer(
   const server = `PostgreSQL ${LOWEST_POSTGRES_VERSION}`;
   const programs = findLowestPostgres();
   if (programs === null) {
-    console.log(`${server} isn't installed, so nothing is measured on it`);
+    console.log(`${server} isn't installed: skipped`);
     return;
   }
   const postgres = await LowestPostgres.start(programs);

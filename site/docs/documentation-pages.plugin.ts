@@ -6,7 +6,7 @@ import { documentationPages as pagesOf } from './documentation-pages.ts';
 
 /** The page that all pages of the documentation are made from, with places for what differs. */
 const FRAME = 'frame.html';
-/** Programs that guides tell readers to download. */
+/** Programs that readers of guides download. */
 const PROGRAMS = ['check-proof.mjs'];
 
 /** Writes a page for each guide, and those around them, from the built frame. */

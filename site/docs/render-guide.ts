@@ -65,7 +65,7 @@ const outputOf = ({ text, lang }: Tokens.Code): string =>
 const preformatted = (text: string, language: string): string =>
   `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text)}</code></pre>\n`;
 
-/** As on GitHub, so that links between the files work there as well. @example anchorOf("What it can't do") === 'what-it-cant-do' */
+/** Returns the anchor of a heading, as on GitHub, so that links between files also work there. @example anchorOf("What it can't do") === 'what-it-cant-do' */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -73,7 +73,7 @@ export const MAX_READ_REPLICAS = 16;
 export interface Configuration {
   readonly port: number;
   readonly host: string;
-  /** Origin of the addresses that foreign programs keep, such as entries of feeds; empty: they get paths. */
+  /** Origin of addresses that other programs store, such as links in feeds; empty: addresses are paths. */
   readonly publicUrl: string;
   /** A separate listener for the operators' API and page; null: they share the partners' listener. */
   readonly operatorsListener: { readonly port: number; readonly host: string } | null;

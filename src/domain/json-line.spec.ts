@@ -1,6 +1,6 @@
 import { jsonLine } from './json-line.ts';
 
-/** Where Python's `str.splitlines` ends a line, and so `iter_lines` of httpx and requests. */
+/** Characters at which Python's `str.splitlines` splits lines, and therefore `iter_lines` of httpx and requests. */
 const PYTHON_LINE_ENDS = ['\n', '\r', '\v', '\f', '\x1c', '\x1d', '\x1e', '\x85', '\u2028', '\u2029'];
 
 describe('jsonLine', () => {
@@ -14,7 +14,7 @@ describe('jsonLine', () => {
     expect(jsonLine(value)).toBe(expected);
   });
 
-  it('is one line to every reader, and the same value', () => {
+  it('returns one line for every reader, and the same value', () => {
     const text = String.fromCodePoint(...Array.from({ length: 0x3000 }, (_, code) => code));
     const line = jsonLine({ [text]: text });
     expect(PYTHON_LINE_ENDS.filter((end) => line.includes(end))).toEqual([]);

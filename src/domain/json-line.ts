@@ -1,7 +1,7 @@
-/** Line ends of Unicode that JSON leaves as they are. Some readers of lines, as Python's `splitlines`, end lines there. */
+/** Unicode line ends that JSON doesn't escape. Some readers, such as Python's `splitlines`, split lines there. */
 const SEPARATORS = /[\u0085\u2028\u2029]/g;
 
-/** Returns a value as JSON that is one line to every reader: for all that is sent by line, and what is read as such. */
+/** Returns a value as JSON that every reader treats as one line. Use it for all line-based formats. */
 export const jsonLine = (value: unknown): string =>
   JSON.stringify(value).replace(
     SEPARATORS,

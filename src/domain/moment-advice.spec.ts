@@ -16,9 +16,9 @@ describe('momentAdvice', () => {
     ['2026-01-05 16:15 +0400', '. 2026-01-05 16:15 +0400 is not ISO-8601: send 2026-01-05T16:15:00+0400'],
     ['20260105T121500Z', '. 20260105T121500Z is not ISO-8601: send 2026-01-05T12:15:00Z'],
     ['202601051215', '. 202601051215 has no offset: send 2026-01-05T12:15:00Z'],
-    ['20260105', '. 20260105 is not a whole date: send 2026-01-05'],
-    ['2026/01/05', '. 2026/01/05 is not a whole date: send 2026-01-05'],
-    ['2026-01', '. 2026-01 is not a whole date: send 2026-01-01'],
+    ['20260105', '. 20260105 is not a complete date: send 2026-01-05'],
+    ['2026/01/05', '. 2026/01/05 is not a complete date: send 2026-01-05'],
+    ['2026-01', '. 2026-01 is not a complete date: send 2026-01-01'],
     [
       'Mon, 05 Jan 2026 12:15:00 GMT',
       '. Mon, 05 Jan 2026 12:15:00 GMT is not ISO-8601: send 2026-01-05T12:15:00Z',

@@ -7,7 +7,7 @@ const LOOSE_ISO =
   /^(\d{4})[-/.]?(\d\d)(?:[-/.]?(\d\d))?(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d(?:\.\d{1,9})?))?)? ?(Z|UTC|[-+]\d\d:?\d\d)?$/i;
 
 /**
- * Returns a sentence about a rejected time or day that has another usual form, with what to send instead; else an empty text.
+ * Returns advice on a rejected time or day in a common form other than ISO-8601; otherwise an empty text.
  * @example momentAdvice('1767615300') === '. 1767615300 is Unix time: send 2026-01-05T12:15:00Z'
  */
 export function momentAdvice(value: unknown, isDay = false): string {
@@ -19,7 +19,7 @@ export function momentAdvice(value: unknown, isDay = false): string {
   return `. ${text} ${form}: send ${isDay ? iso.slice(0, 'YYYY-MM-DD'.length) : iso}`;
 }
 
-/** What a text is, and the same as ISO-8601 in UTC; invalid if it has none of the forms. */
+/** Describes the form of a text, and converts it to ISO-8601. The result is invalid for other forms. */
 function usualForm(text: string): [form: string, iso: string] {
   const [, whole] = UNIX_TIME.exec(text) ?? [];
   if (whole !== undefined)
@@ -29,7 +29,7 @@ function usualForm(text: string): [form: string, iso: string] {
     ];
   if (HTTP_DATE.test(text)) return ['is not ISO-8601', secondsOf(Date.parse(text) / 1_000)];
   const [, year, month, day = '01', hour, minute, second = '00', zone] = LOOSE_ISO.exec(text) ?? [];
-  if (hour === undefined) return ['is not a whole date', `${year}-${month}-${day}`];
+  if (hour === undefined) return ['is not a complete date', `${year}-${month}-${day}`];
   const offset = zone === undefined || /^UTC$/i.test(zone) ? 'Z' : zone;
   const form =
     zone === undefined ? 'has no offset' : momentOf(text) === null ? 'is not ISO-8601' : 'is not a day';

@@ -64,14 +64,14 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.get(ContractDocument).describe(app);
 }
 
-/** Warns at the first request of many. */
+/** Returns a function that logs the warning only once. */
 function warningOnce(): (proxy: string) => void {
   let isWarned = false;
   return (proxy) => {
     if (isWarned) return;
     isWarned = true;
     new Logger('HttpServer').warn(
-      `callers share one limit, the proxy ${proxy} forwards what is no address in X-Forwarded-For`,
+      `callers share one limit: the proxy ${proxy} forwards unreadable addresses in X-Forwarded-For`,
     );
   };
 }

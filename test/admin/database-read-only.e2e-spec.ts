@@ -27,7 +27,7 @@ describe('a database that accepts only reads, as during a failover', () => {
     });
   };
 
-  it('is not called unreachable, and operators learn what they can still do', async () => {
+  it('returns 503 with database_read_only to writes, and serves reads', async () => {
     const { id } = (await operator.post('/keys', { partner: 'Acme' })).body.data;
     await setReadOnly();
     await until(async () => (await operator.get(`/keys/${id}`)).status === 200);
@@ -46,8 +46,8 @@ describe('a database that accepts only reads, as during a failover', () => {
       expect([...errorOf(reply), reply.body.detail, reply.headers['retry-after']]).toEqual([
         503,
         'STORE_UNAVAILABLE',
-        'database_read_only: the database accepts only reads, as a standby does and during a failover. What is stored can be ' +
-          'read, and nothing can be changed. Try again when a primary has taken over, or correct DATABASE_URL.',
+        'database_read_only: the database accepts only reads, because it is a standby or a failover is not over. You can read, ' +
+          'but change nothing. Try again when a primary has taken over, or correct DATABASE_URL.',
         '10',
       ]);
     }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** How to add one of each resource that has a PATCH; of keys one of each kind, because either has a field of its own. */
+/** Bodies that add one of each resource with a PATCH, and a key of each kind, because each kind has a separate field. */
 const ADDED: Readonly<Record<string, readonly Fields[]>> = {
   '/keys/{id}': [
     { partner: 'Edited', allowed_networks: ['198.51.100.0/24'], expires_at: '2027-01-01T00:00:00Z' },
@@ -54,10 +54,10 @@ const ADDED: Readonly<Record<string, readonly Fields[]>> = {
   '/switches': [{}],
 };
 
-/** What a PATCH takes that is no field of the resource: why it is made. */
+/** Field of a PATCH that isn't a field of the resource: its reason. */
 const OF_THE_EDIT: Readonly<Record<string, readonly string[]>> = { '/switches': ['reason'] };
 
-/** Values that a field of a type may accept; the one that the service accepts and that changes something is taken. */
+/** Candidate values for a field of a type. The test uses the first one that the service accepts and that changes something. */
 function candidatesOf({ type, enum: allowed, minimum, items, format }: Schema): readonly unknown[] {
   if (allowed) return allowed;
   const types = [type].flat();
@@ -80,14 +80,14 @@ async function add(collection: string, fields: Fields): Promise<string> {
   return `${collection}/${String(dataOf(reply)['id'])}`;
 }
 
-/** The resource as a listing shows it, whose rows are read by another statement. */
+/** Returns the resource from its listing, which another statement reads. */
 async function listed(collection: string, id: unknown): Promise<Fields | undefined> {
   const data = dataOf(await operator.get(collection));
   const items = Object.values(data).find(Array.isArray) as Fields[];
   return items.find((item) => item['id'] === id);
 }
 
-/** Adds a resource with a field, and reads it back; false: it takes no candidate. */
+/** Adds a resource with a field, and reads it back; false: it accepts no candidate. */
 async function isAdded(collection: string, given: Fields, name: string, schema: Schema): Promise<boolean> {
   for (const value of candidatesOf(schema)) {
     const own = Object.hasOwn(given, 'name') ? { name: `Added ${randomUUID()}` } : {};
@@ -100,7 +100,7 @@ async function isAdded(collection: string, given: Fields, name: string, schema: 
   return false;
 }
 
-/** Edits a field, and reads it back everywhere; false: it takes no candidate. */
+/** Edits a field, and reads it back everywhere; false: it accepts no candidate. */
 async function isEdited(path: string, collection: string, name: string, schema: Schema): Promise<boolean> {
   const read = await operator.get(path);
   const before = dataOf(read);

@@ -136,7 +136,7 @@ describe('a disabled key', () => {
 describe('a key with networks', () => {
   const OFFICE = '203.0.113.0/24';
   const NETWORK = 'a network in CIDR form: 203.0.113.0/24, 2001:db8::/48, 203.0.113.7/32';
-  const NETWORKS = `allowed_networks must be a list of 0 to 50 items, each once and ${NETWORK}, or null`;
+  const NETWORKS = `allowed_networks must be a list of 0 to 50 different items, each ${NETWORK}, or null`;
 
   it('is accepted only from them, on every process', async () => {
     const { id, key, ...made } = await issue({ partner: 'Acme', allowed_networks: [OFFICE, '2001:db8::7'] });

@@ -125,7 +125,7 @@ describe("partners' keys", () => {
     ]),
     [
       { partner: 'A', scopes: [] },
-      `scopes must be a list of 1 to 7 items, each once and one of ${SCOPES.join(', ')}`,
+      `scopes must be a list of 1 to 7 different items, each one of ${SCOPES.join(', ')}`,
     ],
     [{ partner: 'A', rate_limit_per_min: 0 }, 'rate_limit_per_min must be a whole number from 1 to 100000'],
     [

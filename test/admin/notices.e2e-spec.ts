@@ -226,7 +226,7 @@ describe('the changelog', () => {
       ],
       [
         { ...ENTRY, scope: 'verdict' },
-        'scope must be a list of 1 to 50 items, each once and one line of 1 to 128 characters without blanks around them',
+        'scope must be a list of 1 to 50 different items, each one line of 1 to 128 characters without blanks around them',
       ],
       ...['\u2028', '\u2029', '\u0085'].map(
         (separator) =>

@@ -135,7 +135,7 @@ describe('a partner', () => {
     ],
     [
       { name: 'x', contact_emails: null },
-      'contact_emails must be a list of 0 to 10 items, each once and an e-mail address',
+      'contact_emails must be a list of 0 to 10 different items, each an e-mail address',
     ],
     [
       { name: 'x', contact_emails: ['a@b.example', 'a@b.example'] },
@@ -386,7 +386,7 @@ describe('the use of a partner', () => {
   });
 });
 
-it('pages of 10,000 partners and keys read keys and their use at most five times', async () => {
+it('lists a page of 10,000 partners with at most five reads of keys and their use', async () => {
   await service.database.dataSource.query(
     `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, quota_per_day, issued_at)
      SELECT gen_random_uuid(), CASE WHEN n <= 1000 THEN 'Busy' ELSE 'Many ' || n END, 'bulk' || lpad(n::text, 8, '0'),

@@ -525,7 +525,7 @@ describe('operations on sources', () => {
     expect(await newestAudit()).toMatchObject({ action: 'source.fetch', target: 'econ.cpi' });
   });
 
-  it('have a source fetched whose key was rejected, or that its provider refused without one', async () => {
+  it('can fetch a source after rejections with or without a key', async () => {
     for (const sourceId of [PAID, 'defi.tvl_total']) {
       await query(
         `UPDATE source_states SET available = false, degraded_reason = 'plan_gated', consecutive_failures = 9,

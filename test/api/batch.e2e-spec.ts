@@ -21,7 +21,7 @@ describe('GET /api/v1/data/latest', () => {
     api.state.replace({ publicValues: values });
   };
 
-  it('accepts the id of a series as it is, with or without its dimension', async () => {
+  it('accepts IDs of series without the prefix, with or without a dimension', async () => {
     const { data, meta } = await read('econ.cpi,exchange.price:ethusdt,defi.tvl_chain,econ.cpu');
     expect(data.items.map(({ id }: { id: string }) => id)).toEqual([
       'series:econ.cpi',

@@ -25,7 +25,7 @@ describe('before the first cycle', () => {
     await database.drop();
   });
 
-  it('requests that wait for it count neither as traffic nor as use, and lower no service level', async () => {
+  it('counts requests neither as traffic nor as use, and lowers no service level', async () => {
     const key = await issueKey(service.app, { partner: 'Acme' });
     const callers = new McpCallers(() => service.url);
     for (const headers of [key.headers, { 'X-Forwarded-For': freshAddress() }]) {
@@ -36,7 +36,7 @@ describe('before the first cycle', () => {
       const { body } = await callers.post(toolCall('get_composites'), headers);
       expect(body.result.structuredContent.error_code).toBe('STORE_UNAVAILABLE');
     }
-    // What is answered counts.
+    // Answered requests count.
     await service.http.get('/api/v1/data/sources').set(key.headers).expect(200);
     await callers.close();
 

@@ -39,7 +39,7 @@ const checked = (...args: string[]) =>
       resolve(stdout),
     );
   });
-/** What the script prints about an error, and its exit code. */
+/** Returns the exit code and the error message of the script. */
 const refused = (...args: string[]) =>
   new Promise<[number, string]>((resolve) => {
     execFile(process.execPath, ['docs/check-proof.mjs', ...args], (error, _stdout, stderr) =>
@@ -104,7 +104,7 @@ describe('signed checkpoints', () => {
     expect(await checked(String(NEWEST), stranger)).toContain('BROKEN checkpoint');
   });
 
-  it('are checked by a script that names in one line what keeps it from checking, and how to fix it', async () => {
+  it('are checked by a script that reports an error and its fix in one line', async () => {
     const usage = [2, 'Usage: node check-proof.mjs URL CYCLE [KEY …] [FILE …]'];
     expect(await refused()).toEqual(usage);
     expect(await refused('--help')).toEqual(usage);

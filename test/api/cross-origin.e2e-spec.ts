@@ -6,9 +6,9 @@ import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** Headers of responses that CORS lets every script read, and those that only HTTP reads. */
+/** Response headers that every script can read, and those that only HTTP clients use. */
 const NOT_EXPOSED = ['Access-Control-Allow-Origin', 'Cache-Control', 'Trailer', 'Vary', 'WWW-Authenticate'];
-/** Headers of requests that scripts may send anywhere. */
+/** Request headers that scripts can send everywhere. */
 const SENT_WITHOUT_ASKING = ['Accept-Language'];
 
 /** Counts, and rejects when it is told to. */

@@ -100,7 +100,7 @@ describe('an exported window', () => {
     expect(rows.map(({ event_at }) => event_at)).toEqual(rows.map(({ event_at }) => event_at).toSorted());
   });
 
-  it('says when it has no rows, and that there is nothing before the first cycle', async () => {
+  it('gives the reason if it has no rows, or begins before the first cycle', async () => {
     const fresh = async () => (await issueKey(api.app)).headers;
     const [first] = rowsOf(await download(`${PATH}/verdicts?${WINDOW}`, await fresh()));
     const noneBefore = `no cycle before ${first!.event_at} is stored`;
@@ -439,7 +439,7 @@ describe('format=csv', () => {
     expect(first!['event_at']! < rows.at(-1)!['event_at']!).toBe(true);
   });
 
-  it('names what a table lacks, in a header that callers cannot break', async () => {
+  it('lists missing parts of a table in a header that callers cannot break', async () => {
     const path = '/api/v1/data/latest?format=csv&ids=';
     const some = await api.http
       .get(`${path}verdict,econ.cpo,series:exchange.price,%E1%83%90%0D%0Aa`)

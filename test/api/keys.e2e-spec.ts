@@ -63,15 +63,14 @@ const get = (path: string, key?: string, at: ServiceApp = one) => {
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 describe('a presented key', () => {
-  it('is rejected with one status and code on every route, and the remedy in the detail', async () => {
+  it('is rejected with one status and code on every route, and with the fix in detail', async () => {
     const good = await issue();
     const revoked = await issue();
     await store.revoke(revoked.id, 'leaked', by());
     const expired = await issue({ expiresAtMs: SEEDED_NOW_MS });
     const disabled = await issue();
     await store.disable(disabled.id, 'abused', by());
-    const LENGTH =
-      /^The API key is not complete, or too long: keys have 53 characters, .*Send the whole key\.$/;
+    const LENGTH = /^The API key has the wrong length: keys have 53 characters, .*Send the whole key\.$/;
     const MARK = 'This is not an API key: keys begin with mdk_ or mdp_. Send the key as you received it.';
     const CHARACTERS =
       'The API key is not valid: only letters and digits follow mdk_ or mdp_. Copy the whole key again.';
@@ -103,7 +102,7 @@ describe('a presented key', () => {
       quoted: [`mdk_"${good.key.slice(4)}"`, CHARACTERS],
       empty: [
         '',
-        'The header for the API key contains none. Send a whole key (mdk_…), or omit the header for anonymous access.',
+        'The header for the API key is empty. Send a whole key (mdk_…), or omit the header for anonymous access.',
       ],
       words: ['let me in', MARK],
       long: [`mdk_${'x'.repeat(5_000)}`, LENGTH],
@@ -115,8 +114,8 @@ describe('a presented key', () => {
           const headers = { ...reply.headers };
           delete headers['date'];
           delete headers['content-length'];
-          const { detail: told, ...body } = reply.body as { detail: string };
-          expect([name, told]).toEqual([
+          const { detail: actual, ...body } = reply.body as { detail: string };
+          expect([name, actual]).toEqual([
             name,
             typeof detail === 'string' ? detail : expect.stringMatching(detail),
           ]);
@@ -134,7 +133,7 @@ describe('a presented key', () => {
     await get(HEALTH, good.key).expect(200);
   });
 
-  it('shows nothing of a key to who has not the whole of it', async () => {
+  it('reveals nothing about a key to callers that lack part of it', async () => {
     const [good, revoked, expired] = [
       await issue(),
       await issue(),
@@ -142,7 +141,7 @@ describe('a presented key', () => {
     ];
     await store.revoke(revoked.id, 'leaked', by());
     const noKey = makeKey().key;
-    /** The same beginning, and another end with its right checksum. */
+    /** Returns a key with the same prefix, another secret, and a valid checksum. */
     const alike = (key: string): string => {
       const value = [...key.slice(4, 47)].reduce(
         (sum, digit) => sum * 62n + BigInt(BASE62.indexOf(digit)),

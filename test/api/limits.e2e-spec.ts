@@ -50,7 +50,7 @@ describe('limits', () => {
   const structuredOf = ({ headers }: ShotReply) => [headers['ratelimit'], headers['ratelimit-policy']];
   const MIDNIGHT = '2026-03-11T00:00:00+00:00';
 
-  it('count callers apart whose proxy forwards them with ports', async () => {
+  it('count callers separately if their proxy forwards addresses with ports', async () => {
     const remaining = async (address: string) => limitsOf(await ask(DATA, from(address)))[1];
     const [one, other] = [freshAddress(), freshAddress()];
     expect(await remaining(`${one}:4711`)).toBe('59');
@@ -58,10 +58,10 @@ describe('limits', () => {
     expect(await remaining(one)).toBe('58');
   });
 
-  it('warn once if callers share one, because their proxy forwards no addresses', async () => {
+  it('log one warning if callers share a limit because their proxy forwards unreadable addresses', async () => {
     for (let i = 0; i < 3; i += 1) await ask(DATA, from('unknown'));
     const warnings = logged.filter((line) => line.includes('X-Forwarded-For'));
-    expect(warnings).toEqual([expect.stringContaining('callers share one limit, the proxy')]);
+    expect(warnings).toEqual([expect.stringContaining('callers share one limit: the proxy')]);
   });
 
   describe('of a burst of three times the limit exactly the limit passes', () => {

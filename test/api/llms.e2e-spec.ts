@@ -46,7 +46,7 @@ describe('GET /api/v1/data/llms.txt', () => {
       'error_code',
     ])
       expect(text).toContain(word);
-    // What needs a key is told, and not linked.
+    // Routes that need a key are listed without a link.
     expect(text).toContain('`/api/v1/data/me`');
     expect(text).not.toContain('](/api/v1/data/me)');
   });
@@ -60,14 +60,14 @@ describe('GET /api/v1/data/llms.txt', () => {
     expect(text).not.toMatch(/\]\([^)]*\{\w+\}|:\w+\/latest/);
   });
 
-  it('promises what each route does with an unknown parameter: the nearest name, else all of them', async () => {
+  it('describes the response to an unknown parameter: the nearest name, or all names', async () => {
     expect(text).toContain(
       'rejects unknown parameters with 422 `VALIDATION_ERROR` and the nearest name, or all names of the route if none is near',
     );
     const operations = Contract.of(api.app).operations.filter(
       (operation) => operation.path.startsWith('/api/v1/data/') && !needsKey(operation),
     );
-    const told = async (operation: ContractOperation, sent: string): Promise<string> => {
+    const errorFor = async (operation: ContractOperation, sent: string): Promise<string> => {
       const target = targetOf(operation);
       const { body } = await api.http
         .get(`${target}${target.includes('?') ? '&' : '?'}${sent}=1`)
@@ -77,9 +77,9 @@ describe('GET /api/v1/data/llms.txt', () => {
     for (const operation of operations) {
       const names = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
       for (const name of names)
-        expect([name, await told(operation, `${name}x`)]).toEqual([name, expect.stringContaining(name)]);
+        expect([name, await errorFor(operation, `${name}x`)]).toEqual([name, expect.stringContaining(name)]);
       const all = names.length === 0 ? ['which has none'] : names;
-      for (const name of all) expect(await told(operation, 'qqqqqqqqqqqq')).toContain(name);
+      for (const name of all) expect(await errorFor(operation, 'qqqqqqqqqqqq')).toContain(name);
     }
   });
 

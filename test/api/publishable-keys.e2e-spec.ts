@@ -16,7 +16,7 @@ const VERDICTS = '/api/v1/data/verdicts/history';
 const LEGACY = '/api/v1/public/nothing';
 
 const ORIGIN = 'an origin as browsers send it: https://example.com, or http://localhost:8080 for development';
-const ORIGINS = `allowed_origins must be a list of 1 to 20 items, each once and ${ORIGIN}`;
+const ORIGINS = `allowed_origins must be a list of 1 to 20 different items, each ${ORIGIN}`;
 
 describe('publishable keys', () => {
   let service: ServiceApp;

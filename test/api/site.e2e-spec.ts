@@ -32,10 +32,10 @@ describe('the site', () => {
     }
   });
 
-  it('leads only to pages and headings that are there, from every page', async () => {
+  it('links only to existing pages and headings', async () => {
     const texts = new Map<string, string>();
     const broken: string[] = [];
-    /** Reads an address once; its text, or null if nothing is there. */
+    /** Reads an address once. Returns its text, or null if nothing is there. */
     const read = async (path: string): Promise<string | null> => {
       if (!texts.has(path)) {
         const reply = await open(path);
@@ -95,7 +95,7 @@ describe('the site', () => {
     await open('/docs/assets/none.js').expect(404).expect('Content-Type', /json/);
   });
 
-  it('may be kept as long as the guide on polling promises', async () => {
+  it('can be cached for as long as the guide on polling promises', async () => {
     const keptFor = async (path: string) => (await open(path).expect(200)).headers['cache-control'];
     for (const name of ['catalog', 'openapi.json', 'errors', 'changelog', 'llms.txt'])
       expect([name, await keptFor(`/api/v1/data/${name}`)]).toEqual([name, 'public, max-age=300']);
@@ -107,7 +107,7 @@ describe('the site', () => {
     expect(text).toContain('The pages below `/docs/` are `no-cache`');
   });
 
-  it('has the script that checks proofs, to be downloaded', async () => {
+  it('serves the script that checks proofs', async () => {
     const { headers, text } = await api.http.get('/docs/check-proof.mjs').expect(200);
     expect(text).toBe(await readFile('docs/check-proof.mjs', 'utf8'));
     expect(headers).toMatchObject({

@@ -54,7 +54,7 @@ const unchanged = async (path: string): Promise<void> => {
   await service.http.get(path).set('If-None-Match', headers['etag']!).expect(304);
 };
 
-/** A feed as a reader of feeds has it, with all IDs. */
+/** A feed as a feed reader parses it, with all IDs. */
 const read = async (name: string, http = service.http) => {
   const { text } = await http.get(`/feeds/${name}.atom`).expect(200);
   const feed = parseFeed(text);
@@ -135,9 +135,9 @@ describe('the status', () => {
   });
 });
 
-// The last ones: their requests for data count as traffic, which the history shows.
-describe('addresses in what others read', () => {
-  it('lead from each entry of a feed to what it says, below a title of at most 80 characters', async () => {
+// Last, because their data requests count as traffic in the history.
+describe('addresses in texts that other programs read', () => {
+  it('lead from each entry of a feed to its page, under a title of at most 80 characters', async () => {
     const changes = await read('changelog');
     const outages = await read('outages');
     const links = [...changes.items, ...outages.items].map(({ url }) => url!);
@@ -146,7 +146,7 @@ describe('addresses in what others read', () => {
       expect(Array.from(title!).length).toBeLessThanOrEqual(80);
       expect([id, published, updated]).not.toContain(null);
     }
-    // The first one has a character that XML lacks.
+    // The first one has a character that XML doesn't allow.
     const first = changes.items[1];
     const { body } = await service.http.get(first!.url!.replace(/#.*/, '')).expect(200);
     expect(body.data.entries.map(({ summary }: { summary: string }) => summary)).toContain(first!.content);

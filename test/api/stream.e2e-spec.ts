@@ -92,7 +92,7 @@ describe('the stream of events', () => {
     expect(Number(event.id)).toBeGreaterThan(opened.data.after);
   });
 
-  it('has each event in one line to readers that end lines at separators of Unicode too', async () => {
+  it('sends each event in one line, also for readers that split lines at Unicode separators', async () => {
     const reason = 'a\u2028b\u2029c\u0085d';
     const client = await follow();
     await client.first('stream.opened');
@@ -165,7 +165,7 @@ describe('the stream of events', () => {
     await api.http.head(path).set(key.headers).expect(200);
   });
 
-  it('resumes after the number in the address, as polyfills of EventSource send it, unless a header has it', async () => {
+  it('resumes after the parameter lastEventId unless the header is present', async () => {
     await record(withdrawn(50), withdrawn(51));
     const events = await database.dataSource.query(
       'SELECT sequence::int FROM events ORDER BY 1 DESC LIMIT 2',
@@ -193,7 +193,7 @@ describe('the stream of events', () => {
     await (await follow()).first('stream.opened');
   });
 
-  it('ends the oldest of a key behind a proxy, which hides whether clients receive', async () => {
+  it('ends the oldest stream of a key behind a proxy, which hides lost clients', async () => {
     const proxied = { 'X-Forwarded-For': freshAddress() };
     const [direct, oldest] = [await follow({}, '', other), await follow(proxied, '', other)];
     for (const client of [direct, oldest]) await client.first('stream.opened');
@@ -215,7 +215,7 @@ describe('the stream of events', () => {
       expect(client.events.map(({ type }) => type)).toEqual(['stream.opened']);
   });
 
-  it('frees its place 20 s after its process was killed, as exports do', async () => {
+  it('no longer counts 20 s after its process was killed, like exports', async () => {
     const own = await issueKey(api.app);
     const stores = [
       {

@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 15_000;
 (network === null ? describe.skip : describe)('streams of clients that vanish', () => {
   let api: ServiceApp;
   let key: IssuedKey;
-  /** The service on the link to the network. */
+  /** Listener of the service on the link to the network namespace. */
   let listener: Server;
   beforeAll(async () => {
     api = await startServiceApp();
@@ -36,7 +36,7 @@ const HEARTBEAT_MS = 15_000;
     return row.open;
   };
 
-  it('free their places after three heartbeats, and those of others stay', async () => {
+  it('end after three heartbeats, and other streams continue', async () => {
     const local = await EventStreamClient.open(`${api.url}/api/v1/data/stream`, key.headers);
     await local.first('stream.opened');
     const url = `http://${network!.hostAddress}:${(listener.address() as AddressInfo).port}/api/v1/data/stream`;
@@ -44,10 +44,10 @@ const HEARTBEAT_MS = 15_000;
       const client = network!.spawn('curl', '-sN', url, '-H', `X-API-Key: ${key.secret}`);
       await once(client.stdout!, 'data');
     }
-    // From now on, nothing is written but heartbeats.
+    // From now on, only heartbeats are written.
     await api.app.get(StreamHub).check();
     network!.takeLinkDown();
-    // What is sent at the first is seen at the second to be unacknowledged.
+    // The second heartbeat finds the bytes of the first one unacknowledged.
     for (let heartbeat = 1; heartbeat <= 5; heartbeat += 1) {
       expect(await openStreams()).toBe(MAX_STREAMS);
       api.clock.advance(HEARTBEAT_MS);

@@ -201,11 +201,11 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
 });
 
 (skipped ? describe.skip : describe)('exports behind the example of ops/nginx', () => {
-  /** Several times what the system buffers between the process, nginx, and the client. */
+  /** Several times the system's buffers between the process, nginx, and the client. */
   const EXPORT_BYTES = 256_000_000;
   let nginx: Nginx;
   let asked: ServerResponse[];
-  /** What answers exports; everything else is answered immediately. */
+  /** Answers exports; everything else is answered immediately. */
   let answer: (response: ServerResponse) => void;
   const processes = [0, 1].map(() =>
     createServer(({ url }, response) => {
@@ -229,7 +229,7 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
     await nginx?.stop();
   });
 
-  it('are taken from the process as fast as the client reads', async () => {
+  it('are read from the process as fast as the client reads', async () => {
     let sent = 0;
     answer = (response) => {
       const piece = Buffer.alloc(1_000_000);
@@ -242,7 +242,7 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
       send();
     };
     const { body } = await request(`${nginx.url}/api/v1/data/export/verdicts`);
-    // nginx has one loop: if it answered so many others meanwhile, it waits for the client.
+    // nginx has one event loop: if it answered so many other requests meanwhile, it waits for the client.
     for (let before = -1, rounds = 0; rounds < 100 && sent < EXPORT_BYTES; rounds += 1) {
       if (sent > before) rounds = 0;
       before = sent;
@@ -253,7 +253,7 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
     expect(asked).toHaveLength(1);
   });
 
-  it('are not begun on the other process if the first takes long', async () => {
+  it('are not requested from the other process if the first is slow', async () => {
     answer = () => undefined;
     const { statusCode, body } = await request(`${nginx.url}/api/v1/data/export/verdicts`);
     await body.dump();

@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Stands in for npm: notes the check that it is to run, and whether the back office has its types by then. */
+/** Replaces npm: records the check to run, and whether the back office has its types by then. */
 const NPM = `const { appendFileSync, existsSync } = require('node:fs');
   const [, , , , name] = process.argv;
   const written = existsSync('web/src/api/generated/operators-api.ts');
   appendFileSync('begun', name + ' ' + (written ? 'with types' : 'without types') + '\\n');`;
-/** What the types are made from. */
+/** Sources of the types. */
 const SOURCES = ['contract', 'migrations', 'node_modules', 'package.json', 'src', 'texts', 'tools'];
 
-it('npm run check writes the types of the back office before any check begins', () => {
+it('npm run check writes the types of the back office before any check', () => {
   const tree = mkdtempSync(join(tmpdir(), 'check-order-'));
   try {
     cpSync('scripts', join(tree, 'scripts'), { recursive: true });

@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.url).toBe(first.url.replace(/:\d+\//, `:${second.port}/`));
   });
 
-  it('starts on a restored folder that others can read, and closes it again', async () => {
+  it('starts on a restored folder that other accounts can read, and makes it private', async () => {
     const clusterDir = join(folder, 'postgres');
     await (await start(clusterDir)).stop();
     await chmod(clusterDir, 0o755);

@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-describe('a pooler that gives transactions other sessions', () => {
+describe('a pooler that assigns transactions to other sessions', () => {
   // Another client has prepared a statement of the same name in the session, or none has.
   it.each([
     ['lacks a statement', 'DEALLOCATE ALL'],

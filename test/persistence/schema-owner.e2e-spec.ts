@@ -100,7 +100,7 @@ describe('the role of the service', () => {
   });
 });
 
-/** Of a session that asks for none. */
+/** Settings of a session that requests none. */
 const settingsOf = (url: string) =>
   oneQuery(url, `SELECT current_setting('timezone') AS zone, current_setting('jit') AS jit`);
 
@@ -113,7 +113,7 @@ describe('a database whose schema is the service’s own', () => {
   });
   afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
 
-  const open = (told: string[]) =>
+  const open = (logged: string[]) =>
     openDatabase(
       {
         databaseUrl: databaseUrl(name, TEST_OWNER),
@@ -121,33 +121,33 @@ describe('a database whose schema is the service’s own', () => {
         databaseWaitSeconds: 0,
         dataDir: '/nowhere',
       },
-      { log: () => undefined, tell: (line) => told.push(line), onServerLost: () => undefined },
+      { log: () => undefined, tell: (line) => logged.push(line), onServerLost: () => undefined },
     );
 
   it('has sessions in UTC without JIT, whatever they ask for', async () => {
-    const told: string[] = [];
+    const logged: string[] = [];
     // Several processes start at once.
-    for (const opened of await Promise.all([open(told), open(told)])) await opened.close();
+    for (const opened of await Promise.all([open(logged), open(logged)])) await opened.close();
     expect(await settingsOf(databaseUrl(name, TEST_OWNER))).toEqual([{ zone: 'UTC', jit: 'off' }]);
-    expect(told.filter((line) => !line.startsWith('waiting'))).toEqual([]);
+    expect(logged.filter((line) => !line.startsWith('waiting'))).toEqual([]);
   });
 
-  it('is reported with each setting that its sessions have otherwise, and the effect', async () => {
-    const told: string[] = [];
+  it('logs each session setting that differs, with its effect', async () => {
+    const logged: string[] = [];
     const poolUrl = new URL(databaseUrl(name, TEST_OWNER));
-    // Parameters of the URL replace the service's own, as a pooler does that drops them.
+    // Parameters of the URL replace the service's own, as if a pooler dropped them.
     poolUrl.searchParams.set('options', '-c timezone=Asia/Tbilisi -c jit=on');
     const opened = await openDatabase(
       { databaseUrl: poolUrl.href, databaseOwnerUrl: null, databaseWaitSeconds: 0, dataDir: '/nowhere' },
-      { log: () => undefined, tell: (line) => told.push(line), onServerLost: () => undefined },
+      { log: () => undefined, tell: (line) => logged.push(line), onServerLost: () => undefined },
     );
     await opened.close();
     const limits = { control: 10_000, worker: 120_000, partners: 5_000 };
-    expect(told.map((line) => line.replace(/ \(docs.*/, ''))).toEqual(
+    expect(logged.map((line) => line.replace(/ \(docs.*/, ''))).toEqual(
       Object.entries(limits).flatMap(([pool, limit]) => [
         `sessions of ${pool} have jit = on instead of off: compiling the plan of a costly statement takes up to half a second`,
         `sessions of ${pool} have statement_timeout = 0 instead of ${limit}: slow statements are not ended in time`,
-        `sessions of ${pool} have timezone = Asia/Tbilisi instead of UTC: dates without a time zone are read in that one`,
+        `sessions of ${pool} have timezone = Asia/Tbilisi instead of UTC: dates without a time zone are read in this zone`,
       ]),
     );
   });

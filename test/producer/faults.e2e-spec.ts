@@ -230,7 +230,7 @@ describe('providers that fail', () => {
   });
 
   describe('reject a key, or require one', () => {
-    /** One of a provider without a key, and two of providers with one. */
+    /** A source of a provider without a key, and two of providers with one. */
     const [KEYLESS, KEYED, PAID] = ['defi.tvl_chain:ethereum', 'econ.cpi', 'intel.mvrv'] as const;
     const ALL: readonly string[] = [KEYLESS, KEYED, PAID];
 
@@ -255,7 +255,7 @@ describe('providers that fail', () => {
       }
     }
 
-    it('once: counts it like any failed attempt, and the next cycle counts the fresh value', async () => {
+    it('once: counts as a failed attempt, and the next cycle uses the fresh value', async () => {
       worker.sandbox.setFaults('defi:401,econ:401,intel:401');
       clock.set(cycleAtMs(cycleNumberAt(NOW) + 1) - 5_000);
       await fetchByHand(ALL);
@@ -276,7 +276,7 @@ describe('providers that fail', () => {
         expect(await factsOf(sourceId)).toMatchObject({ consecutiveFailures: 0, lastError: null });
     });
 
-    it('for a quarter of an hour: says so, and a fetch by hand ends it for all of the provider', async () => {
+    it('for a quarter of an hour: reports it, and a fetch by hand makes all sources of the provider due', async () => {
       worker.sandbox.setFaults('defi:401,econ:401,intel:401');
       await fetchByHand(ALL);
       await passMinutes(14);

@@ -356,11 +356,11 @@ describe('an older past than cycles need', () => {
   });
 });
 
-describe('a past that one response could not give', () => {
+describe('history that one response could not provide', () => {
   const historyReads = () =>
     providers.exchange.historyCalls.filter(({ sourceId }) => sourceId === CANDLES).length;
 
-  /** Lets one fetch of the candles fail to read the past, and the next ones not. */
+  /** Makes one fetch of the candles fail to read history; the next ones succeed. */
   async function failOnce(): Promise<void> {
     providers.exchange.historyFault = 'malformed';
     const before = historyReads();

@@ -113,7 +113,7 @@ describe('What passes', () => {
   });
 });
 
-/** In place of time limits of this length: a signal of the test's own. */
+/** Replaces time limits of this length with a signal of the test. */
 function timeoutsOf(lengthMs: number, signal: AbortSignal): jest.SpyInstance {
   const afterMs = AbortSignal.timeout.bind(AbortSignal);
   return jest
@@ -136,7 +136,7 @@ describe('What does not pass', () => {
     ['within its answer', hanging(true)],
   ])('is a server that hangs %s: the speaker loses its time, nobody else', async (_, reply) => {
     server.reply = forTokio(reply);
-    // Its time is over when the six others are done.
+    // It times out when the six others are done.
     const late = new AbortController();
     const timeouts = timeoutsOf(3 * SECOND_MS, late.signal);
     const narrated = narrate({ timeoutSeconds: 3 });

@@ -90,7 +90,7 @@ describe('a start that cannot go well', () => {
       expect(existsSync(dataDir())).toBe(false);
     });
 
-    it('ends in order when npm is ended', async () => {
+    it('shuts down when npm is ended', async () => {
       const npm = BuiltService.npm('start', { DATA_DIR: dataDir(), PORT: '0' });
       await npm.listening();
       const pid = Number(/"pid":(\d+)/.exec(npm.printed)![1]);

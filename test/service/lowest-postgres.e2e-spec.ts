@@ -11,7 +11,7 @@ import { oneQuery } from '../support/one-query.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 
-/** Requests for pages of the past, each with words of the statement that reads it. */
+/** Requests for history pages, each with words of its SQL statement. */
 const PAGES: Readonly<Record<string, string>> = {
   'verdicts/history?limit=100': 'l.verdict AS text',
   'verdicts/history?limit=100&include_agents=true': 'l.agents',
@@ -25,9 +25,9 @@ const PAGES: Readonly<Record<string, string>> = {
   'series/exchange.price?symbol=BTCUSDT&dedupe=false': 'FROM observations',
   'series/mempool.hashrate_3m': 'FROM series_changes',
 };
-/** Pages that are read at the same time: fewer than a key may have under way. */
+/** Concurrent page reads: fewer than a key's limit. */
 const AT_ONCE = 4;
-/** The planner's surcharge for a step that was switched off and can't be avoided. */
+/** The planner's surcharge for a disabled step that it can't avoid. */
 const SWITCHED_OFF = 1e10;
 
 const programs = findLowestPostgres();
@@ -167,7 +167,7 @@ if (skipped)
         await postgres.asAdmin('ALTER ROLE market_service IN DATABASE market RESET ALL');
         pool = await startPgBouncer(pgBouncer!, postgres.url);
         const first = start(pool.url);
-        // It keeps the connections that it has, and the time zone of the first.
+        // PgBouncer keeps its open connections, and the time zone of the first one.
         await first.says(
           /sessions of control have timezone = America.New_York instead of UTC: dates without/,
         );
@@ -199,17 +199,17 @@ if (skipped)
       await pool?.stop();
     });
 
-    it('serves every page of the past', () => {
+    it('serves every history page', () => {
       expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
     });
 
-    it('is tried where the server could compile plans', async () => {
+    it('runs on a server that can compile plans', async () => {
       const [row] = await oneQuery<{ jit: boolean }>(postgres.adminUrl, 'SELECT pg_jit_available() AS jit');
-      // Debian's packages have LLVM; others need not.
+      // Debian's packages have LLVM; others might not.
       expect(row!.jit || !process.env['CI']).toBe(true);
     });
 
-    it('compiles the plan of no page, and plans none around what is switched off', () => {
+    it('compiles no page plan, and avoids disabled steps in all of them', () => {
       const ofPages = plans.filter(({ application }) => application === 'market-intelligence partners');
       const unseen = Object.entries(PAGES).filter(([, words]) =>
         ofPages.every(({ text }) => !text.includes(words)),

@@ -140,9 +140,9 @@ const FIRST_CYCLE = 76_000;
     ]);
   });
 
-  it('are reported with each setting that their sessions have otherwise, and its effect', async () => {
+  it('log each session setting that differs, with its effect', async () => {
     const url = new URL(one.url);
-    // What a URL asks for replaces the service's own, as a pooler does that drops it.
+    // Parameters of the URL replace the service's own, as if a pooler dropped them.
     url.searchParams.set('options', '-c statement_timeout=4000');
     const warned = jest.spyOn(Logger.prototype, 'warn');
     const other = await open([url.href]);

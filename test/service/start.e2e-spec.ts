@@ -113,7 +113,7 @@ describe('the built service', () => {
       expect(await service.end('SIGTERM')).toBe(0);
       expect(service.printed).toContain('"msg":"stopped"');
       const errors = service.printed.split('\n').filter((line) => line.includes('"level":"error"'));
-      // A machine that is busy enough keeps connections waiting for ten seconds; the source is read again.
+      // On a very busy machine, connections wait for ten seconds, and the source is read again.
       expect(errors.filter((line) => !line.includes('due to connection timeout'))).toEqual([]);
 
       start();

@@ -38,7 +38,7 @@ export class BuiltService {
   }
 
   /**
-   * Ends with an error if it uses what Node.js or a package deprecates.
+   * Ends with an error if it uses a deprecated function of Node.js or of a package.
    *
    * @param script what Node runs; default: the service itself
    * @param words its arguments

@@ -34,7 +34,7 @@ export class EventStreamClient {
     return new EventStreamClient(response, stopping);
   }
 
-  /** Resolves with the first event of a type, or the first that fits; fails if the stream ends without it. */
+  /** Resolves to the first matching event; fails if the stream ends without it. */
   async first(type: string, fits: (event: ReceivedEvent) => boolean = () => true): Promise<ReceivedEvent> {
     const find = (): ReceivedEvent | undefined =>
       this.events.find((event) => event.type === type && fits(event));

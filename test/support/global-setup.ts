@@ -16,7 +16,7 @@ export default async function globalSetup({ maxWorkers } = { maxWorkers: 1 }): P
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // A suite may hold two dozen.
+      // A suite can use two dozen.
       max_connections: String(Math.max(300, 30 * maxWorkers)),
     },
   });

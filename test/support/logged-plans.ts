@@ -13,7 +13,7 @@ export const LOG_PLANS: Readonly<Record<string, string>> = {
   log_filename: 'server',
 };
 
-/** A statement that ran, and how. */
+/** An executed statement with its plan. */
 export interface LoggedPlan {
   /** Name of its connection. */
   readonly application: string;
@@ -29,9 +29,9 @@ interface Explained {
   readonly JIT?: unknown;
 }
 
-/** The statements that a server with these settings has run so far, in order. */
+/** Returns the statements that a server with these settings has executed so far, in order. */
 export async function loggedPlans(postgres: LowestPostgres): Promise<LoggedPlan[]> {
-  // A connection that comes after all others is logged after what they ran.
+  // The connection of this query is logged after all earlier statements.
   const mark = `SELECT '${randomUUID()}'`;
   await postgres.asAdmin(mark);
   await until(async () => (await postgres.read('log', 'server.json')).includes(mark));

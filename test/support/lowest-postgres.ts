@@ -114,7 +114,7 @@ export class LowestPostgres {
     return urlOf(OWNER, this.port, 'market');
   }
 
-  /** For its superuser. */
+  /** URL for its superuser. */
   get adminUrl(): string {
     return urlOf('postgres', this.port, 'postgres');
   }
@@ -139,7 +139,7 @@ export class LowestPostgres {
     await oneQuery(this.adminUrl, sql);
   }
 
-  /** A file that the server has written. */
+  /** Reads a file that the server has written. */
   read(...path: readonly string[]): Promise<string> {
     return readFile(join(this.folder, 'cluster', ...path), 'utf8');
   }

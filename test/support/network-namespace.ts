@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A network of its own on this machine, whose link can be taken down. */
+/** Network namespace on this machine, whose link can be taken down. */
 export interface NetworkNamespace {
   /** This machine's address on the link. */
   readonly hostAddress: string;
   /** Starts a program in the network. */
   spawn(program: string, ...parameters: string[]): ChildProcess;
-  /** Nothing arrives any more, in either direction, and nobody is told. */
+  /** Takes the link down: nothing arrives in either direction, and no side notices. */
   takeLinkDown(): void;
   remove(): Promise<void>;
 }
@@ -16,11 +16,11 @@ const ip = (command: string): void => {
   execFileSync('ip', command.split(' '), { stdio: 'pipe' });
 };
 
-/** Makes a network namespace; null with a reason where this machine or account can't. */
+/** Creates a network namespace, or returns the reason why this machine or account can't. */
 export function networkNamespace(): NetworkNamespace | { readonly reason: string } {
   const name = `streams-${process.pid}`;
   const [outside, inside] = [`so${process.pid}`, `si${process.pid}`];
-  // Of 198.18.0.0/15, which is for tests between networks (RFC 2544).
+  // From 198.18.0.0/15, the range for tests between networks (RFC 2544).
   const subnet = `198.18.${process.pid % 256}`;
   const children: ChildProcess[] = [];
   const removeNamespace = (): void => ip(`netns delete ${name}`);
@@ -52,7 +52,7 @@ export function networkNamespace(): NetworkNamespace | { readonly reason: string
       const gone = running.map((child) => once(child, 'exit'));
       for (const child of running) child.kill('SIGKILL');
       await Promise.all(gone);
-      // The link would stay as long as the network has connections that nobody closes any more.
+      // Otherwise, the link would remain as long as the namespace has connections that nobody closes.
       ip(`link delete ${outside}`);
       removeNamespace();
     },

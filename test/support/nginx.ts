@@ -36,7 +36,7 @@ export interface ExampleOptions {
   readonly ports: readonly [number, number];
   /** True: with nginx's own `max_fails`, to see what the example's is for. */
   readonly usualMaxFails?: boolean;
-  /** How long a reply may take instead of the example's 30 and 60 s, such as `1s`. */
+  /** Time limit of a response instead of the example's 30 and 60 s, such as `1s`. */
   readonly readTimeout?: string;
 }
 

@@ -9,24 +9,24 @@ import { until } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { oneQuery } from './one-query.ts';
 
-/** A pooler in front of a database, with the lines of docs/operating/database.md. */
+/** PgBouncer in front of a database, with the settings of docs/operating/database.md. */
 export interface PgBouncer {
-  /** Of the database, through it. */
+  /** URL of the database through PgBouncer. */
   readonly url: string;
-  /** Has it open new connections to the server, as an operator does on its console. */
+  /** Runs RECONNECT on its console: PgBouncer opens new connections to the server. */
   reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const USUAL_PLACES = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 
-/** The installed PgBouncer, or null. */
+/** Path of the installed PgBouncer, or null. */
 export function findPgBouncer(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'pgbouncer'));
   return [...onPath, ...USUAL_PLACES].find(isExecutable) ?? null;
 }
 
-/** Starts it in transaction mode, on a port of its own, in front of the database of a URL. */
+/** Starts PgBouncer in transaction mode, on a free port, in front of the database of a URL. */
 export async function startPgBouncer(binary: string, databaseUrl: string): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const account = await serverAccount(folder);

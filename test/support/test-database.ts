@@ -6,7 +6,7 @@ import { type DatabaseTemplate, EMPTY_TEMPLATE, ensureTemplate } from './databas
 import { oneQuery } from './one-query.ts';
 import { databaseUrl, onServer, TEST_OWNER } from './test-server.ts';
 
-/** In place of all pools of a process: without a time limit, and pipelined, as partners' reads need it. */
+/** Replaces all pools of a process: without a time limit, and pipelined for partners' reads. */
 export const TEST_POOL = { ...UNBOUNDED_POOL, isPipelined: true };
 
 /** A database of its own for one suite, so that suites may run side by side. */

@@ -16,12 +16,12 @@ const decisions = files
   .filter((file) => /^docs\/adr\/\d/.test(file))
   .map((file) => Number.parseInt(basename(file), 10));
 
-/** Folders that hold what documents name. */
+/** Folders with files that documents name. */
 const FOLDERS =
   'src|test|tools|lab|ops|web|site|docs|migrations|texts|scripts|clients|examples|design|contract|packages';
 /**
- * A file or folder of this repository in code, not an address: a whole path, or the end of one, with `*` and `<name>` for what differs.
- * After `npx jest`, its beginning.
+ * A file or folder of this repository in code, not an address: a whole path, or the end of one, with `*` and `<name>` as wildcards.
+ * After `npx jest`, the beginning of a path.
  */
 const NAMED = new RegExp(
   `\`(npx jest |)(?!/)((?:${FOLDERS})/[\\w./<>*-]+|[\\w./<>*-]+\\.(?:tsx?|mjs|cjs|md|yaml|conf|ftl))[\` ]`,

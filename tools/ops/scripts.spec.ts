@@ -5,11 +5,11 @@ const { scripts } = JSON.parse(readFileSync(join(__dirname, '..', '..', 'package
   scripts: Readonly<Record<string, string>>;
 };
 
-/** The service, and the commands that operators run beside it or instead of it. */
+/** Scripts of the service, and of the commands that operators run. */
 const isOfService = ([name, command]: [string, string]): boolean =>
   name.startsWith('start') || command.includes('scripts/run.mjs');
 
-it('a signal to npm reaches the service and its commands: no shell is between them', () => {
+it('signals to npm reach the service and its commands without a shell between them', () => {
   const ofService = Object.entries(scripts).filter(isOfService);
   expect(ofService.length).toBeGreaterThan(8);
   expect(ofService.filter(([, command]) => !command.startsWith('exec '))).toEqual([]);

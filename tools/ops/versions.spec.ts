@@ -32,7 +32,7 @@ const number = (text: string): number => {
 };
 
 describe('CHANGELOG.md', () => {
-  it('begins with what is not released, and says with which schema that works', () => {
+  it('begins with Unreleased and its schema', () => {
     expect(unreleased).toMatch(/^\[Unreleased\]\n/);
     expect(upgradeNote({ text: unreleased! })).toContain(`- Schema: ${newestSchema()}.`);
   });

@@ -1,24 +1,24 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** The machine, or what a container leaves of it to this process. */
+/** Cores and memory of the machine, or of this process's container. */
 export const availableMachine = () => ({
   cores: availableParallelism(),
   memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Infinity),
 });
 
 /**
- * How many processes run side by side: as many as the cores keep busy and the memory holds, and at least one.
+ * Returns how many processes can run in parallel: as many as cores and memory allow, and at least one.
  *
  * @param needs of one process, of everything beside them, and how many more than there are cores
  */
 export const fittingProcesses = ({ cores, memoryBytes }, { eachBytes, besideBytes, beyondCores = 0 }) =>
   Math.max(1, Math.min(cores + beyondCores, Math.floor((memoryBytes - besideBytes) / eachBytes)));
 
-/** Workers of the tests. Beside them: Jest itself, PostgreSQL, and programs that suites start. */
+/** Needs of test workers. Jest itself, PostgreSQL, and programs that suites start run next to them. */
 export const TEST_WORKERS = {
   eachBytes: 1.5e9,
   besideBytes: 2e9,
-  // Suites wait for a quarter of their time.
+  // Suites spend a quarter of their time waiting.
   beyondCores: 1,
 };
 

@@ -2,9 +2,9 @@ import { availableMachine, CHECKS, fittingProcesses, TEST_WORKERS } from './fitt
 
 const GiB = 2 ** 30;
 
-describe('processes that run side by side', () => {
+describe('processes that run in parallel', () => {
   it.each([
-    // Machines report less than is sold.
+    // Machines report less memory than advertised.
     [2, 5.8, 2],
     [2, 24, 3],
     [16, 15.5, 9],
@@ -23,7 +23,7 @@ describe('processes that run side by side', () => {
     expect(fittingProcesses({ cores, memoryBytes: memory * GiB }, CHECKS)).toBe(checks);
   });
 
-  it('fit what a container leaves to this process', () => {
+  it('fit the limits of a container', () => {
     const { cores, memoryBytes } = availableMachine();
     expect(cores).toBeGreaterThanOrEqual(1);
     expect(memoryBytes).toBeLessThanOrEqual(process.constrainedMemory() || Infinity);

@@ -36,7 +36,7 @@ export interface HistorySize {
   readonly endMs: number;
 }
 
-/** A server of its own for such a database. */
+/** Separate server for such a database. */
 export type FillableServer = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'stop'>;
 
 /** A database with a long history, on a server of its own. */
@@ -69,11 +69,11 @@ export async function startFillable(parent: string = tmpdir()): Promise<Fillable
 }
 
 /**
- * Fills a new database: the schema by the program's own migrations, partitions by the function that the service calls,
- * rows by COPY, the index of observations made afterwards by its own definition.
+ * Fills a new database: the schema with the program's migrations, partitions with the service's function, and rows with COPY.
+ * The index of observations is created afterwards, from its definition.
  *
  * @param server with an empty database
- * @throws where the disk is full, or a row breaks a rule of the schema
+ * @throws if the disk is full, or a row violates a constraint of the schema
  */
 export async function fillDatabase(server: FillableServer, size: HistorySize): Promise<FilledDatabase> {
   const steps: [string, number][] = [];

@@ -27,7 +27,7 @@ export const presentWebhook = (endpoint: WebhookEndpoint, nowMs: number): Webhoo
     (endpoint.oldSecretUntilMs ?? 0) > nowMs ? isoUtcOrNull(endpoint.oldSecretUntilMs) : null,
 });
 
-/** What a PATCH changes. */
+/** Fields that a PATCH can change. */
 export const editableWebhook = (endpoint: WebhookEndpoint) => editedFields(EDITABLE_WEBHOOK, endpoint);
 
 /** Presents an attempt. */

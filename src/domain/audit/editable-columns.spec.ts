@@ -21,7 +21,7 @@ const EDITABLE = {
 
 const row: Row = { id: '7', label: null, quotaPerDay: 5, endsAtMs: 0 };
 
-it('shows the columns of the list under their names, moments as timestamps', () => {
+it('returns listed columns under their API names, and moments as timestamps', () => {
   expect(editedFields(EDITABLE, row)).toEqual({
     label: null,
     quota_per_day: 5,
@@ -30,7 +30,7 @@ it('shows the columns of the list under their names, moments as timestamps', () 
   expect(editedFields(EDITABLE, { ...row, endsAtMs: null }).ends_at).toBeNull();
 });
 
-it('changes the columns that a body has', () => {
+it('returns only the columns that a body changes', () => {
   const bodies: Body[] = [{ label: null, ends_at: '1970-01-01T00:00:01Z' }, { ends_at: null }, {}];
   expect(bodies.map((body) => editedColumns(EDITABLE, body))).toEqual([
     { label: null, endsAtMs: 1_000 },

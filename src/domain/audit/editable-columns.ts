@@ -2,12 +2,12 @@ import { momentOf } from '../iso-moment.ts';
 import { isoUtc } from '../timestamps.ts';
 
 /**
- * The columns of a row that operators edit, with their names in the API: the one list for the body of a PATCH, the write, the ETag,
- * and the audit log. A column in `Ms` is a moment, which the API has as ISO-8601.
+ * Columns of a row that operators edit, with their names in the API. PATCH bodies, writes, ETags, and the audit log use this
+ * list. A column that ends with `Ms` is a moment, which is ISO-8601 in the API.
  */
 export type EditableColumns<Column extends string = string> = Readonly<Record<Column, string>>;
 
-/** Fails to compile with the names of fields that either the body of a PATCH or the list of columns doesn't have. */
+/** Compile error that names fields that only the PATCH body or only the list of columns has. */
 type Unlisted<Names> = [Names] extends [never] ? unknown : { readonly 'not in both lists': Names };
 
 type EditedFields<Columns, Row> = {
@@ -24,7 +24,7 @@ type EditedColumns<Columns, Body> = {
 
 const isMoment = (column: string): boolean => column.endsWith('Ms');
 
-/** Returns the fields that operators edit, as the API and the audit log have them. */
+/** Returns the fields that operators edit, in the form of the API and the audit log. */
 export const editedFields = <
   const Columns extends EditableColumns,
   Row extends Record<keyof Columns, unknown>,
@@ -39,7 +39,7 @@ export const editedFields = <
     }),
   ) as EditedFields<Columns, Row>;
 
-/** Returns the columns that a body changes; its moments are valid. What it leaves out is absent. */
+/** Returns the columns that a body changes, without omitted ones. Its moments must be valid. */
 export const editedColumns = <const Columns extends EditableColumns, Body extends object>(
   columns: Columns &
     Unlisted<Exclude<Columns[keyof Columns], keyof Body> | Exclude<keyof Body, Columns[keyof Columns]>>,

@@ -10,7 +10,7 @@ import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-defini
 const need = (requested: readonly string[]): string =>
   `${listed(requested)} ${requested.length > 1 ? 'need' : 'needs'}`;
 
-/** Faults of a presented key's form. */
+/** Errors in the form of a presented key. */
 export const KEY_FAULTS = ['empty', 'mark', 'characters', 'length', 'checksum'] as const;
 export type KeyFault = (typeof KEY_FAULTS)[number];
 
@@ -30,28 +30,28 @@ export const ACCESS_ERRORS = {
       'The key is unknown, revoked, disabled, or expired, is not accepted from this address, is publishable on a route that accepts only secret keys, or is not in the X-API-Key header. Correct the key, or omit it for anonymous access.',
     surfaces: ['data', 'legacy'],
     message: {
-      // The same for every whole key that was never issued, whatever it begins with.
+      // The same for every well-formed key that was never issued, whatever its prefix.
       unknown:
         'The API key is not valid: this service did not issue it. Check the host name, or ask the operator for a key.',
-      // Depends only on the form of what was sent, whether or not a key begins so.
+      // Depends only on the form of the key, not on whether one with this prefix exists.
       malformed: ({ fault, length }: { fault: KeyFault; length: number }) =>
         ({
           empty:
-            'The header for the API key contains none. Send a whole key (mdk_…), or omit the header for anonymous access.',
+            'The header for the API key is empty. Send a whole key (mdk_…), or omit the header for anonymous access.',
           mark: 'This is not an API key: keys begin with mdk_ or mdp_. Send the key as you received it.',
           characters:
             'The API key is not valid: only letters and digits follow mdk_ or mdp_. Copy the whole key again.',
-          length: `The API key is not complete, or too long: keys have ${length} characters, of which the first ${KEY_PREFIX_LENGTH} only identify one. Send the whole key.`,
+          length: `The API key has the wrong length: keys have ${length} characters, and the first ${KEY_PREFIX_LENGTH} are only a prefix. Send the whole key.`,
           checksum: 'The API key is mistyped: its checksum does not match. Copy the whole key again.',
         })[fault],
-      // Only whoever has the whole key gets to know this.
+      // Only for callers that send the whole key.
       ended: ({ status, sinceMs }: { status: 'revoked' | 'expired' | 'disabled'; sinceMs: number }) =>
         status === 'disabled'
           ? `The API key has been disabled since ${isoUtc(sinceMs)}. Ask the operator to enable it.`
           : `The API key ${status === 'expired' ? 'expired' : 'was revoked'} at ${isoUtc(sinceMs)}. Ask the operator for another key.`,
       // Depends only on the form of the key, whether or not it exists.
       publishable: 'A publishable key (mdp_…) is accepted only by the data API.',
-      // Only whoever has the whole key gets to know this.
+      // Only for callers that send the whole key.
       network: 'The API key is not accepted from this address.',
       in_authorization: 'Keys in the Authorization header are ignored. Send the key in the X-API-Key header.',
       in_query:

@@ -86,8 +86,8 @@ export const AVAILABILITY_ERRORS = {
         'database_unreachable: the database does not respond, so nothing here can be read or changed. Partners get ' +
         'the last published state; known keys stay valid for a minute. See the log, and try again when the database is back.',
       database_read_only:
-        'database_read_only: the database accepts only reads, as a standby does and during a failover. What is stored can be ' +
-        'read, and nothing can be changed. Try again when a primary has taken over, or correct DATABASE_URL.',
+        'database_read_only: the database accepts only reads, because it is a standby or a failover is not over. You can read, ' +
+        'but change nothing. Try again when a primary has taken over, or correct DATABASE_URL.',
       switches_not_stored:
         'The data API is off here; the switch is stored when the database can write again. The other switches were not changed.',
       no_worker: 'No worker is running. Start one with ROLE=worker or ROLE=all.',

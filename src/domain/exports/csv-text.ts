@@ -10,7 +10,7 @@ const CSV_LINE_END = '\r\n';
 
 /** Beginnings that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Readers that end lines at separators of Unicode too join the lines of a cell in quotes. */
+/** Includes Unicode separators, because readers that split lines there join the lines of a quoted cell. */
 const NEEDS_QUOTES = /[",\r\n\u0085\u2028\u2029]/;
 
 /**

@@ -37,7 +37,7 @@ export interface ExportTerms {
   readonly scopes: readonly Scope[];
   /** Of all its rows. */
   readonly licence: ProductLicenseClass;
-  /** `first_cycle`: it has no rows of the time before the first published cycle. Left out: it depends on the rows. */
+  /** `first_cycle`: no rows precede the first published cycle. Absent: the start depends on the rows. */
   readonly begins?: 'first_cycle';
   /** Its own columns, without `FACT_COLUMNS` and `LICENCE_COLUMNS`. */
   readonly columns: readonly Column[];

@@ -42,7 +42,7 @@ describe('atomFeed', () => {
     expect(feed).toContain('A &quot;new&quot; route]]&gt; &amp; \ufffd an end\ufffd</content>');
   });
 
-  it('has addresses and IDs of the deployment that has a public address', () => {
+  it('uses the public address in links and IDs', () => {
     const feed = atomFeed(FEED, [ENTRY], 'https://data.example.com:8443');
     expect([...feed.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id)).toEqual([
       'tag:data.example.com,2026:changes',

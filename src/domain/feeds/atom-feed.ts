@@ -6,7 +6,7 @@ export interface AtomEntry {
   readonly published: string;
   readonly updated: string;
   readonly content: string;
-  /** Where the entry is shown: a path, its fragment included, and the type of what is there. */
+  /** Path of the page that shows the entry, with its fragment, and the media type of the page. */
   readonly shownAt: { readonly path: string; readonly type: string };
   readonly categories: readonly string[];
 }
@@ -25,19 +25,16 @@ export interface AtomFeed {
 }
 
 /** Readers show titles on one line. */
-const TITLE_CHARACTERS = 80;
+const MAX_TITLE_CHARACTERS = 80;
 
-/**
- * Authority and year of the IDs (RFC 4151). Without a public address, all deployments have one authority, and an ID never
- * changes with it.
- */
+/** Returns the prefix of the IDs (RFC 4151). Without a public address, all deployments share one authority. */
 const tagOf = (publicUrl: string): string =>
   `tag:${publicUrl === '' ? 'market-intelligence' : new URL(publicUrl).hostname},2026:`;
 
 /**
- * Writes an Atom feed (RFC 4287), entries in their order. Everything that was entered anywhere stays text.
+ * Writes an Atom feed (RFC 4287) with its entries in order. All values are escaped as text.
  *
- * @param publicUrl origin of all addresses; empty: they are paths
+ * @param publicUrl origin of all addresses; empty: addresses are paths
  */
 export function atomFeed(feed: AtomFeed, entries: readonly AtomEntry[], publicUrl: string): string {
   const tag = tagOf(publicUrl);
@@ -59,7 +56,7 @@ export function atomFeed(feed: AtomFeed, entries: readonly AtomEntry[], publicUr
     ...entries.flatMap((entry) => [
       '<entry>',
       textElement('id', tag + entry.id),
-      textElement('title', cut(entry.title, TITLE_CHARACTERS)),
+      textElement('title', shorten(entry.title, MAX_TITLE_CHARACTERS)),
       textElement('published', entry.published),
       textElement('updated', entry.updated),
       ...entry.categories.map((category) => `<category term="${escaped(category)}"/>`),
@@ -72,13 +69,13 @@ export function atomFeed(feed: AtomFeed, entries: readonly AtomEntry[], publicUr
   ].join('\n');
 }
 
-/** A text of at most that many characters, cut at a word. */
-function cut(text: string, most: number): string {
+/** Shortens a text at a word boundary. */
+function shorten(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
-  if (characters.length <= most) return text;
-  const kept = characters.slice(0, most).join('');
+  if (characters.length <= maxCharacters) return text;
+  const kept = characters.slice(0, maxCharacters).join('');
   const end = kept.lastIndexOf(' ');
-  return `${(end > 0 ? kept.slice(0, end) : characters.slice(0, most - 1).join('')).replace(/[\s,;:.]$/, '')}…`;
+  return `${(end > 0 ? kept.slice(0, end) : characters.slice(0, maxCharacters - 1).join('')).replace(/[\s,;:.]$/, '')}…`;
 }
 
 const textElement = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;

@@ -15,7 +15,7 @@ it.each<[attempts: number, minutes: number, lasting: boolean]>([
   expect(isLasting({ attempts, sinceMs: NOW_MS - minutes * MINUTE_MS }, NOW_MS)).toBe(lasting);
 });
 
-it('grows from its first attempt on', () => {
+it('counts attempts from the first one', () => {
   const first = extended(null, NOW_MS);
   expect(first).toEqual<FailureRun>({ attempts: 1, sinceMs: NOW_MS });
   expect(extended(first, NOW_MS + MINUTE_MS)).toEqual<FailureRun>({ attempts: 2, sinceMs: NOW_MS });

@@ -39,13 +39,13 @@ const bufferOf = (bytes: Buffer): AsyncBuffer => ({
   slice: (from, to) => new Uint8Array(bytes.subarray(from, to)).buffer,
 });
 
-it('has a row per line to readers that end lines at separators of Unicode too', async () => {
+it('writes a row per line, also for readers that split lines at Unicode separators', async () => {
   const text = 'a\u2028b\u2029c\u0085d';
   const rows = (): EncodedRows => ({ ...rowsOf([[AT_MS, 1, null, true, text]]), last: text });
   const ndjson = (await allOf(encodeNdjson(rows()))).toString();
   expect(ndjson).not.toMatch(/[\u2028\u2029\u0085]/);
   expect(JSON.parse(ndjson)).toMatchObject({ text, licence: text });
-  // CSV has no escapes: such readers join the lines of a cell in quotes.
+  // CSV has no escapes, but such readers join the lines of a quoted cell.
   expect((await allOf(encodeCsv(rows()))).toString()).toContain(`"${text}","${text}"\r\n`);
 });
 

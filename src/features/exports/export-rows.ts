@@ -54,10 +54,10 @@ function encoded(rows: EncodedRows, format: ExportFormat, licence: ExportLicence
   }
 }
 
-/** An export that has begun. */
-export interface BegunExport {
+/** An export whose first rows were read. */
+export interface StartedExport {
   readonly chunks: AsyncGenerator<Buffer>;
-  /** True: it has no rows. */
+  /** Whether it has no rows. */
   readonly isEmpty: boolean;
 }
 
@@ -67,12 +67,12 @@ export const encodedExport = async (
   format: ExportFormat,
   request: ExportRequest,
   licence: ExportLicence,
-): Promise<BegunExport> => {
+): Promise<StartedExport> => {
   const { pages, isEmpty } = await begun(product.pages(request));
   return { chunks: encoded({ columns, pages, last: licence.cell }, format, licence), isEmpty };
 };
 
-/** Returns the digest of an export without rows, whose bytes follow only from its columns. */
+/** Returns the digest of an export without rows, which depends only on its columns. */
 export async function digestWithoutRows(
   { columns }: DeclaredExport,
   format: ExportFormat,

@@ -94,7 +94,7 @@ export class ExportsService {
     const hasTrailer = request.httpVersion !== '1.0' && request.method !== 'HEAD';
     response.writeHead(200, {
       ...headersOf(name, CONTENT_TYPES[format]),
-      ...this.lacking(declared, window, isEmpty),
+      ...this.unavailableHeaders(declared, window, isEmpty),
       'Cache-Control': PRIVATE_NO_STORE,
       ...(hasTrailer ? { Trailer: 'Content-Digest' } : {}),
     });
@@ -167,7 +167,7 @@ export class ExportsService {
     });
     response.set({
       ...headersOf(`${stem}.${format}`, CONTENT_TYPES[format]),
-      ...this.lacking(declared, window, isEmpty),
+      ...this.unavailableHeaders(declared, window, isEmpty),
       // Kept by the client alone, and compared each time: a withdrawal or a revision makes another file.
       'Cache-Control': 'private, no-cache',
       ETag: etag,
@@ -179,8 +179,8 @@ export class ExportsService {
     await sent(response, file);
   }
 
-  /** What of the window an export lacks, and why. */
-  private lacking(
+  /** Returns the header with the reasons for missing rows, or nothing. */
+  private unavailableHeaders(
     { terms: { name, begins } }: DeclaredExport,
     { fromMs }: HistoryWindow,
     isEmpty: boolean,

@@ -96,7 +96,7 @@ export class RunningExports implements OnModuleDestroy, BeforeApplicationShutdow
     return running;
   }
 
-  /** Without it, the export counts as running until it isn't seen any more, and its last bytes are missing from the day. */
+  /** Stores the end of an export. If this fails, the export counts as running for a while, and the daily sum lacks its last bytes. */
   private store(written: Promise<void>): void {
     const settled = written
       .catch((error: unknown) => this.logger.warn(`bytes of an export not stored: ${String(error)}`))

@@ -46,7 +46,11 @@ export const OUTLOOK_TABLE = csvTable<OutlookLatest>(
     CYCLE_NUMBER!,
     ...OUTLOOK_COLUMNS,
     ...quantileColumns('price', 'Quantile of the return as a price; empty: no outlook.'),
-    { name: 'skill', type: 'number', description: 'Skill of the model in its record; empty: too short.' },
+    {
+      name: 'skill',
+      type: 'number',
+      description: 'Skill of the model in its record; empty: the record is too short.',
+    },
     { name: 'known_at', type: 'moment', description: 'When the forecast became known.' },
   ],
   ({ cycle_at, cycle_number, items }) =>

@@ -10,14 +10,14 @@ import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../http/request/surfac
 /** Every page of the site is an `index.html` in a folder of its own. */
 const PAGE = '/index.html';
 const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
-/** Programs of the documentation, to be downloaded. */
+/** Path of a program that readers of the documentation download. */
 const PROGRAM = /^\/docs\/[\w-]+\.mjs$/;
 /** Files that carry a hash of their content in their names. */
 const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
 
 /** Headers of every page: no text becomes HTML on any of them, and feed readers find the feeds. */
 const SITE_HEADERS = { ...PAGE_HEADERS, Link: [CHANGELOG_FEED, OUTAGES_FEED].map(feedLink).join(', ') };
-/** What a page with an embedder policy asks for, besides CORS. */
+/** Header that pages with an embedder policy require in addition to CORS. */
 const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 /** Sends the built site (`site/`) from memory. The files are read once; a new build needs a new start. */

@@ -3,10 +3,10 @@ import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type RequestHeader } from '../../http/declaration/route-declaration.ts';
 
-/** As a route that reads it declares it. */
+/** Declaration for routes that read the header. */
 export const LAST_EVENT_ID: RequestHeader = {
   name: 'Last-Event-ID',
-  description: 'Number of the last event that the client processed: the events since then are replayed.',
+  description: 'Sequence number of the last event that the client processed. Later events are replayed.',
   example: '4711',
 };
 

@@ -23,7 +23,7 @@ describe('sendQueuesOf', () => {
     expect(sendQueuesOf(`${HEAD}\n  12: ${row} ${REST}\n`)).toEqual(new Map([[connection, bytes]]));
   });
 
-  it('leaves out connections whose peers acknowledged everything, and listeners', () => {
+  it('omits listeners, and connections whose peers acknowledged everything', () => {
     const rows = [
       `   0: 0100007F:0BB8 00000000:0000 0A 00000000:00000000 ${REST}`,
       `   1: 0100007F:0BB8 0200000A:D431 01 00000000:00000000 ${REST}`,

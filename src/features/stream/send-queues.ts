@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { type IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Where Linux lists the connections of this process's network (proc(5)). */
+/** Tables of the connections in this process's network namespace (Linux, proc(5)). */
 const [IPV4_TABLE, IPV6_TABLE] = ['/proc/net/tcp', '/proc/net/tcp6'];
-const isTold = existsSync(IPV4_TABLE);
+const hasTables = existsSync(IPV4_TABLE);
 
-/** Local and remote address, each with its port, and the bytes in the send queue; all in hexadecimal digits. */
+/** Row with local and remote address, their ports, and the bytes in the send queue, all hexadecimal. */
 const ROW = /^ *\d+: ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) [0-9A-F]{2} ([0-9A-F]{8}):/gm;
 
 /**
- * Returns the bytes that peers haven't acknowledged, by connection (`connectionName`); connections without any are missing.
+ * Returns the bytes that peers haven't acknowledged, by `connectionName`. Connections without such bytes are omitted.
  *
- * @param table `/proc/net/tcp` or `/proc/net/tcp6` of a machine that stores the low byte of a word first
+ * @param table `/proc/net/tcp` or `/proc/net/tcp6` of a little-endian machine
  */
 export function sendQueuesOf(table: string): Map<string, number> {
   const queues = new Map<string, number>();
@@ -29,20 +29,20 @@ const ends = (address: string, port: string): End => ({
   port: parseInt(port, 16),
 });
 
-/** Words of four bytes, the low byte first. */
+/** Reads an address of little-endian words of four bytes. */
 const addressOf = (hex: string): string =>
   ipaddr
     .fromByteArray(hex.match(/.{8}/g)!.flatMap((word) => [...Buffer.from(word, 'hex').reverse()]))
     .toString();
 
-/** An end of a connection. */
+/** Endpoint of a connection. */
 interface End {
   readonly address: string;
   readonly port: number;
 }
 
 /**
- * Returns a connection's name in the queues; IPv4 addresses that are written as IPv6 are IPv4.
+ * Returns the key of a connection in the queues. IPv4-mapped IPv6 addresses are written as IPv4.
  * @example connectionName({ address: '::ffff:10.0.0.1', port: 80 }, { address: '10.0.0.2', port: 4711 }) // '10.0.0.1:80 10.0.0.2:4711'
  */
 const connectionName = (...both: readonly [local: End, remote: End]): string =>
@@ -50,7 +50,7 @@ const connectionName = (...both: readonly [local: End, remote: End]): string =>
     .map(({ address, port }) => `${ipaddr.process(address.split('%', 1)[0]!).toString()}:${port}`)
     .join(' ');
 
-/** Reads the queues of all connections of this process's network. */
+/** Reads the send queues of all connections in this process's network namespace. */
 export async function readSendQueues(): Promise<ReadonlyMap<string, number>> {
   // Without IPv6, there is no second table.
   const tables = await Promise.all([
@@ -61,13 +61,13 @@ export async function readSendQueues(): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Returns the name of a client's connection, if the system tells what the client acknowledges; null elsewhere, and behind a
- * proxy, which acknowledges what it hasn't passed on.
+ * Returns the name of a client's connection if the system reports what the client acknowledges. Returns null on other systems,
+ * and behind a proxy, which acknowledges bytes before it forwards them.
  */
 export function watchedConnectionOf({ headers, socket }: IncomingMessage): string | null {
   const { localAddress, localPort, remoteAddress, remotePort } = socket;
   const isProxied = headers['x-forwarded-for'] !== undefined;
-  if (!isTold || isProxied || localAddress === undefined || remoteAddress === undefined) return null;
+  if (!hasTables || isProxied || localAddress === undefined || remoteAddress === undefined) return null;
   return connectionName(
     { address: localAddress, port: localPort! },
     { address: remoteAddress, port: remotePort! },

@@ -31,21 +31,21 @@ describe('StreamConnection', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void server.close());
 
-  it('knows for how long its client has acknowledged nothing', () => {
-    // Of 1,000 bytes that the system has, so many aren't acknowledged.
+  it('returns for how long its client has acknowledged nothing', () => {
+    // The system has 1,000 bytes, of which so many aren't acknowledged.
     const socket = { bytesWritten: 1_000, writableLength: 0 };
     const opened = { request: { socket }, response: {}, openedAtMs: 0 } as unknown as StreamRequest;
     const stream = new StreamConnection(opened, 0);
     expect(stream.unacknowledgedMs(0, 0)).toBe(0);
     expect(stream.unacknowledgedMs(300, 15)).toBe(0);
-    // Sent meanwhile, and acknowledged no more of it.
+    // More was sent, and nothing acknowledged.
     socket.bytesWritten = 1_013;
     expect(stream.unacknowledgedMs(313, 30)).toBe(15);
-    // Buffered here, because the system takes no more.
+    // Buffered here, because the system accepts no more.
     socket.bytesWritten = 1_026;
     socket.writableLength = 13;
     expect(stream.unacknowledgedMs(313, 60)).toBe(45);
-    // A slow client that goes on.
+    // A slow client that continues.
     expect(stream.unacknowledgedMs(312, 75)).toBe(0);
     expect(stream.unacknowledgedMs(0, 90)).toBe(0);
     expect(stream.unacknowledgedMs(13, 105)).toBe(0);

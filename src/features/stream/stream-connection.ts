@@ -19,7 +19,7 @@ export interface StreamRequest {
   readonly context: RequestContext;
   /** Null: all. */
   readonly types: ReadonlySet<EventType> | null;
-  /** The connection whose acknowledgements the system tells (`connectionName`); null: it is a proxy's, or nothing is told. */
+  /** Name of the connection whose acknowledgements the system reports; null: a proxy's connection, or no reports. */
   readonly watchedConnection: string | null;
   /** When it was opened, by the monotonic clock (`Clock.uptimeMs`). */
   readonly openedAtMs: number;
@@ -39,7 +39,7 @@ export class StreamConnection {
   private hasWritten = true;
   private beatAtMs: number;
   private ended: CloseReason | null = null;
-  /** Bytes that its client had acknowledged, and since when it acknowledges no more of what was sent; null: it has all. */
+  /** Bytes that the client had acknowledged when it stopped, and when it stopped; null: it has acknowledged everything. */
   private stalled: { readonly acknowledged: number; readonly sinceMs: number } | null = null;
 
   constructor(
@@ -82,7 +82,7 @@ export class StreamConnection {
     this.beatAtMs = nowMs;
   }
 
-  /** Returns for how long the client has acknowledged nothing of what was sent, of which so many bytes remain. */
+  /** Returns for how long the client has acknowledged none of the unacknowledged bytes. */
   unacknowledgedMs(bytes: number, nowMs: number): number {
     const { socket } = this.opened.request;
     const acknowledged = socket.bytesWritten - socket.writableLength - bytes;

@@ -54,7 +54,7 @@ export const CLOSE_ADVICE: Readonly<Record<CloseReason, Omit<StreamClosed, 'reas
   },
   superseded: {
     reconnect_after_seconds: 30,
-    message: `The key opened more than ${MAX_STREAMS} streams: a later one has the place of this one, the oldest. Connect again with Last-Event-ID only if it is still needed.`,
+    message: `The key opened more than ${MAX_STREAMS} streams, so this one, the oldest, was closed. If you still need it, connect again with Last-Event-ID.`,
   },
   key_refused: {
     reconnect_after_seconds: null,

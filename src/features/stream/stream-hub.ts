@@ -21,7 +21,7 @@ import { type CloseReason } from './stream-control.ts';
 const CHECK_EVERY_SECONDS = 0.5;
 /** A proxy that closes idle connections waits at least twice as long. */
 export const HEARTBEAT_SECONDS = 15;
-/** What was sent at a heartbeat and isn't acknowledged three later won't arrive. */
+/** Bytes that stay unacknowledged for three heartbeats count as lost. */
 const UNREACHABLE_AFTER_MS = 3 * HEARTBEAT_SECONDS * SECOND_MS;
 
 /**
@@ -94,7 +94,7 @@ export class StreamHub implements OnModuleDestroy {
       if (superseded.has(connection.opened.id)) connection.end('superseded');
   }
 
-  /** Looks once per heartbeat at what the clients of all streams have acknowledged. */
+  /** Checks the acknowledgements of all streams once per heartbeat, and ends streams of vanished clients. */
   private async endUnreachable(nowMs: number): Promise<void> {
     if (nowMs - this.queuesReadAtMs < HEARTBEAT_SECONDS * SECOND_MS) return;
     this.queuesReadAtMs = nowMs;

@@ -28,7 +28,7 @@ export class StreamController {
     body: 'events',
     tag: 'Events',
     summary: 'Follow events',
-    description: `Server-sent events, as they happen. The id of an event is its sequence number. If you reconnect with the header Last-Event-ID, the events since then are replayed, up to ${REPLAY_DAYS} days back. The first event, stream.opened, has the number after which the stream continues, and lists where to read events that can no longer be replayed. If nothing else is sent for ${HEARTBEAT_SECONDS} s, you get a comment. If the service ends the stream, the last event, stream.closed, has the reason and the time to wait before you reconnect. A key can have ${MAX_STREAMS} open streams; another one is rejected or, behind a proxy, ends the oldest. Opening a stream counts as a request, and so does each further minute.`,
+    description: `Server-sent events, as they happen. The id of an event is its sequence number. If you reconnect with the header Last-Event-ID, the events since then are replayed, up to ${REPLAY_DAYS} days back. The first event, stream.opened, has the number after which the stream continues, and lists where to read events that can no longer be replayed. If nothing else is sent for ${HEARTBEAT_SECONDS} s, you get a comment. If the service ends the stream, the last event, stream.closed, has the reason and the time to wait before you reconnect. A key can have ${MAX_STREAMS} open streams. A further one is rejected. Behind a proxy, it ends the oldest one instead. Opening a stream counts as a request, and so does each further minute.`,
     response: FIRST_CLASS!,
     alternatives: OTHER_CLASSES,
     requestHeaders: [LAST_EVENT_ID],

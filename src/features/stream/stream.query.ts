@@ -13,8 +13,7 @@ export class StreamQuery {
   readonly events?: readonly EventType[];
 
   @IntegerField({
-    description:
-      'The header Last-Event-ID as a parameter, as polyfills of EventSource send it. The header has precedence.',
+    description: 'Same as the header Last-Event-ID, for polyfills of EventSource. The header has precedence.',
     minimum: 0,
     maximum: 999_999_999_999_999,
     optional: true,

@@ -23,7 +23,7 @@ const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const MARK = `(?:${Object.values(MARKS).join('|')})`;
 const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
-/** The same of any length. */
+/** Mark and valid characters, of any length. */
 const OF_ALPHABET = new RegExp(`^${MARK}[0-9A-Za-z]*$`);
 /** Length of a whole key. */
 export const KEY_LENGTH = MARKS.secret.length + SECRET_LENGTH + CHECKSUM_LENGTH;
@@ -62,7 +62,7 @@ export function secretHashOf(presented: string): string | null {
   return hash('sha256', presented, 'hex');
 }
 
-/** What is wrong with the form of what `secretHashOf` takes for malformed. */
+/** Returns the error in the form of a key that `secretHashOf` rejects. */
 export const keyFaultOf = (presented: string): KeyFault => {
   if (presented === '') return 'empty';
   if (!isMarkedAsKey(presented)) return 'mark';

@@ -167,7 +167,7 @@ describe('KeyedCallerResolver', () => {
     );
   });
 
-  it('names the end of a key, on each surface with its status', () => {
+  it('returns when and why a key ended, with the status of the surface', () => {
     const detail = (key: string, surface: SurfaceName): string =>
       resolver.resolve(key, surface, undefined, source).error!.detail;
     state.legacyKeyEnforcement = true;
@@ -180,7 +180,7 @@ describe('KeyedCallerResolver', () => {
     expect(outcome(REVOKED.key, 'data')).toBe('401 API_KEY_INVALID');
   });
 
-  it('makes one error for all requests without a known key, because anybody can send them', () => {
+  it('creates one error for all requests without a known key, because anybody can send them', () => {
     for (const key of [UNKNOWN.key, MISTYPED, 'mdk_']) {
       const errors = [1, 2].map(() => resolver.resolve(key, 'data', undefined, source).error);
       expect(errors[0]).toBe(errors[1]);

@@ -126,7 +126,11 @@ export class KeyedCallerResolver extends CallerResolver {
     }
   }
 
-  /** @param statusOfRevoked of a response to a revoked key */
+  /**
+   * Accepts a key that is in force, or rejects it with the reason.
+   *
+   * @param statusOfRevoked status of responses to a revoked key
+   */
   private inForce(
     presentedKey: string,
     source: RequestSource,

@@ -10,7 +10,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { surfaceOf } from '../request/surfaces.ts';
 
-/** Headers that scripts of other origins may send to every route; polyfills of EventSource send `Cache-Control`. */
+/** Headers that scripts of other origins can send to every route. Polyfills of EventSource send `Cache-Control`. */
 const ALLOWED_HEADERS = ['X-API-Key', 'X-Request-ID', TIMING_REQUEST_HEADER, 'Cache-Control'] as const;
 
 /** Names and values in turn of the headers that let scripts of any web page read a reply. */
@@ -23,11 +23,11 @@ export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
 
 const PREFLIGHT_SECONDS = 86_400;
 
-/** What may be read from any origin, by the declarations of all routes. */
+/** Routes that scripts of any origin can read, from the declarations of all routes. */
 interface ReadableRoutes {
-  /** Names and values in turn of the headers of a reply to a preflight. */
+  /** Alternating names and values of the headers of a preflight response. */
   readonly preflight: readonly string[];
-  /** Paths of surfaces that are not readable from any origin otherwise. */
+  /** Readable paths of surfaces that otherwise aren't readable from other origins. */
   readonly paths: ReadonlySet<string>;
 }
 
@@ -50,12 +50,11 @@ function readableOf(routes: readonly FoundRoute[]): ReadableRoutes {
 }
 
 /**
- * Answers OPTIONS on the partner surfaces and on further routes that any web page may read, before anything is asked for or
- * counted. Keys are sent in a header and never by the browser itself, so `*` gives a page nothing that it could not ask for
- * directly.
+ * Answers OPTIONS on the partner surfaces and on further routes that any web page can read, before anything is looked up or
+ * counted. Browsers never send keys on their own, so `*` gives a page nothing that it couldn't request directly.
  */
 export function allowAnyOrigin(routes: DeclaredRoutes): AdmissionStep {
-  // Read at the first request: routes are known only after the application has started.
+  // Built at the first request, because routes are known only after the application has started.
   let readable: ReadableRoutes | undefined;
   return ({ request, response, context: { surface }, path }) => {
     readable ??= readableOf(routes.all());

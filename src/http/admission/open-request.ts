@@ -27,7 +27,7 @@ export interface RequestOpening {
   readonly trusts: TrustProxy;
   /** Whether all data is made by the built-in sandbox, which every reply then says. */
   readonly synthetic: boolean;
-  /** Reports that a trusted proxy forwarded what is no address. */
+  /** Called if a trusted proxy forwarded an unreadable address. */
   readonly onUnreadableAddress: (proxy: string) => void;
 }
 

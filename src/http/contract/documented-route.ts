@@ -33,7 +33,7 @@ interface SurfaceTerms {
   readonly keyOptional: boolean;
   /** Of a success. */
   readonly content: Content;
-  /** `table`: the content can be one as well. `file`: it is one, which can be read in ranges. Default: `envelope`. */
+  /** `table`: envelope or table. `file`: a file, which clients can read in ranges. Default: `envelope`. */
   readonly form?: Parameters<typeof headersOf>[2];
   /** What every route of the surface can answer. */
   readonly errors: readonly DocumentedCode[];

@@ -64,11 +64,11 @@ const HEADERS = {
   },
   [UNAVAILABLE_HEADER]: {
     description:
-      'Only of a table or a file, which has no meta: what of the request it lacks, and why, as `<id>: <reason>` with semicolons between. One without rows always has it.',
+      'Missing parts of a table or file, which has no meta: `<id>: <reason>`, separated by semicolons. Always present if there are no rows.',
     schema: { type: 'string', example: 'verdicts: no cycle before 2026-01-03T12:15:00+00:00 is stored' },
   },
   'Content-Disposition': {
-    description: 'Name of the file, or of the table.',
+    description: 'File name of the file or table.',
     schema: { type: 'string', example: 'attachment; filename="verdicts-2026-01.csv"' },
   },
   'Content-Digest': {
@@ -138,7 +138,7 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-/** Headers that CORS lets every script read, or that are of use to HTTP only. */
+/** Headers that every script can read, or that only HTTP clients use. */
 const NOT_EXPOSED: readonly string[] = [
   'Cache-Control',
   'Vary',
@@ -147,7 +147,7 @@ const NOT_EXPOSED: readonly string[] = [
   'Access-Control-Allow-Origin',
 ] satisfies HeaderName[];
 
-/** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
+/** Headers that scripts of other origins can read. They are listed by name, because a wildcard omits some. */
 export const EXPOSED_HEADERS = Object.keys(HEADERS).filter((name) => !NOT_EXPOSED.includes(name));
 
 const TABLE_HEADERS: readonly HeaderName[] = ['Content-Disposition', UNAVAILABLE_HEADER];

@@ -12,22 +12,22 @@ const IF_NONE_MATCH: RequestHeader = {
   example: EXAMPLE_ETAG,
 };
 
-/** What a file is requested in parts by. */
+/** Headers for requests of parts of a file. */
 const RANGE_HEADERS: readonly RequestHeader[] = [
   {
     name: 'Range',
-    description: 'Range of the bytes of a file; the status is 206. A stream has no ranges.',
+    description: 'Requested bytes of a file; the status is 206. Streamed exports have no ranges.',
     example: 'bytes=0-1023',
   },
   {
     name: 'If-Range',
     description:
-      'ETag of the file that the client has a part of. If it is not current, the whole file is sent.',
+      'ETag of the file of which the client has a part. If it is outdated, the response is the whole file.',
     example: '"d435Qo-nKZ-gLcUHn7GQtQ72hiBVAgqoLsZnZPiTGPk"',
   },
 ];
 
-/** Returns the request headers that a route reads, besides those that admission reads for all routes. */
+/** Returns the request headers that a route reads, except those that admission reads for all routes. */
 export const requestHeadersOf = ({
   cache,
   body,

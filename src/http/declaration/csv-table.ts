@@ -4,11 +4,11 @@ import { type Column, type Row } from '../../domain/exports/export-product.ts';
 /** The table that `format=csv` makes of an answer. */
 export interface CsvTable {
   readonly columns: readonly Column[];
-  /** Of all rows; null: each row ends with its own cells of `LICENCE_COLUMNS`. */
+  /** Licence of all rows; null: each row ends with cells for `LICENCE_COLUMNS`. */
   readonly licence: ProductLicenseClass | null;
   /** One row per fact, in the order of the columns. */
   readonly rows: (data: unknown) => readonly Row[];
-  /** IDs of the request that have no row, and that the envelope gives no reason for. */
+  /** Requested IDs without a row and without a reason in the envelope. */
   readonly missing: (data: unknown) => readonly string[];
 }
 

@@ -18,7 +18,7 @@ export interface PathParameter {
   readonly wholeNumber?: boolean;
 }
 
-/** A header of requests that a route reads, for the contract document and for preflights. */
+/** Request header that a route reads, for the contract document and preflights. */
 export interface RequestHeader {
   readonly name: string;
   readonly description: string;
@@ -61,7 +61,7 @@ export interface DocumentedRoute {
   /** The class of its query, which the `@Query()` parameter of its method names. */
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
-  /** Headers that it reads, besides those of its `cache` and `body`. */
+  /** Headers that it reads, except those that its `cache` and `body` imply. */
   readonly requestHeaders?: readonly RequestHeader[];
   /** Codes besides those that every route of the surface can answer. */
   readonly errors?: readonly ErrorCode[];
@@ -132,9 +132,9 @@ export interface McpRouteDeclaration {
   readonly surface: 'mcp';
 }
 
-/** Who may read a route whose surface isn't readable from any origin. */
+/** Cross-origin access to a route whose surface doesn't allow it. */
 export interface OriginTerms {
-  /** True: scripts of any web page too. */
+  /** Whether scripts of any web page can read it. */
   readonly anyOrigin?: boolean;
 }
 

@@ -8,9 +8,9 @@ import { SYNTHETIC } from './disclaimer.ts';
 import { type PreparedAnswer } from './prepared-answer.ts';
 
 /**
- * Makes the table of an answer, and lists what it lacks.
+ * Creates the table of an answer, and lists its missing parts.
  *
- * @param synthetic whether all data comes from the built-in sandbox, which then is the licence of every row
+ * @param synthetic whether all data comes from the built-in sandbox; then the licence of every row is `synthetic`
  */
 export function csvAnswer(
   { columns, licence, rows, missing }: CsvTable,
@@ -40,7 +40,7 @@ export function csvAnswer(
 const NO_ROWS: UnavailableItem = { id: 'rows', reason: 'nothing matches the request' };
 
 /**
- * Returns the name of the file that a browser saves.
+ * Returns the file name under which browsers save a table.
  *
  * @example csvFileName('/api/v1/data/verdicts/latest') === 'verdicts-latest.csv'
  */

@@ -81,7 +81,7 @@ function cyclesNotHeld(
   ];
 }
 
-/** Why a window has nothing at its beginning. */
+/** Reason for missing cycles at the beginning of a window. */
 export const noCycleBefore = (firstAtMs: number): string => `no cycle before ${isoUtc(firstAtMs)} is stored`;
 
 /** Between two published cycles of a window: from the first that was missed to the next that was not. */

@@ -8,7 +8,7 @@ import { type ErrorReply, errorReplyOf } from './exception-reply.ts';
 /** What a caller is told of an error, and the id under which the log has its cause; null: it is not logged. */
 export interface NotedError {
   readonly reply: ErrorReply;
-  /** Which of the code's messages it is; null if the code has only one. */
+  /** Reason that selects the message of the code; null if the code has only one. */
   readonly reason: string | null;
   readonly errorId: string | null;
 }

@@ -19,7 +19,7 @@ looks like: [keys](keys-and-tiers.md), [script](../check.mjs).
 `;
 
 describe('a guide', () => {
-  it('has a title, an order, its first paragraph on one line, a text without marks, and links to pages of the site', () => {
+  it('has title, order, first paragraph on one line, text without marks, and links to pages of the site', () => {
     expect(parseGuide('errors', DOCUMENT)).toEqual({
       slug: 'errors',
       title: 'Errors',

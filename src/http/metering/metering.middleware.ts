@@ -60,7 +60,7 @@ const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('lat
 const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: number): RequestOutcome =>
   outcomeOf(status, limits?.error?.code ?? null, durationMs);
 
-/** Checks whether a request came before the first cycle: nothing is promised yet, so it isn't counted. */
+/** Checks whether a request failed because no cycle exists yet. Such requests aren't counted. */
 export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
 
 /** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
@@ -71,7 +71,7 @@ const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey |
 const LATENCY_DECIMALS = 3;
 
 /**
- * The record of a request or call whose reply is ready; null: it has no known key, or waits for the first cycle.
+ * Returns the usage record of a request or call whose response is ready; null: no known key, or no cycle yet.
  *
  * @param startedAtMs when it arrived, by the monotonic clock
  */

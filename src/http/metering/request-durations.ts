@@ -25,7 +25,7 @@ export class RequestDurations extends ReplyDurations {
   }
 }
 
-/** Counts a reply once its end was sent or its caller has left, unless it waits for the first cycle. */
+/** Counts a response once its end was sent or its caller has left, unless no cycle exists yet. */
 export function watchDuration(
   durations: RequestDurations,
   request: IncomingMessage,

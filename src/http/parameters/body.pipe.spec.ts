@@ -107,16 +107,16 @@ describe('BodyPipe', () => {
     [
       'tags',
       [],
-      'tags must be a list of 1 to 2 items, each once and one line of 1 to 5 characters without blanks around them',
+      'tags must be a list of 1 to 2 different items, each one line of 1 to 5 characters without blanks around them',
     ],
     ['tags', ['x', 'x'], 'tags[1] "x" repeats [0]. Send it once'],
     [
       'tags',
       'x',
-      'tags must be a list of 1 to 2 items, each once and one line of 1 to 5 characters without blanks around them',
+      'tags must be a list of 1 to 2 different items, each one line of 1 to 5 characters without blanks around them',
     ],
     ['parts', ['a', 'c'], 'parts[1] "c" is not one of a, b'],
-    ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 items, each once and one of a, b'],
+    ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 different items, each one of a, b'],
   ])('rejects %s = %j', async (name, value, message) => {
     expect(await messagesOf({ to: 'Ana', [name]: value })).toEqual([message]);
   });

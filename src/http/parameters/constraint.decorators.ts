@@ -5,8 +5,8 @@ import { momentAdvice } from '../../domain/moment-advice.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 
 /**
- * Includes separators of lines and paragraphs, which end a line for some readers, and halves of surrogate pairs: no database
- * stores them as they were sent.
+ * Includes line and paragraph separators, because some readers split lines there, and unpaired surrogates, which no database
+ * stores unchanged.
  */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
@@ -39,7 +39,7 @@ export const IsReadableName = (options?: ValidationOptions): PropertyDecorator =
     options,
   );
 
-/** Checks for a list of distinct items; the message names the first one at fault. `ArrayUnique` compares each item with every other one. */
+/** Checks for a list of distinct items. The message names the first invalid item. `ArrayUnique` would compare all pairs. */
 export const IsListOf = (
   itemForm: string,
   accepts: (item: string) => boolean,
@@ -49,14 +49,16 @@ export const IsListOf = (
 ): PropertyDecorator => {
   const faultOf = (list: unknown): string | null => {
     if (!Array.isArray(list) || list.length < minItems || list.length > maxItems)
-      return ` must be a list of ${minItems} to ${maxItems} items, each once and ${itemForm}${nullable ? ', or null' : ''}`;
-    const named = (place: number): string =>
-      `[${place}] ${JSON.stringify(list[place]).slice(0, LONGEST_SHOWN)}`;
-    const strange = list.findIndex((item) => typeof item !== 'string' || !accepts(item));
-    if (strange >= 0) return `${named(strange)} is not ${itemForm}`;
-    const first = new Map<unknown, number>(list.map((item, place) => [item, place] as const).reverse());
-    const repeated = list.findIndex((item, place) => first.get(item) !== place);
-    return repeated < 0 ? null : `${named(repeated)} repeats [${first.get(list[repeated])}]. Send it once`;
+      return ` must be a list of ${minItems} to ${maxItems} different items, each ${itemForm}${nullable ? ', or null' : ''}`;
+    const labelOf = (place: number): string =>
+      `[${place}] ${JSON.stringify(list[place]).slice(0, MAX_SHOWN_CHARACTERS)}`;
+    const invalid = list.findIndex((item) => typeof item !== 'string' || !accepts(item));
+    if (invalid >= 0) return `${labelOf(invalid)} is not ${itemForm}`;
+    const firstPlaces = new Map<unknown, number>(list.map((item, place) => [item, place] as const).reverse());
+    const repeated = list.findIndex((item, place) => firstPlaces.get(item) !== place);
+    return repeated < 0
+      ? null
+      : `${labelOf(repeated)} repeats [${firstPlaces.get(list[repeated])}]. Send it once`;
   };
   const message = (failed?: ValidationArguments): string => `$property${faultOf(failed?.value)}`;
   return ValidateBy(
@@ -65,7 +67,7 @@ export const IsListOf = (
   );
 };
 
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN_CHARACTERS = 80;
 
 /** Checks for an ISO-8601 timestamp, as text, of a supported year. */
 export const IsMoment = (options?: ValidationOptions): PropertyDecorator =>

@@ -175,7 +175,7 @@ describe('a class that is read from a query and from a body', () => {
   it('is read from text in a query alone', async () => {
     expect(await faultsOf(() => fromBody({ buyer: 'Ana', pieces: '3', colours: 'red' }))).toEqual([
       'pieces must be a whole number from 1 to 9',
-      'colours must be a list of 1 to 2 items, each once and one of red, blue',
+      'colours must be a list of 1 to 2 different items, each one of red, blue',
     ]);
   });
 

@@ -8,7 +8,7 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 export const TableFormatField = (): PropertyDecorator =>
   ChoiceField({
     description:
-      'json, or csv: the rows as a table with a header row, for spreadsheets and dashboards, with their attribution and licence in the last columns. Link then has the next page, and X-Unavailable what the table lacks, always if it has no rows.',
+      'json, or csv: the rows as a table with a header row, for spreadsheets and dashboards. The last columns are attribution and licence. Link has the next page, and X-Unavailable the reasons for missing rows.',
     allowed: TABLE_FORMATS,
     documentedDefault: 'json',
     example: 'json',

@@ -19,7 +19,7 @@ export interface PreparedReply {
 /** Headers that describe a body. */
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
-/** The headers of a 304 in place of the reply: what describes a body is left out. */
+/** Returns the headers of a 304 instead of the response, without those that describe a body. */
 export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)

@@ -61,7 +61,7 @@ describe('clientAddressOf', () => {
     '[192.0.2.7',
     '[]:443',
     '<script>',
-  ])('counts what is forwarded as %p under the proxy, and reports it', (forwarded) => {
+  ])('counts the unreadable address %p under the proxy, and reports it', (forwarded) => {
     expect(counted(PROXY, forwarded)).toBe(PROXY);
     expect(unreadable).toHaveBeenCalledWith(PROXY);
   });

@@ -39,10 +39,10 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 const NO_ADDRESS = 'unknown';
 
 /**
- * The address a request is counted under, in the form of `countedAddress`. What a trusted proxy forwarded and is no
- * address counts as the proxy's own; what anybody else forwards does not count at all.
+ * Returns the address under which a request is counted, in the form of `countedAddress`. If a trusted proxy forwarded an unreadable
+ * address, this is the proxy's own. Addresses from anybody else are ignored.
  *
- * @param onUnreadable called with the proxy's address if it forwarded what is no address
+ * @param onUnreadable called with the proxy's address if it forwarded an unreadable address
  */
 export function clientAddressOf(
   request: IncomingMessage,
@@ -74,10 +74,10 @@ function sentFrom(request: IncomingMessage, trusts: TrustProxy): string | undefi
   return withoutPort(proxyAddress(request, (address, hop) => trusts(withoutPort(address), hop)));
 }
 
-/** An IPv4 address, or an IPv6 one in brackets, and perhaps a port. */
+/** IPv4 address, or IPv6 address in brackets, with an optional port. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
-/** Azure's and IIS's proxies append `192.0.2.7:4711` and `[2001:db8::1]:4711`. */
+/** Removes the port that proxies of Azure and IIS append: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(entry) ?? [];
   return ipv6 ?? ipv4 ?? entry;

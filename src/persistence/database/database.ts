@@ -33,7 +33,7 @@ export interface Database {
 export interface OpenDatabaseOptions {
   /** Log of the embedded server. */
   readonly log: (line: string) => void;
-  /** Progress messages of the start, and what an operator should change. */
+  /** Logs progress of the start, and warnings for operators. */
   readonly tell: (line: string, level?: 'info' | 'warn') => void;
   /** Called when the embedded server ends unexpectedly. */
   readonly onServerLost: () => void;
@@ -131,7 +131,7 @@ async function migrateIfBehind(url: string, tell: (line: string) => void): Promi
 
 const assertSchemaUsable = async (url: string): Promise<void> => assertUsable(await schemaRelation(url));
 
-/** On a connection of its own, before any other is handed out: the others begin with the settings that it stores. */
+/** Reads the schema on a separate first connection, and stores the role's settings, with which later connections begin. */
 async function schemaRelation(url: string): Promise<SchemaRelation> {
   const dataSource = await new DataSource(withoutEntities(dataSourceOptions(url))).initialize();
   try {

@@ -5,10 +5,10 @@ import { epochMs } from './epoch-ms.ts';
 const names = new SnakeCaseNames();
 
 /**
- * The select list of an entity in written SQL: every column under its property's name, as repositories read it.
+ * Returns the select list of an entity for SQL. Each column has its property's name, as in repositories.
  *
- * @param table alias that columns are of; empty: none
- * @param expressions in place of columns; null leaves a column out
+ * @param table alias of the table; empty: none
+ * @param expressions expressions instead of columns; null omits a column
  */
 export const entityColumns = <Row>(
   entity: abstract new () => Row,

@@ -18,7 +18,7 @@ import { type EntityManager } from 'typeorm';
  *
  * `work`: held while the service requests work of its own, so that several workers request it once.
  *
- * `roleSettings`: held while settings are stored on the service's role, so that two processes don't change one row.
+ * `roleSettings`: held while a process stores settings on the service's role, so that two don't change the row together.
  *
  * `events`: held from the recording of an event to the commit, so that numbers grow in the order of commits. Taken last.
  */

@@ -36,9 +36,9 @@ export function binaryArray(
 }
 
 /**
- * Plans do not depend on the values: planning a scan of sixty partitions takes ten times as long as a page of it. Nor on
- * statistics that lag behind a load of history, by which the planner would read and sort a whole table for one page; every
- * table has an index in the order of its pages.
+ * Plans don't depend on the values, because planning a scan of sixty partitions takes ten times as long as a page of it. They
+ * don't scan whole tables either: with outdated statistics after a load of history, the planner would read and sort a table for one
+ * page, although each table has an index in the order of its pages.
  */
 const BEGIN =
   'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
@@ -53,7 +53,7 @@ export function onPreparedReplica<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
-  return keepingStatements(dataSource, (nameOf) =>
+  return withPreparedStatements(dataSource, (nameOf) =>
     withReplica(dataSource, async (client) => {
       const uncork = corked(client);
       begin(client);
@@ -78,7 +78,7 @@ export function onPreparedReplicaInRounds<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
-  return keepingStatements(dataSource, (nameOf) =>
+  return withPreparedStatements(dataSource, (nameOf) =>
     withReplica(dataSource, async (client) => {
       let isRoundOpen = false;
       let ended: Promise<unknown> | undefined;
@@ -105,16 +105,16 @@ export function onPreparedReplicaInRounds<Result>(
   );
 }
 
-/** Name of a prepared statement; undefined: it isn't kept. */
+/** Returns the name of a prepared statement; undefined: the statement is unnamed. */
 type NameOf = (text: string) => string | undefined;
 
-/** SQLSTATEs of a session that lacks a statement that was prepared, or has it from another client. */
+/** SQLSTATEs of a session that lacks a prepared statement, or has it from another client. */
 const STATEMENT_LOST: readonly unknown[] = ['26000', '42P05'];
-/** Pools behind a pooler that gives each transaction another session. */
+/** Pools behind a pooler that assigns each transaction to another session. */
 const withoutStatements = new WeakSet<DataSource>();
 
-/** Reads by prepared statements; where sessions don't keep them, once more and from then on without. */
-async function keepingStatements<Result>(
+/** Reads with prepared statements. If sessions lose them, repeats the read without, and never uses them again for this pool. */
+async function withPreparedStatements<Result>(
   dataSource: DataSource,
   read: (nameOf: NameOf) => Promise<Result>,
 ): Promise<Result> {
@@ -126,7 +126,7 @@ async function keepingStatements<Result>(
     if (!STATEMENT_LOST.includes((error as { code?: unknown }).code)) throw error;
     if (!withoutStatements.has(dataSource))
       new Logger('Database').warn(
-        'sessions do not keep prepared statements, so each page is planned again: the database is behind a pooler ' +
+        'prepared statements are lost, so each page is planned again: the database is behind a pooler ' +
           '(docs/operating/database.md, "Connect through PgBouncer")',
       );
     withoutStatements.add(dataSource);

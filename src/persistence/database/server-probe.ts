@@ -29,7 +29,7 @@ export interface ProbeOptions extends PrimaryConnection {
   readonly applicationName: string;
   /** How long the server may take to let in, and to answer. */
   readonly answersWithinMs: number;
-  /** The `options` of each connection. Default: none. */
+  /** `options` parameter of each connection. Default: none. */
   readonly options?: string;
   /** What every connection begins with. */
   readonly greet?: (client: Client) => Promise<void>;

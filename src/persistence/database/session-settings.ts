@@ -6,26 +6,26 @@ import { type QueryFunction } from './stored-schema.ts';
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /**
- * Settings that every session relies on. They are stored on the service's role too, because poolers refuse or drop what a
- * connection asks for. Compiling a plan (JIT) takes longer than any page.
+ * Settings that every session needs. They are also stored on the service's role, because poolers reject or drop the settings that
+ * a connection requests. Compiling a plan (JIT) takes longer than any page.
  */
 export const ROLE_SETTINGS = { timezone: 'UTC', jit: 'off' } as const;
 
-/** What follows if a session has another value. */
+/** Effects of other values, by setting. */
 const EFFECTS: SessionSettings = {
-  timezone: 'dates without a time zone are read in that one',
+  timezone: 'dates without a time zone are read in this zone',
   jit: 'compiling the plan of a costly statement takes up to half a second',
   statement_timeout: 'slow statements are not ended in time',
   default_transaction_read_only: 'sessions can write if the server is promoted',
 };
 
-/** The `options` connection parameter that asks for settings. */
+/** Returns the `options` connection parameter that requests settings. */
 export const connectionOptions = (settings: SessionSettings): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** Stores what every session relies on for the role of this connection in this database, where it isn't stored yet. */
+/** Stores the missing `ROLE_SETTINGS` on the role of this connection, for this database only. */
 export const storeRoleSettings = (dataSource: DataSource): Promise<void> =>
   dataSource.transaction(async (manager) => {
     await holdLock(manager, 'roleSettings');
@@ -42,9 +42,9 @@ export const storeRoleSettings = (dataSource: DataSource): Promise<void> =>
   });
 
 /**
- * Reads the settings of a session back.
+ * Reads back the settings of a session.
  *
- * @returns a line for each that differs, with its effect
+ * @returns a log line for each setting that differs, with its effect
  */
 export async function differingSettings(
   query: QueryFunction,

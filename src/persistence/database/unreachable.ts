@@ -31,10 +31,10 @@ export function isUnreachable(error: unknown): boolean {
   return NETWORK_CODES.has(code) || SERVER_CODES.test(code);
 }
 
-/** SQLSTATE of a write that a server refused which accepts only reads. */
+/** SQLSTATE of a write that a read-only server rejected. */
 export const ONLY_READS = '25006';
 
-/** True where a database that is there accepts only reads: it is a standby, or a failover isn't over. */
+/** Checks whether a reachable database accepts only reads, because it is a standby or a failover isn't over. */
 export const isReadOnly = (error: unknown): boolean =>
   isNativeError(error) && (error as NodeJS.ErrnoException).code === ONLY_READS;
 

@@ -16,11 +16,11 @@ export class OpenStreamEntity {
   @MomentColumn({ default: () => 'now()' })
   seenAtMs!: number;
 
-  /** True: its process sees whether its client acknowledges what is sent. */
+  /** Whether its process sees the client's acknowledgements. */
   @Column('boolean', { default: true })
   watched!: boolean;
 
-  /** True: a later stream of its key has its place, and its process ends it. */
+  /** Whether a later stream of the key replaced it; its process then ends it. */
   @Column('boolean', { default: false })
   superseded!: boolean;
 }

@@ -42,7 +42,7 @@ export interface KeyTerms {
   readonly allowedNetworks: readonly string[] | null;
 }
 
-/** What operators edit of a key. */
+/** Editable columns of a key. */
 export const EDITABLE_KEY = {
   label: 'label',
   allowedOrigins: 'allowed_origins',

@@ -157,7 +157,7 @@ export class OperatorStore {
   }
 
   /**
-   * Changes an operator; a role is in force with the next request. A change without effect is neither written nor audited.
+   * Changes an operator. A new role is in force with the next request. A change without effect is neither written nor audited.
    * Null: no such operator.
    *
    * @param mayBeLast whether an owner can sign in without any operator

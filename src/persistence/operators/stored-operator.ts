@@ -20,15 +20,15 @@ export interface StoredOperator {
   readonly revokeReason: string | null;
 }
 
-/** What an operator is added with. */
+/** Fields of a new operator. */
 export type OperatorTerms = Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>;
 
-/** What operators edit of an operator. */
+/** Editable columns of an operator. */
 export const EDITABLE_OPERATOR = { role: 'role' } as const satisfies EditableColumns<
   Exclude<keyof OperatorTerms, 'name' | 'ofFirstStart'>
 >;
 
-/** What changes of an operator; what is left out stays. */
+/** Changes to an operator; absent fields stay unchanged. */
 export type OperatorChange = Partial<Pick<StoredOperator, keyof typeof EDITABLE_OPERATOR>>;
 
 /** An operator in force with the token's hash. */

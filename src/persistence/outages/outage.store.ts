@@ -8,7 +8,7 @@ import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.st
 import { OutageEntity } from '../entities/outage.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 
-/** What operators edit of an outage. */
+/** Editable columns of an outage. */
 export const EDITABLE_OUTAGE = {
   startsAtMs: 'starts_at',
   endsAtMs: 'ends_at',
@@ -16,10 +16,10 @@ export const EDITABLE_OUTAGE = {
   products: 'products',
 } as const satisfies EditableColumns<Exclude<keyof OutageEntity, 'id' | 'announced' | 'createdAtMs'>>;
 
-/** An outage before it has an id. */
+/** Outage without its ID. */
 export type OutageFacts = Pick<Outage, keyof typeof EDITABLE_OUTAGE>;
 
-/** The same by the names of the API. */
+/** Returns the editable fields of an outage under their names in the API. */
 export const outageFields = (outage: OutageFacts) => editedFields(EDITABLE_OUTAGE, outage);
 
 /** Known outages, entered by operators. Every write is audited and notified to every process. */

@@ -8,13 +8,13 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { PartnerEntity } from '../entities/partner.entity.ts';
 
-/** What operators edit of a partner. */
+/** Editable columns of a partner. */
 export const EDITABLE_PARTNER = {
   contactEmails: 'contact_emails',
   notes: 'notes',
 } as const satisfies EditableColumns<Exclude<keyof PartnerEntity, 'id' | 'name' | 'createdAtMs'>>;
 
-/** What operators decide of a partner. */
+/** Editable fields of a partner. */
 export type PartnerFacts = Pick<Partner, keyof typeof EDITABLE_PARTNER>;
 
 /** Partners in the database. Every write is audited in its own transaction. */

@@ -66,7 +66,7 @@ export class SourceFetchStore {
     ]);
   }
 
-  /** The attempts since the last one with another outcome; null if the latest one had another. */
+  /** Returns the latest attempts in a row with an outcome; null if the latest attempt had another one. */
   async latestRun(sourceId: string, outcome: AttemptOutcome): Promise<FailureRun | null> {
     const [run]: FailureRun[] = await this.dataSource.query(
       `SELECT count(*)::int AS attempts, ${epochMs('min(started_at)')} AS "sinceMs" FROM source_fetches

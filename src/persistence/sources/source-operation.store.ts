@@ -39,7 +39,7 @@ export interface SourceOperationState {
   readonly pause: PauseDetails | null;
   /** A pause that is over and not recorded as ended; null if there is none. */
   readonly endedPause: PauseDetails | null;
-  /** False if its provider requires a key and this deployment has none: no worker attempts it. */
+  /** False if its provider requires a key and has none, so workers never fetch it. */
   readonly isAttempted: boolean;
 }
 
@@ -148,8 +148,8 @@ export class SourceOperationStore {
   }
 
   /**
-   * Makes a source due now, regardless of cadence and back-off, also one whose key was rejected. Paused sources and
-   * those that no worker attempts are unchanged.
+   * Makes a source due now, regardless of cadence, back-off, and rejections of its key. Paused sources and sources that workers
+   * never fetch stay unchanged.
    * Returns the state before; null for an unregistered source.
    */
   async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
@@ -227,7 +227,7 @@ export class SourceOperationStore {
       const found: SourceOperationState = {
         pause: isPaused ? pauseOf(state) : null,
         endedPause: paused && !isPaused ? pauseOf(state) : null,
-        // Where a key is missing, `register` leaves no failures.
+        // Without a required key, `register` resets the failures.
         isAttempted: available || consecutiveFailures > 0,
       };
       await change(found, manager, (action, before, after) =>

@@ -105,7 +105,7 @@ export class SourceStateStore {
     return holesOf(sourceId, span, this.dataSource.manager);
   }
 
-  /** Makes those of the sources due now that failed for this reason. */
+  /** Makes sources due now that are waiting for this reason. */
   async retry(sourceIds: readonly string[], degradedReason: DegradedReason, nowMs: number): Promise<void> {
     await this.states.update(
       { sourceId: In(sourceIds), nextDueAtMs: MoreThan(nowMs), degradedReason },

@@ -4,7 +4,7 @@ import { holdStreamsOf } from '../database/locks.ts';
 import { OpenStreamEntity } from '../entities/open-stream.entity.ts';
 import { SEEN_LATELY } from './open-places.ts';
 
-/** The streams that have a place. */
+/** Condition for the streams that count against a key's limit. */
 const placesOf = (keyId: string) => ({ keyId, superseded: false, seenAtMs: SEEN_LATELY });
 
 /** The open streams of all processes, so that a key has as many as it may wherever they are. */
@@ -17,8 +17,8 @@ export class OpenStreamStore {
   }
 
   /**
-   * Adds a stream of a key. If the key has `limit` of them already, the oldest one whose client may have vanished unseen loses its
-   * place; false: there is none.
+   * Adds a stream of a key. If the key has `limit` streams already, the new one replaces the oldest unwatched one, whose client might
+   * have vanished unnoticed. Returns false if there is none.
    */
   async open(
     { id, keyId, watched }: Pick<OpenStreamEntity, 'id' | 'keyId' | 'watched'>,
@@ -40,7 +40,7 @@ export class OpenStreamStore {
     });
   }
 
-  /** Marks streams as still open. Returns those that lost their place. */
+  /** Marks streams as still open. Returns those that were replaced. */
   async markSeen(ids: readonly string[]): Promise<ReadonlySet<string>> {
     await this.streams.update({ id: In(ids) }, { seenAtMs: () => 'now()' });
     const superseded = await this.streams.findBy({ id: In(ids), superseded: true });

@@ -30,7 +30,7 @@ export interface EndpointTerms extends StoredUrl {
   readonly sealedSecret: string | null;
 }
 
-/** What operators edit of an endpoint, whose URL is stored in two columns. */
+/** Editable columns of an endpoint, whose URL is stored in two columns. */
 export const EDITABLE_WEBHOOK = {
   shownUrl: 'url',
   events: 'events',
@@ -38,7 +38,7 @@ export const EDITABLE_WEBHOOK = {
   Exclude<keyof EndpointTerms, 'partner' | 'format' | 'sealedUrl' | 'sealedSecret'>
 >;
 
-/** What operators change of an endpoint; what is left out stays. */
+/** Changes to an endpoint; absent fields stay unchanged. */
 export type EndpointChange = Partial<Pick<EndpointTerms, 'sealedUrl' | keyof typeof EDITABLE_WEBHOOK>>;
 
 /** A partner, or the operators, have as many endpoints as they may. */
@@ -232,7 +232,7 @@ async function locked(manager: EntityManager, id: string): Promise<WebhookEndpoi
   return find(manager, id);
 }
 
-/** What the audit log has of an endpoint. */
+/** Returns the fields of an endpoint in the audit log. */
 const auditedEndpoint = (endpoint: WebhookEndpoint): object => ({
   partner: endpoint.partner,
   ...editedFields(EDITABLE_WEBHOOK, endpoint),

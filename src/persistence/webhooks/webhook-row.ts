@@ -14,5 +14,5 @@ export const ENDPOINT_COLUMNS = `partners.name AS partner, ${entityColumns(
   },
 )}`;
 
-/** Where they are read from. */
+/** Tables of `ENDPOINT_COLUMNS`. */
 export const ENDPOINTS = 'webhook_endpoints endpoint LEFT JOIN partners ON partners.id = partner_id';

@@ -49,7 +49,7 @@ it('shows a used-up quota immediately when it outlasts freshness', () => {
 });
 
 describe('a rejected key', () => {
-  /** A cadence of six hours, read an hour ago: fresh for another eleven. */
+  /** Source with a cadence of six hours that was read an hour ago: fresh for another eleven hours. */
   const CPI = sourceById('econ.cpi');
   const rejectedFor = (attempts: number, minutes: number, isKeyed = true, source = CPI) =>
     failureOutcome(
@@ -79,13 +79,13 @@ describe('a rejected key', () => {
     expect(outcome.nextDueAtMs - NOW_MS).toBeGreaterThanOrEqual(3 * 3_600_000);
   });
 
-  it('is none where there is no key and none is required: the provider only counts as unreachable', () => {
+  it('counts as an unreachable provider if there is no key and none is required', () => {
     const outcome = rejectedFor(3, 15, false);
     expect(outcome).toMatchObject({ available: true, degradedReason: 'provider_unreachable' });
     expect(outcome.nextDueAtMs - NOW_MS).toBeLessThanOrEqual(60_000);
   });
 
-  it('says that the provider is unreachable while the source is no longer fresh, but the run is short', () => {
+  it('reports an unreachable provider if the source is no longer fresh, but the run is short', () => {
     expect(rejectedFor(4, 3, true, PRICE)).toMatchObject({
       available: true,
       degradedReason: 'provider_unreachable',

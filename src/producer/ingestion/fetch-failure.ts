@@ -12,14 +12,14 @@ import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { traced } from '../../telemetry/tracing.ts';
 
-/** Rejections in a row with 401, 402, or the like. */
+/** Consecutive rejections with 401, 402, or similar. */
 export interface KeyRejections {
   readonly run: FailureRun;
-  /** True if the provider needs a key or has one: then the key, or what it covers, is rejected. */
+  /** Whether the provider requires a key or has one, so that the rejections concern the key or its plan. */
   readonly isKeyed: boolean;
 }
 
-/** Returns the board's reason for a failure, as long as it isn't a lasting rejection of a key. */
+/** Returns the board's reason for a failure other than a lasting rejection of a key. */
 function degradedReasonOf(failure: ProviderFailure): DegradedReason {
   // The provider's data has holes; this isn't an unreadable format.
   if (failure instanceof RejectedRowsError) return 'ingest_gap';

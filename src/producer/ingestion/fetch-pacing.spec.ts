@@ -82,7 +82,7 @@ describe('after a failure', () => {
     expect(wait).toBe(waitSeconds(CPI, NOW_MS, 1, 'rate_limited', null));
   });
 
-  it('retries a rejected key like anything else, and at its cadence once the rejections are lasting', () => {
+  it('retries a rejected key like other failures, and at its cadence once rejections are lasting', () => {
     expect(waitSeconds(CPI, NOW_MS, 1, 'plan_gated', null)).toBeLessThanOrEqual(15);
     const wait = (dueWhileGated(CPI, NOW_MS, 9) - NOW_MS) / 1000;
     expect(wait).toBeGreaterThanOrEqual(3 * 3600);

@@ -46,7 +46,7 @@ export function dueAfterFailure(
   return nowMs + Math.ceil(Math.max(waitSeconds * SECOND_MS, Number.isNaN(askedMs) ? 0 : askedMs));
 }
 
-/** Returns the next fetch while a key is rejected, which doesn't end soon: within the cadence, half of it ahead or more. */
+/** Returns the next fetch of a source whose key is rejected: in half a cadence to a whole one. */
 export const dueWhileGated = (source: Paced, nowMs: number, failuresInARow: number): number =>
   nowMs + Math.ceil(source.cadenceSeconds * SECOND_MS * jitter(source, failuresInARow));
 

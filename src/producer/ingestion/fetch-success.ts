@@ -82,7 +82,7 @@ function auditOutcome({ need, wasRequested, pastFailure, isPastLost }: Fetched):
     case 'audit':
     case 'deep_read':
       if (!wasRequested) return 'unchanged';
-      // A failure is followed by another attempt at the next fetch, and lasting failures by one a day later.
+      // After a failure, the next fetch tries again; after lasting failures, the next daily audit does.
       if (pastFailure !== null) return isPastLost ? 'done' : 'unchanged';
       return need.reason === 'audit' ? 'done' : 'deep';
     case 'silence':

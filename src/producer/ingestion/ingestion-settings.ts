@@ -10,7 +10,7 @@ export interface IngestionSettings {
   readonly role: Configuration['role'];
   /** The sources that this deployment can read. */
   readonly readableSourceIds: readonly string[];
-  /** The providers that need a key or have one: only they can reject it. */
+  /** Providers that require a key or have one. */
   readonly keyedProviders: ReadonlySet<ProviderKey>;
   /** Days of history to load per source. */
   readonly historyDays: (sourceId: string) => number;
@@ -33,6 +33,6 @@ export function readableSourceIds(connections: Configuration['connections']): st
   ).map(({ id }) => id);
 }
 
-/** Returns the providers that need a key or have one. */
+/** Returns the providers that require a key or have one. */
 export const keyedProviders = (connections: Configuration['connections']): ReadonlySet<ProviderKey> =>
   new Set(PROVIDER_KEYS.filter((key) => PROVIDERS[key].needsKey || connections[key].apiKey !== null));

@@ -128,7 +128,7 @@ export class IngestionService {
     return this.write(source, claim, { observations: [], rejections, outcome, meter }, failure.kind);
   }
 
-  /** Returns the rejections of a source's key up to this one, which isn't recorded yet. */
+  /** Returns the consecutive rejections of a source's key, including this one, which isn't recorded yet. */
   private async keyRejections(
     { id, provider }: SourceDefinition,
     { startedAtMs }: FetchMeter,

@@ -32,8 +32,8 @@ import { checkObservations } from './observation.check.ts';
 const WRITING_SECONDS = 10;
 
 /**
- * Older history than was loaded isn't requested again for so long after lasting failures: a provider may never give it,
- * and what is loaded is audited meanwhile.
+ * Wait before older history is requested again after lasting failures. A provider might never have it, and loaded history is
+ * audited meanwhile.
  */
 const OLDER_HISTORY_RETRY_MS = 6 * HOUR_MS;
 
@@ -46,7 +46,7 @@ export interface Fetched extends FetchedObservations {
   readonly wasRequested: boolean;
   /** Why an audit or older history couldn't be read; the latest values are stored anyway. */
   readonly pastFailure: ProviderFailure | null;
-  /** Whether it failed so for a while. */
+  /** Whether this failure is lasting. */
   readonly isPastLost: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Past extends FetchedObservations {
   readonly isPastLost?: boolean;
 }
 
-/** History that couldn't be read: the earliest start, how often, and when last. */
+/** History that couldn't be read: its earliest start, the failed attempts, and the latest of them. */
 interface LostPast {
   readonly fromMs: number;
   readonly run: FailureRun;
@@ -81,7 +81,7 @@ const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): Fetche
 @Injectable()
 export class SourceFetcher {
   private readonly logger = new Logger('Ingestion');
-  /** By the source's ID and the reason of the need. */
+  /** Key: source ID and reason of the need. */
   private readonly lostPasts = new Map<string, LostPast>();
 
   constructor(
@@ -118,9 +118,7 @@ export class SourceFetcher {
     return { ...need, holes: fillable(await this.states.holes(source.id, span), source, nowMs) };
   }
 
-  /**
-   * Checks whether as much history lastingly couldn't be read. An operator's backfill can need more, and is tried.
-   */
+  /** Checks whether attempts to read as much history have failed for a while. An operator's backfill can need more, and is tried. */
   private hasFailed(source: SourceDefinition, need: HistoryNeed, nowMs: number): boolean {
     const lost = this.lostPasts.get(keyOf(source, need));
     if (lost === undefined || need.fromMs < lost.fromMs) return false;

@@ -60,15 +60,15 @@ describe('a certificate that cannot be verified', () => {
     return outcome!.error;
   };
 
-  it("is the receiver's to replace", async () => {
+  it('is reported with a fix for the receiver', async () => {
     const authority = TlsAuthority.make(folder, 'authority');
     const issued = authority.issue('IP:127.0.0.1');
-    const remedy = 'It needs one of a public authority, for its name and with the whole chain';
+    const remedy = 'Use a certificate from a public authority for this host, with the whole chain';
     expect(await errorOf(authority.certificateFile, join(folder, 'authority.key'))).toBe(
       `the receiver's certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT). ${remedy}`,
     );
     expect(await errorOf(issued.certificateFile, issued.keyFile)).toBe(
-      `the receiver's certificate is not of a known authority, or its chain is not sent whole (UNABLE_TO_VERIFY_LEAF_SIGNATURE). ${remedy}`,
+      `the receiver's certificate is not from a known authority, or its chain is incomplete (UNABLE_TO_VERIFY_LEAF_SIGNATURE). ${remedy}`,
     );
   });
 });

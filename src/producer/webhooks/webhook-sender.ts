@@ -107,8 +107,8 @@ export class WebhookSender {
   }
 }
 
-const UNVERIFIED = 'is not of a known authority, or its chain is not sent whole';
-/** OpenSSL's own words advise whoever runs this service, where only the receiver can help. */
+const UNVERIFIED = 'is not from a known authority, or its chain is incomplete';
+/** Replaces OpenSSL's messages, which advise the operator, although only the receiver can help. */
 const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: UNVERIFIED,
@@ -122,7 +122,7 @@ const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
 function certificateFault(error: unknown): string | null {
   const code = errorCodeOf(error) ?? '';
   return Object.hasOwn(CERTIFICATE_FAULTS, code)
-    ? `the receiver's certificate ${CERTIFICATE_FAULTS[code]} (${code}). It needs one of a public authority, for its name and with the whole chain`
+    ? `the receiver's certificate ${CERTIFICATE_FAULTS[code]} (${code}). Use a certificate from a public authority for this host, with the whole chain`
     : null;
 }
 

@@ -12,7 +12,7 @@ setFlagsFromString('--retain-maps-for-n-gc=0');
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
-/** V8 itself lets what suites left grow to twice as much and more. */
+/** Without it, V8 lets garbage of suites grow to more than twice as much. */
 const UNCOLLECTED_HEAP_BYTES = 600e6;
 
 /** What Node's own modules make and compare: each context has these as well, and theirs would be strangers to Node. */
@@ -21,7 +21,7 @@ const NODES_OWN = ['Buffer', 'ArrayBuffer', 'Uint8Array'];
 const TIMER_NUMBERS = { idToRef: (id) => ({ id }), refToId: (timer) => timer?.id };
 
 module.exports = class PlainContextEnvironment {
-  /** Deprecation warnings of this suite, of our code and of packages. */
+  /** Deprecation warnings of this suite, from our code and from packages. */
   #deprecations = [];
   #onWarning = (warning) => {
     if (warning.name === 'DeprecationWarning') this.#deprecations.push(warning);
@@ -51,7 +51,7 @@ module.exports = class PlainContextEnvironment {
     return Promise.resolve();
   }
 
-  /** Fails the suite if it used what is deprecated: the next version of Node.js or of a package will lack it. */
+  /** Fails the suite if it used a deprecated function, which the next version of Node.js or of a package might lack. */
   async handleTestEvent({ name }, { unhandledErrors }) {
     if (name !== 'run_finish') return;
     // Warnings are emitted a tick later.

@@ -22,7 +22,7 @@ const COUNT_CONTEXTS = `import { getHeapStatistics } from 'node:v8';
     console.log('contexts left: ' + getHeapStatistics().number_of_native_contexts);
   });`;
 
-it('suites leave their memory to the next ones', () => {
+it('suites release their memory', () => {
   const counting = ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(COUNT_CONTEXTS)}`];
   const { printed } = node(
     ...counting,
@@ -60,7 +60,7 @@ describe('a suite', () => {
   it.each([
     ['a package', `require('node:util').deprecate(() => 0, 'two queries at once')();`],
     ['Node.js', `process.emitWarning('two queries at once', 'DeprecationWarning', 'DEP0999');`],
-  ])('fails if it uses what %s deprecates', (_, test) => {
+  ])('fails if it uses a deprecated function of %s', (_, test) => {
     const { status, printed } = suite(test);
     expect(printed).toMatch(/Test suite failed to run[\s\S]+two queries at once/);
     expect(status).toBe(1);

@@ -26,7 +26,7 @@ export async function prepareDataFolder(clusterDir: string, account: ServerAccou
       { cause: error },
     );
   });
-  // PostgreSQL rejects a cluster that others can enter, and a restored copy may have wider permissions.
+  // PostgreSQL rejects a cluster that other accounts can read. A restored copy can have wider permissions.
   if (existsSync(clusterDir)) await chmod(clusterDir, PRIVATE);
   if (account === null) return;
   if (firstMade !== undefined)

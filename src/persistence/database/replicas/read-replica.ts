@@ -28,7 +28,7 @@ export class ReadReplica {
   private replayed = 0;
   private lookedAtMs = Number.NEGATIVE_INFINITY;
   private behindMs: number | null = null;
-  /** A line for each setting of its sessions that differs, as its last new connection had them. */
+  /** Log lines for settings that differed on the latest connection, one per setting. */
   differing: readonly string[] = [];
 
   /** @param assertOurs throws if a server isn't a replica of the primary */

@@ -88,7 +88,7 @@ export class ReadReplicas {
   }
 
   /**
-   * The settings of a replica's sessions that differ, a line each.
+   * Returns a log line for each session setting of a replica that differs.
    *
    * @param number of the replica
    */

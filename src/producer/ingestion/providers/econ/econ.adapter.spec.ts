@@ -135,7 +135,7 @@ describe('EconAdapter with a key', () => {
   it.each([
     ['refusal', new FredRefusalError('400')],
     ['response that is no data', '<html>'],
-  ])('asks again for the vintages after one %s', async (_what, answer) => {
+  ])('requests the vintages again after one %s', async (_what, answer) => {
     const vintages = answerOf(['2024-06-12', '2024-05-01', '313.225'], ['2024-07-11', '2024-05-01', '313.2']);
     const transport = new ScriptedTransport((_request, count) => (count === 1 ? answer : vintages));
     const adapter = new EconAdapter(transport, 'a-key', log);

@@ -69,7 +69,7 @@ describe('RepoAdapter', () => {
     expect(transport.requests[1]!.headers).not.toHaveProperty('if-none-match');
   });
 
-  it('reads a response in full again after one that broke no schema, but was rejected', async () => {
+  it('requests a response in full again if the last one matched the schema, but was rejected', async () => {
     const lost = `[${[0, 7, 14, 21, 28, 35].map((day) => week(day, '0')).join(',')}]`;
     const transport = new ScriptedTransport((request, count) =>
       count === 1

@@ -52,7 +52,7 @@ export class RepoAdapter implements ProviderAdapter {
     return this.observe(source, (rows) => historyOfRows(source, rows, fromMs, toMs), signal);
   }
 
-  /** Reads the weeks and judges them. A response is requested in full again if anything of it was rejected. */
+  /** Reads the weeks and judges them. If anything was rejected, the next fetch requests the response in full again. */
   private async observe(
     source: SourceDefinition,
     judge: (rows: PayloadRows<ProviderPoint>) => FetchedObservations,
