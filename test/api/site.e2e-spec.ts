@@ -104,7 +104,7 @@ describe('the site', () => {
     expect(text).toContain(
       'The value is 300 for the catalog, the contract, the error list, the changelog, and `llms.txt`',
     );
-    expect(text).toContain('The pages below `/docs/` are `no-cache`');
+    expect(text).toContain('Pages below `/docs/` are `no-cache`');
   });
 
   it('serves the script that checks proofs', async () => {
