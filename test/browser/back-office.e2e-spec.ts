@@ -181,7 +181,7 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await origins.fill('https://Rioni.example/news');
     await origins.press('Enter');
     await button('Issue the key').click();
-    await page.getByText(/origins as browsers send them/).waitFor();
+    await page.getByText(/an origin as browsers send it/).waitFor();
     await origins.press('Backspace');
     await origins.fill('https://rioni.example');
     await origins.press('Enter');

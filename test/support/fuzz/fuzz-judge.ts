@@ -7,7 +7,7 @@ import { type FuzzRequest } from './fuzz-requests.ts';
 
 /** Words of the machinery, which no reply that refuses has any reason to contain. */
 const MACHINERY =
-  /nestjs|express|node_modules|typeorm|postgres|undici|path-to-regexp|\bpg_|\bat .+:\d+:\d+|[A-Z]\w+Error\b|ECONN|SELECT |relation "|Cannot (GET|read|POST)|\[object|stack/;
+  /nestjs|express|node_modules|typeorm|postgres|undici|path-to-regexp|\bpg_|\bat .*[\\/]\S+:\d+:\d+|[A-Z]\w+Error\b|ECONN|SELECT |relation "|Cannot (GET|read|POST)|\[object|stack/;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
