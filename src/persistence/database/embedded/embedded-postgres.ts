@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -169,7 +169,7 @@ export class EmbeddedPostgres {
     });
     // The server must not keep an otherwise finished Node process alive.
     child.unref();
-    for (const stream of [child.stderr, child.stdin]) (stream as { unref?: () => void } | null)?.unref?.();
+    for (const stream of [child.stderr, child.stdin] as (Socket | null)[]) stream?.unref();
     return server;
   }
 
@@ -193,6 +193,8 @@ export class EmbeddedPostgres {
   async stop(): Promise<void> {
     this.stopping = true;
     this.child.ref();
+    // Its last lines can come after its end, and `exited` waits for them.
+    (this.child.stderr as Socket | null)?.ref();
     if (this.child.stdin) this.child.stdin.end();
     else if (this.child.pid)
       await run('taskkill', ['/pid', String(this.child.pid), '/f', '/t'], {
