@@ -25,7 +25,9 @@ const LISTINGS_PER_STEP = 500;
 const PAUSE_MS = 10;
 
 const endMs = Math.floor(Date.now() / CYCLE_MS) * CYCLE_MS;
-const from = isoUtc(endMs - (cycles / 96) * DAY_MS);
+/** A window may be 365 days long, and ends now. */
+const MAX_WINDOW_DAYS = 364;
+const from = isoUtc(endMs - Math.min(cycles / 96, MAX_WINDOW_DAYS) * DAY_MS);
 
 async function makeListings(url: string): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions(url, POOLS.worker)).initialize();
@@ -76,16 +78,17 @@ async function measureOn(server: FillableServer, name: string): Promise<void> {
     environment: { ROLE: 'api', DATABASE_URL: server.url, DATA_DIR: await temporaryFolder('deep-pages') },
   });
   await service.start();
-  const { key } = await service.issueKey();
-  await latestReads(service, key);
-  pages.read = pages.refused = 0;
-  console.log(name);
-  console.log(`latest reads without pages: ${await latestReads(service)}`);
-  console.log(`latest reads with ${PAGERS} parallel pages of composites: ${await latestReads(service, key)}`);
-  console.log(
-    `${pages.read} pages of 100 in ${seconds} s, ${pages.refused} rejected as too many in parallel`,
-  );
-  await service.stop();
+  try {
+    const { key } = await service.issueKey();
+    await latestReads(service, key);
+    pages.read = pages.refused = 0;
+    console.log(name);
+    console.log(`latest reads alone: ${await latestReads(service)}`);
+    console.log(`beside ${PAGERS} pages of composites at once: ${await latestReads(service, key)}`);
+    console.log(`${pages.read} pages of 100 in ${seconds} s, ${pages.refused} refused as too many at once`);
+  } finally {
+    await service.stop();
+  }
 }
 
 const embedded = await startFillable();
