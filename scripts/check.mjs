@@ -20,6 +20,7 @@ const CHECKS = {
   'lint:unused': 'remove what is listed; programs that are started by name belong in knip.jsonc',
   'contract:check': 'if the change of the contract is meant: npm run contract:record, then npm run generate',
   'generate --check': 'npm run generate',
+  size: 'write less, or npm run size -- --record and say in the commit what the lines are for',
   'install:size':
     'remove a package, or raise the bound in scripts/install-size.mjs and say why in the commit',
 };
