@@ -12,10 +12,8 @@ const patternOf = perLanguage(
 );
 
 /**
- * Returns the signals that a text names, in order, each as often as it is named.
- *
- * @example signalsIn('Bullish on balance, although two agents abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
- * @example signalsIn('დაღმავალი სიგნალი აღმავალმა შეცვალა', GEORGIAN_PATTERNS) // ['bearish', 'bullish']
+ * In order, each as often as it is named. @example signalsIn('Bullish on balance, although two agents
+ * abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
  */
 export const signalsIn = (text: string, language: TextPatterns): Signal[] =>
   [...text.matchAll(patternOf(language))].map(([, ...groups]) => {

@@ -20,15 +20,11 @@ const found = <Subject>(text: string, patterns: Named<Subject>): Subject[] =>
   patterns.filter(([, pattern]) => pattern.test(text)).map(([subject]) => subject);
 
 /**
- * Returns the agents named by a text, including the lead, in list order.
- * @example agentsIn('დენვერმა და ტოკიომ', GEORGIAN_PATTERNS) // ['tokio', 'denver']
+ * Including the lead, in list order. @example agentsIn('დენვერმა და ტოკიომ', GEORGIAN_PATTERNS) // ['tokio',
+ * 'denver']
  */
 export const agentsIn = (text: string, language: TextPatterns): AgentName[] =>
   found(text, agentPatternsOf(language));
 
-/**
- * Returns the assets named by a text, in list order.
- * @example assetsIn('Solana’s price against that of bitcoin', ENGLISH_PATTERNS) // ['BTC', 'SOL']
- */
 export const assetsIn = (text: string, language: TextPatterns): Asset[] =>
   found(text, assetPatternsOf(language));
