@@ -7,11 +7,11 @@ import { priceReaders } from './price-readers.ts';
 import { type SignalThresholds } from './signal-thresholds.ts';
 import { nearestVerdictChange } from './verdict-change.ts';
 
-const SCORE_DECIMALS = 3;
+const WORDS_DECIMALS = 3;
 const { number, signed, percent } = numbersWith({ group: ',', decimal: '.' });
 
-const scoreWords = (score: number): string => number(score, SCORE_DECIMALS);
-const pullWords = (pull: number): string => signed(pull, SCORE_DECIMALS);
+const scoreWords = (score: number): string => number(score, WORDS_DECIMALS);
+const pullWords = (pull: number): string => signed(pull, WORDS_DECIMALS);
 const shareWords = (share: number): string => percent(100 * share, 0);
 
 /**

@@ -2,7 +2,7 @@ import { PLAN_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { type CatalogOf, each, message, names, variants } from './declarations.ts';
 import { REGIMES } from './shared.messages.ts';
 
-const SIDES = ['long', 'short'] as const;
+const PLAN_SIDES = ['long', 'short'] as const;
 const PRICE = { price: 'text', pct: 'text' } as const;
 const RATIO = { ratio: 'text', bound: 'text' } as const;
 const ODDS = {
@@ -21,7 +21,7 @@ const VERDICT = message({ signal: 'signal' });
  * because readings must not contain any of its words. Prices include their unit.
  */
 export const PLAN_MESSAGES = {
-  side: names('side', SIDES),
+  side: names('side', PLAN_SIDES),
   plan_side: variants(3, { side: 'side' }),
   plan_none: variants(3, { why: 'text', side: 'side' }),
   why_none: {
@@ -64,7 +64,7 @@ export const PLAN_MESSAGES = {
       message(),
     ),
     verdict: { spoken: VERDICT, monitoring: VERDICT },
-    side: each(SIDES, message()),
+    side: each(PLAN_SIDES, message()),
     none: message({ side: 'side' }),
     none_because: message({ why: 'text', side: 'side' }),
     of_account: message({ pct: 'text' }),

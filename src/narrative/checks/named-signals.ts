@@ -3,7 +3,7 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 import { perLanguage } from './per-language.ts';
 
 // Matches the beginning of a word, so that აღმავალ isn't found within დაღმავალ.
-const patternOf = perLanguage(
+const signalPatternOf = perLanguage(
   ({ signalWords }) =>
     new RegExp(
       `(?<!\\p{L})(?:${SIGNALS.map((signal) => `(${signalWords[signal].replaceAll(' ', '\\s+')})`).join('|')})`,
@@ -16,7 +16,7 @@ const patternOf = perLanguage(
  * abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
  */
 export const signalsIn = (text: string, language: TextPatterns): Signal[] =>
-  [...text.matchAll(patternOf(language))].map(([, ...groups]) => {
+  [...text.matchAll(signalPatternOf(language))].map(([, ...groups]) => {
     const position = groups.findIndex((group) => group !== undefined);
     return SIGNALS[position]!;
   });

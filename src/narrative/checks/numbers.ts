@@ -7,7 +7,7 @@ const DASHES = ['-', '\u2013'];
 /** Text that can precede a number. */
 const OPENS_NUMBER = /^$|[\s([„“"«]/u;
 
-const patternOf = perLanguage(
+const numberPatternOf = perLanguage(
   ({ numberMarks: { group, decimal } }) =>
     new RegExp(`(\\d{1,3}(?:${group}\\d{3})+(?!\\d)|\\d+)(?:${decimal}(\\d+))?|\\p{N}`, 'gu'),
 );
@@ -19,7 +19,7 @@ const patternOf = perLanguage(
  * numbersIn('61% of 64,250.50, −0.3 or +2', ENGLISH_PATTERNS) // ['61', '64250.50', '-0.3', '2']
  */
 export const numbersIn = (text: string, language: TextPatterns): string[] =>
-  [...text.matchAll(patternOf(language))].map(({ 0: shown, 1: whole, 2: fraction, index }) => {
+  [...text.matchAll(numberPatternOf(language))].map(({ 0: shown, 1: whole, 2: fraction, index }) => {
     // Not an ASCII digit.
     if (whole === undefined) return shown;
     const digits = whole.replace(/\D/gu, '');

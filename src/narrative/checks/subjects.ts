@@ -5,15 +5,15 @@ import { perLanguage } from './per-language.ts';
 
 type Named<Subject> = readonly (readonly [Subject, RegExp])[];
 
-const patternOf = (names: readonly string[], { subjects }: TextPatterns): RegExp =>
+const namePatternOf = (names: readonly string[], { subjects }: TextPatterns): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${names.join('|')})${subjects.areWholeWords ? '(?!\\p{L})' : ''}`, 'iu');
 
 const agentPatternsOf = perLanguage((language): Named<AgentName> =>
-  AGENTS.map((agent) => [agent, patternOf([language.subjects.agents[agent]], language)]),
+  AGENTS.map((agent) => [agent, namePatternOf([language.subjects.agents[agent]], language)]),
 );
 
 const assetPatternsOf = perLanguage((language): Named<Asset> =>
-  ASSETS.map((asset) => [asset, patternOf(language.subjects.assets[asset], language)]),
+  ASSETS.map((asset) => [asset, namePatternOf(language.subjects.assets[asset], language)]),
 );
 
 const found = <Subject>(text: string, patterns: Named<Subject>): Subject[] =>
