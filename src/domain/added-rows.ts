@@ -1,12 +1,10 @@
 /**
- * Rows that extensions add to a registry. They must be added before the registry is first read, because everything
- * derived from a registry is computed from it once.
+ * Rows that extensions add, before the registry is first read: what derives from it is computed from it once.
  */
 export class AddedRows<Row> {
   private readonly rows: Row[] = [];
   private isRead = false;
 
-  /** @param registry the extended registry, for the error */
   constructor(private readonly registry: string) {}
 
   /** @throws Error if the registry has already been read */
@@ -15,7 +13,6 @@ export class AddedRows<Row> {
     this.rows.push(row);
   }
 
-  /** Returns the added rows, in order. No rows can be added afterwards. */
   read(): readonly Row[] {
     this.isRead = true;
     return this.rows;

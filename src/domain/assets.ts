@@ -1,20 +1,18 @@
-/** The assets that composites and crew reads are computed for, in the order every list shows them. */
+/** In the order every list shows them. */
 export const ASSETS = ['BTC', 'ETH', 'SOL'] as const;
 export type Asset = (typeof ASSETS)[number];
 
 /** The asset that leads the market: the verdict on the market is the crew's consensus on this asset. */
 export const LEADING_ASSET: Asset = 'BTC';
 
-/** The exchange symbols the service reads, one per asset. */
 export const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] as const;
 export type MarketSymbol = (typeof SYMBOLS)[number];
 
-/** Returns the USDT market of an asset. */
 export const symbolOf = (asset: Asset): MarketSymbol => `${asset}USDT`;
 
 /**
- * Opening of each market's first trading day on the exchange, epoch milliseconds. Before it, an asset has no price
- * history and isn't scored.
+ * Opening of each market's first trading day on the exchange, epoch milliseconds; before it, an asset isn't
+ * scored.
  */
 export const TRADED_SINCE_MS: Readonly<Record<Asset, number>> = {
   BTC: Date.UTC(2017, 7, 17),

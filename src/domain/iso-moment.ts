@@ -8,13 +8,10 @@ const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2})))?$/i;
 
 /**
- * Parses an ISO 8601 date (its midnight UTC), or a date and time with `Z` or a numeric offset. Returns null for
- * anything else: a time without an offset, a day that doesn't exist, 24:00, a leap second, an absurd year. Fractions
- * finer than a millisecond are rounded up, which keeps `from` inclusive and `to` exclusive for moments in whole
- * milliseconds.
- *
- * @returns epoch milliseconds
- * @example momentOf('2024-01-01') === momentOf('2024-01-01T04:00+04:00')
+ * Parses an ISO 8601 date (its midnight UTC), or a date and time with `Z` or an offset, to epoch
+ * milliseconds; null for anything else (no offset, a day that doesn't exist, 24:00, a leap second). Fractions
+ * finer than a millisecond are rounded up, which keeps `from` inclusive and `to` exclusive for moments in
+ * whole milliseconds.
  */
 export function momentOf(text: string): number | null {
   const parts = MOMENT.exec(text);
@@ -43,8 +40,8 @@ const fractionMs = (digits: string | undefined): number =>
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Checks for an existing day of any year, as `YYYY-MM-DD`. Days are compared as texts; moments, which are used in
- * calculations, have narrower bounds (`momentOf`).
+ * An existing day of any year, as `YYYY-MM-DD`; days are compared as texts, so they have no bounds like
+ * moments.
  */
 export function isCalendarDay(text: string): boolean {
   if (!CALENDAR_DAY.test(text)) return false;

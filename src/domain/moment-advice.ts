@@ -6,10 +6,7 @@ const HTTP_DATE = /^[a-z]{3}, \d\d [a-z]{3} \d{4} \d\d:\d\d:\d\d GMT$/i;
 const LOOSE_ISO =
   /^(\d{4})[-/.]?(\d\d)(?:[-/.]?(\d\d))?(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d(?:\.\d{1,9})?))?)? ?(Z|UTC|[-+]\d\d:?\d\d)?$/i;
 
-/**
- * Returns advice on a rejected time or day in a common form other than ISO-8601; otherwise an empty text.
- * @example momentAdvice('1767615300') === '. 1767615300 is Unix time: send 2026-01-05T12:15:00Z'
- */
+/** @example momentAdvice('1767615300') === '. 1767615300 is Unix time: send 2026-01-05T12:15:00Z' */
 export function momentAdvice(value: unknown, isDay = false): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return '';
@@ -19,7 +16,7 @@ export function momentAdvice(value: unknown, isDay = false): string {
   return `. ${text} ${form}: send ${isDay ? iso.slice(0, 'YYYY-MM-DD'.length) : iso}`;
 }
 
-/** Describes the form of a text, and converts it to ISO-8601. The result is invalid for other forms. */
+/** The ISO-8601 text is invalid for other forms. */
 function usualForm(text: string): [form: string, iso: string] {
   const [, whole] = UNIX_TIME.exec(text) ?? [];
   if (whole !== undefined)

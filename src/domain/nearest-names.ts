@@ -1,26 +1,19 @@
 const CONJUNCTION = new Intl.ListFormat('en', { type: 'conjunction' });
 const DISJUNCTION = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** @example listed(['a', 'b', 'c']) === 'a, b, and c' */
 export const listed = (names: readonly string[]): string => CONJUNCTION.format(names);
 
-/** @example alternatives(['a', 'b', 'c']) === 'a, b, or c' */
 export const alternatives = (names: readonly string[]): string => DISJUNCTION.format(names);
 
 /** Longer than any known name; typing errors can't explain it. */
 const LONGEST_ASKED = 64;
-/** Shortest prefix that identifies a name. */
 const SHORTEST_STEM = 3;
-/** Letters per accepted typing error. */
 const LETTERS_PER_EDIT = 3;
-/** Maximum number of suggestions. */
 const MOST_SUGGESTED = 3;
 
 /**
- * Returns the known names closest to the given one, ignoring letter case; empty if none is close.
- *
- * @example nearestNames('signl', ['signal', 'limit']) // ['signal']
- * @example nearestNames('form', ['from', 'to']) // ['from']
+ * The known names closest to a given one, ignoring letter case: nearestNames('signl', ['signal', 'limit']) is
+ * ['signal'].
  */
 export function nearestNames(asked: string, known: readonly string[]): string[] {
   if (asked.length > LONGEST_ASKED) return [];
@@ -36,7 +29,6 @@ export function nearestNames(asked: string, known: readonly string[]): string[] 
     .map(({ name }) => name);
 }
 
-/** Returns ` Did you mean a or b?` to append to a sentence, or `otherwise` if no name is near. */
 export function suggestion(asked: string, known: readonly string[], otherwise: string): string {
   const near = nearestNames(asked, known);
   return near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : otherwise;
@@ -49,7 +41,7 @@ const editsBetween = (one: string, other: string): number =>
 const isStemOf = (stem: string, name: string): boolean =>
   stem.length >= SHORTEST_STEM && name.startsWith(stem);
 
-/** Computes the optimal string alignment: missing, extra, or wrong letters, or two neighbours swapped. */
+/** Optimal string alignment: missing, extra, or wrong letters, or two neighbours swapped. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);

@@ -3,7 +3,6 @@ import { sourceById, type SourceId } from './sources/registry.ts';
 import { type LicenseClass } from './sources/source.ts';
 import { HOUR_MS, MINUTE_MS } from './timestamps.ts';
 
-/** A source for pricing outcomes. */
 export interface OutcomePriceSource {
   readonly sourceId: SourceId;
   readonly licenseClass: LicenseClass;
@@ -12,14 +11,14 @@ export interface OutcomePriceSource {
 }
 
 /**
- * Horizons that ended without a known price are recorded as unscorable after this time, because a value can be stored
+ * Horizons without a known price are recorded as unscorable after this time, because a value can be stored
  * late.
  */
 export const UNSCORABLE_AFTER_MS = HOUR_MS;
 
 /**
- * Returns the sources of an asset's price, the preferred one first: the last trade, and if none is stored, the close of
- * the last hourly candle, which is published a few minutes after its hour.
+ * The preferred one first: the last trade, else the close of the last hourly candle, published minutes after
+ * its hour.
  */
 export function outcomePriceSources(asset: Asset): readonly OutcomePriceSource[] {
   const symbol = symbolOf(asset);

@@ -1,8 +1,4 @@
-/**
- * Removes trailing slashes from a text, reading from the end: a pattern would restart at each slash.
- *
- * @example withoutTrailingSlashes('https://example.com/v1//') === 'https://example.com/v1'
- */
+/** Reads from the end: a pattern would restart at each slash. */
 export function withoutTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;

@@ -1,22 +1,16 @@
 import { roundTo } from './rounding.ts';
 
-/** Separators of numbers in a language. */
 export interface NumberMarks {
-  /** Between groups of three digits. */
   readonly group: string;
-  /** Before the decimals. */
   readonly decimal: string;
 }
 
-/** Number formats of a language. */
 export interface Numbers {
   readonly number: (value: number, decimals: number) => string;
-  /** With its sign, except for 0. */
   readonly signed: (value: number, decimals: number) => string;
   readonly percent: (value: number, decimals: number) => string;
 }
 
-/** Returns number formats with the separators of a language. */
 export function numbersWith(marks: NumberMarks): Numbers {
   const number = (value: number, decimals: number): string => writtenNumber(value, decimals, marks);
   return {
@@ -27,8 +21,7 @@ export function numbersWith(marks: NumberMarks): Numbers {
 }
 
 /**
- * Formats a number with a fixed number of decimals and a true minus sign.
- * @example writtenNumber(-64250.5, 2, { group: ',', decimal: '.' }) === '−64,250.50'
+ * @example writtenNumber(-64250.5, 2, { group: ',', decimal: '.' }) === '−64,250.50', with a true minus sign
  */
 function writtenNumber(value: number, decimals: number, { group, decimal }: NumberMarks): string {
   const rounded = roundTo(value, decimals);

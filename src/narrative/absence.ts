@@ -1,6 +1,6 @@
 import { ServiceError } from '../domain/errors/errors.ts';
 
-/** Returns the error for a cycle without texts: it was never published, or its texts aren't stored (any more). */
+/** For a cycle that was never published, or whose texts aren't stored (any more). */
 export const absentNarrative = (wasPublished: boolean): ServiceError =>
   wasPublished
     ? new ServiceError('NARRATIVE_NOT_FOUND')

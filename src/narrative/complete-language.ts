@@ -8,25 +8,21 @@ import { type TextPatterns } from './model/text-patterns.ts';
 import { type LanguageFolder } from './language-folder.ts';
 import { stemOf } from './catalogs/name.ts';
 
-/** Fixed texts that only the older public API shows. */
+/** Only the older public API shows these. */
 export interface PlanDocumentTexts {
   readonly headings: { readonly entryPlan: string; readonly riskCalculation: string };
   /** Shown instead of a plan that can't be served. */
   readonly withheld: (methodologyVersion: string) => string;
 }
 
-/** A language's entry in the prompt of a language model. */
 export interface PromptLanguage {
-  /** English name of the language. */
   readonly name: string;
   /** How to write in the language: complete sentences, in English. */
   readonly rules: string;
-  /** Base forms of the names. */
   readonly agents: Readonly<Record<AgentName, string>>;
   readonly assets: Readonly<Record<Asset, string>>;
 }
 
-/** All texts and settings of a language. */
 export interface CompleteLanguage {
   readonly texts: LanguageTexts;
   readonly phrasebook: Phrasebook;
@@ -35,7 +31,6 @@ export interface CompleteLanguage {
   readonly prompt: PromptLanguage;
 }
 
-/** Builds a language from its catalogs. */
 export function completeLanguage({ code, file, texts }: LanguageFolder): CompleteLanguage {
   const { shared, plan } = texts;
   const { furtherNames, areWholeWords, ...patterns } = file.patterns;

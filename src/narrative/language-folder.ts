@@ -13,10 +13,9 @@ import { LEAD_MESSAGES } from './catalogs/lead.messages.ts';
 import { PLAN_MESSAGES } from './catalogs/plan.messages.ts';
 import { SHARED_MESSAGES } from './catalogs/shared.messages.ts';
 
-/** The catalogs of a language have problems; the message lists all of them. */
+/** The message lists all problems of a language's catalogs. */
 export class TextsError extends Error {}
 
-/** A folder of catalogs, read and compiled. */
 export interface LanguageFolder {
   /** Name of the folder: ISO 639, as in `lang=ka`. It appears in URLs and in SQL. */
   readonly code: string;
@@ -28,11 +27,7 @@ const CODE = /^[a-z]{2,3}$/;
 const LANGUAGE_FILE = 'language.json';
 const CATALOG = '.ftl';
 
-/**
- * Reads the catalogs of a language and compiles them.
- *
- * @throws TextsError with every missing or unused file and message, argument, variant, and form of a name
- */
+/** @throws TextsError with every missing or unused file and message, argument, variant, and form of a name */
 export function readLanguageFolder(folder: string): LanguageFolder {
   const code = basename(folder);
   if (!CODE.test(code)) throw new TextsError(`${folder}: ${code} is not a language code`);
@@ -96,7 +91,6 @@ function readLanguageFile(path: string): LanguageFile {
   return parsed.data;
 }
 
-/** Returns the forms that a message needs and a name lacks. */
 const formProblems = ({ forms, names }: CatalogContext): string[] => [
   ...new Set(
     forms.flatMap(({ kind, form, where }) =>
@@ -107,7 +101,7 @@ const formProblems = ({ forms, names }: CatalogContext): string[] => [
   ),
 ];
 
-/** Checks that `before` and `now` have equally many variants, because one of each is chosen together. */
+/** Equally many variants, because one of each is chosen together. */
 const turnProblems = ({ before, now }: LanguageTexts['lead']['turned']): string[] =>
   new Set([before.spoken, before.monitoring, now.spoken, now.monitoring].map(({ length }) => length)).size ===
   1

@@ -6,23 +6,21 @@ import { readLanguageFolder, TextsError } from './language-folder.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
 import { type TextPatterns } from './model/text-patterns.ts';
 
-/** Code of a language: the name of its folder of catalogs. */
+/** The name of its folder of catalogs. */
 export type Language = string;
 
-/** The language of texts if none is requested. */
 export const DEFAULT_LANGUAGE: Language = 'ka';
 
 const registered = new Map<Language, CompleteLanguage>();
 const codes: Language[] = [];
 
-/** Codes of all languages in list order; complete once the program's modules are loaded. */
+/** In list order; complete once the program's modules are loaded. */
 export const LANGUAGES: readonly Language[] = codes;
 
 /**
- * Adds the language of a folder of catalogs. Parameters, the contract, and the tables of texts are built from the list
- * when their modules are loaded, so a language from outside is registered before any other import of the service.
- *
- * @throws TextsError if its code is taken, or its catalogs have problems
+ * Parameters, the contract, and the tables of texts are built from the list when their modules are loaded, so
+ * a language from outside is registered before any other import of the service. @throws TextsError if its
+ * code is taken, or its catalogs have problems
  */
 export function registerLanguage(folder: string): void {
   const language = readLanguageFolder(folder);
@@ -32,10 +30,9 @@ export function registerLanguage(folder: string): void {
   codes.push(code);
 }
 
-/** Folder of the service's own catalogs: one folder per language. */
 export const TEXTS_FOLDER = join(dirname(createRequire(import.meta.url).resolve('#manifest')), 'texts');
 
-/** Orders the default language first in every list. */
+/** The default language is first in every list. */
 const byPlace = (a: string, b: string): number =>
   Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b, 'en');
 
@@ -45,23 +42,15 @@ readdirSync(TEXTS_FOLDER, { withFileTypes: true })
   .toSorted(byPlace)
   .forEach((code) => registerLanguage(join(TEXTS_FOLDER, code)));
 
-/**
- * Returns a language with the names and texts of all agents.
- *
- * @throws Error if the language isn't registered
- */
 export function languageOf(code: Language): CompleteLanguage {
   const language = registered.get(code);
   if (!language) throw new Error(`no language ${code} is registered`);
   return language;
 }
 
-/** Returns the phrasebook of a language. */
 export const phrasebookIn = (code: Language): Phrasebook => languageOf(code).phrasebook;
 
-/** Returns the patterns with which the checks read a language's texts. */
 export const patternsIn = (code: Language): TextPatterns => languageOf(code).patterns;
 
-/** Returns a value for each language, by code, in list order. */
 export const inEachLanguage = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]));

@@ -14,10 +14,8 @@ import { type TextStatement } from './model/statement.ts';
 import { type Choose, unrepeated, wordingOf, type WordingUses } from './model/wording.ts';
 
 /**
- * Writes all texts of a cycle in every language, by the template. Pure: the same cycle gives the same bytes under
- * JSON.stringify.
- *
- * @param previous the previous cycle's signals, against which this cycle was smoothed
+ * By the template. Pure: the same cycle gives the same bytes under JSON.stringify. @param previous signals
+ * against which this cycle was smoothed
  */
 export function narrate(result: CycleResult, previous: PreviousRead | null): CycleNarrative {
   const script = cycleScriptOf(result, previous);
@@ -32,7 +30,6 @@ export function narrate(result: CycleResult, previous: PreviousRead | null): Cyc
   };
 }
 
-/** Returns the wording of a cycle's day. */
 export const wordingOfCycle = ({ cycleAt }: Pick<CycleResult, 'cycleAt'>): Choose =>
   wordingOf(Math.floor(Date.parse(cycleAt) / DAY_MS));
 
@@ -46,7 +43,7 @@ function readingsOf({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose:
   ) as Record<AgentName, SpeakerText>;
 }
 
-/** Writes a reading; the summary takes its sentences from the prose. */
+/** The summary takes its sentences from the prose. */
 function readingOf(spoken: LeadScript | AgentScript, phrasebook: Phrasebook, choose: Choose): SpeakerText {
   const written = new Map<TextStatement, string>();
   const sentenceOf = (statement: TextStatement): string => {

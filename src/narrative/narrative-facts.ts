@@ -11,16 +11,15 @@ import { inEachLanguage, phrasebookIn } from './languages.ts';
 import { quotableValue } from './script/fact-order.ts';
 import { type CycleScript, type AgentScript, type LeadScript } from './model/script.ts';
 
-/** Number of the crew's strongest metrics on the lead's card. */
+/** Of the crew's strongest metrics on the lead's card. */
 const LEAD_METRICS = 6;
 
-/** A fact with the agent that reads it. */
 interface Metric {
   readonly agent: CrewMember;
   readonly fact: Fact;
 }
 
-/** Returns the facts published with a cycle's texts: the lead first, then the crew in its order. */
+/** The lead first, then the crew in its order. */
 export function narrativeFactsOf(result: CycleResult, script: CycleScript): NarrativeFacts {
   const { agents } = leadingCrewOf(result);
   const crew = agents.map((read): SpeakerFacts => {
@@ -71,7 +70,7 @@ const labelsOf = (metrics: readonly Metric[]): MetricLabels =>
     ),
   );
 
-/** Returns the sources of every value that a speaker's texts and labels show. */
+/** Of every value that a speaker's texts and labels show. */
 function quotedBy(
   { paragraphs }: AgentScript | LeadScript,
   metrics: readonly Metric[],
@@ -90,7 +89,7 @@ function quotedBy(
   return [...new Set([...inTexts, ...inLabels].flatMap(({ sourceIds }) => sourceIds))];
 }
 
-/** Returns the providers whose sources had a value in the cycle. */
+/** Those whose sources had a value in the cycle. */
 function providersOf({ composites, crew }: CycleResult): string[] {
   const sourceIds = new Set<string>();
   const note = (read: { readonly sourceIds: readonly string[] }): void =>

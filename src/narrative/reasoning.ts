@@ -7,19 +7,18 @@ import { wordingOfCycle } from './narrate.ts';
 import { agentReasoningScriptOf } from './script/agent.script.ts';
 import { leadReasoningScriptOf } from './script/lead.script.ts';
 
-/** Language of texts that are rendered per response and not stored with the cycle. */
+/** Of texts that are rendered per response and not stored with the cycle. */
 export const REASONING_LANGUAGE: Language = 'en';
 
-/** Reasoning of an agent or the lead; the same for the same cycle. */
 export interface Reasoning {
   /** One line without a full stop. */
   readonly headline: string;
   readonly text: string;
-  /** IDs of the sources whose values the text quotes, for attribution. All are class C. */
+  /** Sources whose values the text quotes, for attribution. All are class C. */
   readonly quotedSourceIds: readonly string[];
 }
 
-/** Returns an agent's reasoning on an asset. Class B values are only described in words; class C values are quoted. */
+/** Class B values are only described in words; class C values are quoted. */
 export function agentReasoning(read: AgentRead, cycle: Pick<CycleResult, 'cycleAt'>): Reasoning {
   const { headline, statements } = agentReasoningScriptOf(read);
   const quotedKeys = statements.flatMap((statement) => (statement.kind === 'value' ? [statement.key] : []));
@@ -34,7 +33,6 @@ export function agentReasoning(read: AgentRead, cycle: Pick<CycleResult, 'cycleA
   };
 }
 
-/** Returns the lead's reasoning: the weighted score, the votes, and the effect of smoothing. */
 export function leadReasoning(result: CycleResult): Reasoning {
   const { headline, statements } = leadReasoningScriptOf(result);
   return {

@@ -1,4 +1,4 @@
-/** Version of the template: scripts, phrases, and frames. A change of any published word is a new version. */
+/** Scripts, phrases, and frames. A change of any published word is a new version. */
 export const TEMPLATE_VERSION = '3.0.0';
 
 /** Value of `meta.model` for the template's texts. */

@@ -10,21 +10,16 @@ import {
 } from './calibration-table.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, claimOf, NEUTRAL_BANDS } from './claim.ts';
 
-/** A call to calibrate. */
 export interface CalibratedCall {
   readonly speaker: string;
   readonly asset: Asset;
   readonly signal: Signal;
-  /** 0–1. */
   readonly confidence: number;
 }
 
 /**
- * Returns a call's calibration for every horizon.
- *
- * @param neutral what the outlook says of neutral claims; horizons that it lacks have the fixed band and the table's rates
- * @returns null for `monitoring`, which makes no claim, and if the table lacks the claim's base rate for one of the
- * horizons, because then nothing is known about it
+ * Null for `monitoring`, which makes no claim, and if the table lacks the claim's base rate for a horizon.
+ * Horizons that `neutral` lacks have the fixed band and the table's rates.
  */
 export function calibrate(
   table: CalibrationTable,

@@ -3,7 +3,7 @@ import { type Claim, type ClaimHorizonHours } from './claim.ts';
 
 /** A range of confidence in which earlier cases came true equally often, after isotonic regression. */
 export interface CalibrationBlock {
-  /** The range begins here (included), 0–1; the next block begins where it ends. The first block begins at 0. */
+  /** Included; the next block begins where this one ends. The first begins at 0. */
   readonly fromConfidence: number;
   /** Share of the cases that came true, 0–1 with 4 decimals, shrunk to the base rate. */
   readonly probability: number;
@@ -17,7 +17,7 @@ export interface BaseRate {
   readonly claim: Claim;
   /** 0–1, 4 decimals. */
   readonly rate: number;
-  /** Number of cycles counted, and how many of them don't overlap. */
+  /** Cycles counted, and how many of them don't overlap. */
   readonly cases: number;
   readonly independentCases: number;
   /** UTC days of the first and the last of these cycles. */
@@ -25,7 +25,6 @@ export interface BaseRate {
   readonly to: string;
 }
 
-/** Outcomes of earlier cases of one speaker's claim. */
 export interface CalibrationEntry {
   readonly speaker: string;
   readonly asset: Asset;
@@ -33,18 +32,19 @@ export interface CalibrationEntry {
   readonly claim: Claim;
   readonly cases: number;
   readonly independentCases: number;
-  /** UTC days of the first and the last case. */
   readonly from: string;
   readonly to: string;
-  /** By rising confidence with rising probability; empty if there are too few cases to depart from the base rate. */
+  /**
+   * By rising confidence with rising probability; empty if there are too few cases to depart from the base
+   * rate.
+   */
   readonly blocks: readonly CalibrationBlock[];
 }
 
-/** Lessons from outcomes up to an instant. Plain JSON; equal outcomes give equal bytes. */
+/** Plain JSON; equal outcomes give equal bytes. */
 export interface CalibrationContent {
-  /** Version of the fitting rules (`CALIBRATION_RULES_VERSION`). */
   readonly rules: string;
-  /** Version of the engine whose calls were judged; calls of other versions were left out. */
+  /** Calls of other engines' versions were left out. */
   readonly methodologyVersion: string;
   /** Data known after this instant wasn't used, ISO 8601 UTC. */
   readonly fittedAt: string;
@@ -52,53 +52,55 @@ export interface CalibrationContent {
   readonly entries: readonly CalibrationEntry[];
 }
 
-/** A calibration table with its name. A cycle stores `sha256` among its inputs. */
 export interface CalibrationTable extends CalibrationContent {
   /** UTC day of `fittedAt`, a dot, and the first 12 hex digits of `sha256`. */
   readonly version: string;
-  /** SHA-256, lower-case hex, of `calibrationText` of the content. */
+  /** Lower-case hex, of `calibrationText`; a cycle stores it among its inputs. */
   readonly sha256: string;
 }
 
 /**
- * `experience`: from earlier cases of the speaker. `base_rate`: too few of them, so the base rate applies. `outlook`: the
- * outlook's probability of a band that scales with its volatility.
+ * `base_rate`: too few earlier cases of the speaker. `outlook`: the probability of a band that scales with
+ * its volatility.
  */
 export const CALIBRATION_BASES = ['experience', 'base_rate', 'outlook'] as const;
 export type CalibrationBasis = (typeof CALIBRATION_BASES)[number];
 
-/** Calibration of a claim at one horizon, from earlier cases. */
 export interface HorizonCalibration {
   readonly claim: Claim;
-  /** For `price_within_band`: the largest absolute log return that counts as within; null for other claims. */
+  /** For `price_within_band`: the largest absolute log return that counts as within. */
   readonly band: number | null;
   readonly horizonHours: ClaimHorizonHours;
-  /** Probability that the claim comes true, 0–1 with 4 decimals. */
+  /** 0–1 with 4 decimals. */
   readonly probability: number;
-  /** How often the claim came true regardless of calls, 0–1 with 4 decimals; of the outlook: over the trailing year. */
+  /**
+   * How often the claim came true regardless of calls, 0–1 with 4 decimals; of the outlook: over the trailing
+   * year.
+   */
   readonly baseRate: number;
   readonly basis: CalibrationBasis;
-  /** Earlier cases of this claim by this speaker, or days that the outlook's fit knows; how many of them don't overlap. */
+  /**
+   * Earlier cases of this speaker's claim, or days that the outlook's fit knows; how many of them don't
+   * overlap.
+   */
   readonly cases: number;
   readonly independentCases: number;
   /** UTC days of the first and the last case; without cases, the base rate's days. */
   readonly from: string;
   readonly to: string;
-  /** Version of the table, or of the outlook's fit. */
+  /** Of the table, or of the outlook's fit. */
   readonly version: string;
 }
 
-/** What an outlook says of a neutral claim over each horizon. */
 export type NeutralForecasts = Readonly<
   Partial<Record<ClaimHorizonHours, Omit<HorizonCalibration, 'claim' | 'horizonHours' | 'basis'>>>
 >;
 
-/** The calibration of one call: for the first horizon, with the longer ones included. */
 export interface Calibration extends HorizonCalibration {
   readonly otherHorizons: readonly HorizonCalibration[];
 }
 
-/** Returns the bytes of a table that are hashed and stored: compact JSON with keys in a fixed order. */
+/** The hashed and stored bytes: compact JSON with keys in a fixed order. */
 export function calibrationText(content: CalibrationContent): string {
   const { rules, methodologyVersion, fittedAt } = content;
   return JSON.stringify({
@@ -137,11 +139,7 @@ export function calibrationText(content: CalibrationContent): string {
   });
 }
 
-/**
- * Names a table by its content.
- *
- * @param sha256 SHA-256 of a text as lower-case hex; provided by the caller, because the domain doesn't hash
- */
+/** @param sha256 as lower-case hex; provided by the caller, because the domain doesn't hash */
 export function namedTable(content: CalibrationContent, sha256: (text: string) => string): CalibrationTable {
   const hash = sha256(calibrationText(content));
   return { version: `${content.fittedAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };

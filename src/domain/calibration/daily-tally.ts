@@ -4,9 +4,7 @@ import { DAY_MS, HOUR_MS, isoDay } from '../timestamps.ts';
 import { type Claim, claimHeld, type ClaimHorizonHours, claimOf, CLAIMS } from './claim.ts';
 import { type CycleOutcome, type SpeakerCall } from './outcome.ts';
 
-/** Confidence is counted in this many ranges of equal width. */
 export const CONFIDENCE_BINS = 20;
-/** Published probabilities are counted in this many ranges of equal width. */
 export const PROBABILITY_BINS = 20;
 
 /** Cases of one claim within one range of confidence. */
@@ -18,13 +16,11 @@ export interface ConfidenceCount {
   held: number;
 }
 
-/** Cases within one range of published probability. */
 export interface ProbabilityCount {
   /** 0 to `PROBABILITY_BINS` − 1. */
   readonly bin: number;
   cases: number;
   held: number;
-  /** Sum of the probabilities, for their mean. */
   probabilitySum: number;
 }
 
@@ -34,23 +30,23 @@ export interface CallTally {
   cases: number;
   /** Claims that came true. */
   held: number;
-  /** Among the same cases: how often the price was higher, and lower. */
   higher: number;
   lower: number;
-  /** Among the same cases: how often the price stayed within the neutral band; left out of sums made before it was counted. */
+  /** Left out of sums made before it was counted. */
   withinBand?: number;
 }
 
-/** Outcomes of one speaker's calls. All fields are sums, so tallies of several days can be added. */
+/** All fields are sums, so tallies of several days can be added. */
 export interface SpeakerTally extends CallTally {
   /** Bullish and bearish calls; left out of sums made before they were counted separately. */
   directional?: Required<CallTally>;
   /**
-   * Among the cases with a known earlier price: how often the price moved further in the previous horizon's direction.
+   * Among cases with a known earlier price: how often the price moved further in the previous horizon's
+   * direction.
    */
   persistenceCases: number;
   persisted: number;
-  /** Cases with a published probability, their squared errors, and the squared errors of the published base rate. */
+  /** Cases with a published probability, their squared errors, and those of the published base rate. */
   published: number;
   squaredErrorSum: number;
   baseSquaredErrorSum: number;
@@ -58,7 +54,7 @@ export interface SpeakerTally extends CallTally {
   readonly byProbability: ProbabilityCount[];
 }
 
-/** Outcomes of the cycles of one UTC day, asset, and horizon; live and backfilled cycles separately. */
+/** Live and backfilled cycles separately. */
 export interface DailyTally {
   /** UTC day of the cycles' instants, `YYYY-MM-DD`. */
   readonly day: string;
@@ -68,15 +64,14 @@ export interface DailyTally {
   readonly methodologyVersion: string;
   /** Judged cycles, whatever their calls. */
   cycles: number;
-  /** In how many of them each claim would have come true. */
+  /** In how many cycles each claim would have come true. */
   readonly claimsHeld: Record<Claim, number>;
-  /** By speaker; speakers without a claim that day are missing. */
+  /** Speakers without a claim that day are missing. */
   readonly speakers: Record<string, SpeakerTally>;
 }
 
 const emptyCallTally = (): Required<CallTally> => ({ cases: 0, held: 0, higher: 0, lower: 0, withinBand: 0 });
 
-/** Returns an empty tally. */
 export const emptySpeakerTally = (): SpeakerTally => ({
   ...emptyCallTally(),
   directional: emptyCallTally(),
@@ -89,7 +84,7 @@ export const emptySpeakerTally = (): SpeakerTally => ({
   byProbability: [],
 });
 
-/** Counts outcomes by day. Outcomes can arrive in any order; each must be added once. */
+/** Outcomes can arrive in any order; each must be added once. */
 export class DailyTallies {
   private readonly byKey = new Map<string, DailyTally>();
 
@@ -104,7 +99,6 @@ export class DailyTallies {
     }
   }
 
-  /** Returns all tallies, oldest day first. */
   all(): DailyTally[] {
     return [...this.byKey.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   }
@@ -155,7 +149,6 @@ function addCall(tally: SpeakerTally, claim: Claim, call: SpeakerCall, outcome: 
   countProbability(tally.byProbability, binOf(probability, PROBABILITY_BINS), 1, one.held, probability);
 }
 
-/** Adds `other` to `sum`, in place. */
 export function addSpeakerTally(sum: SpeakerTally, other: SpeakerTally): void {
   addCallTally(sum, other);
   if (other.directional === undefined) delete sum.directional;
@@ -170,7 +163,7 @@ export function addSpeakerTally(sum: SpeakerTally, other: SpeakerTally): void {
     countProbability(sum.byProbability, bin, cases, held, probabilitySum);
 }
 
-/** Adds `other` to `sum`, in place. What one of them didn't count, the sum doesn't have. */
+/** In place. What one of them didn't count, the sum doesn't have. */
 function addCallTally(sum: CallTally, other: CallTally): void {
   sum.cases += other.cases;
   sum.held += other.held;
@@ -180,7 +173,7 @@ function addCallTally(sum: CallTally, other: CallTally): void {
   else if (sum.withinBand !== undefined) sum.withinBand += other.withinBand;
 }
 
-/** Returns the range of a number from 0 to 1; 1 falls in the last range. */
+/** Range of a number from 0 to 1; 1 falls in the last range. */
 export const binOf = (value: number, bins: number): number =>
   // A value on a border might be a rounding error below it.
   Math.min(bins - 1, Math.floor(value * bins + 1e-9));
@@ -215,18 +208,15 @@ function countProbability(
   }
 }
 
-/** Checks whether the outcomes of all cycles of the day can be known at an instant. */
+/** Whether the outcomes of all cycles of the day can be known. */
 export const isKnownAt = (
   { day, horizonHours }: Pick<DailyTally, 'day' | 'horizonHours'>,
   atMs: number,
 ): boolean => Date.parse(day) + DAY_MS + horizonHours * HOUR_MS <= atMs;
 
 /**
- * Returns how many of these days don't overlap over a horizon: the first, then always the next that begins at least one
- * horizon after the last counted one. Cycles of one day count as at most one case.
- *
- * @param days UTC days, ascending
- * @example independentDays(['2024-01-01', '2024-01-02', '2024-01-04'], 72) // 2
+ * The first, then always the next day that begins at least one horizon after the last counted one. @example
+ * independentDays(['2024-01-01', '2024-01-02', '2024-01-04'], 72) === 2
  */
 export function independentDays(days: readonly string[], horizonHours: ClaimHorizonHours): number {
   let count = 0;

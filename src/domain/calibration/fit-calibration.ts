@@ -17,36 +17,32 @@ const CALIBRATION_RULES_VERSION = '1';
 /** With fewer independent cases of a claim, the base rate applies. */
 export const EXPERIENCE_NEEDS_CASES = 30;
 /**
- * The base rate counts as much as this many independent cases when a frequency is drawn towards it. It is p(1 − p) / τ²
- * with p = ½ and τ = 0.025: a speaker's knowledge beyond the base rate is expected to be worth about 2.5 points.
+ * The base rate's weight in independent cases: p(1 − p) / τ² with p = ½ and τ = 0.025, as a speaker's
+ * knowledge beyond it is expected to be worth about 2.5 points.
  */
 const SHRINKAGE_CASES = 400;
 /** An isotonic block holds at least this many independent cases … */
 const LEAST_BLOCK_CASES = 30;
 /** … and there are at most this many blocks: more steps would suggest finer knowledge than there is. */
 const MOST_BLOCKS = 5;
-/** A base rate from few cycles is drawn towards the prior's, which counts as much as this many independent cases. */
+/** Weight of the prior's base rate, in independent cases. */
 const BASE_RATE_PRIOR_CASES = 100;
 
-/** The evidence for fitting a table. */
 export interface CalibrationEvidence {
-  /** Oldest day first; live and backfilled alike. Days that aren't completely known at `atMs` are left out. */
+  /** Oldest day first. Days that aren't completely known at `atMs`, and other versions, are left out. */
   readonly tallies: readonly DailyTally[];
-  /** The instant of the table, epoch milliseconds. */
   readonly atMs: number;
-  /** Tallies of other versions are left out. */
   readonly methodologyVersion: string;
   /**
-   * Base rates from longer experience, towards which base rates from few cases are drawn; without it they are drawn to
-   * ½.
+   * Base rates from longer experience, towards which those from few cases are shrunk; without it, towards ½.
    */
   readonly prior: Pick<CalibrationContent, 'baseRates'> | null;
 }
 
 /**
- * Fits a table on the outcomes known at an instant: base rates per asset, horizon, and claim; for each speaker with
- * enough independent cases, the isotonic regression of coming true on confidence, each block shrunk to the base rate.
- * Works on daily sums, so the cost grows with days and not with cycles. Deterministic: equal evidence, equal bytes.
+ * Base rates per asset, horizon, and claim; for each speaker with enough independent cases, the isotonic
+ * regression of coming true on confidence, each block shrunk to the base rate. The cost grows with days, not
+ * with cycles. Equal evidence gives equal bytes.
  */
 export function fitCalibration({
   tallies,
@@ -94,9 +90,6 @@ const priorOf = (
     (one) => one.asset === asset && one.horizonHours === horizonHours && one.claim === claim,
   )?.rate ?? 0.5;
 
-/**
- * Returns a claim's frequency over all cycles, drawn to the prior by `BASE_RATE_PRIOR_CASES`; null without any cycle.
- */
 function baseRateOf(
   tallies: readonly DailyTally[],
   claim: Claim,
@@ -112,7 +105,6 @@ function baseRateOf(
   return { rate: roundTo(rate, 4), cases, independentCases, from, to };
 }
 
-/** Returns the outcomes of one speaker's claim; null if it was never made. */
 function entryOf(
   tallies: readonly DailyTally[],
   speaker: string,
@@ -145,8 +137,8 @@ function entryOf(
 }
 
 /**
- * Returns isotonic blocks of the bins, weighed in independent cases (each bin has its share of them), then shrunk.
- * Shrinking a small block more than its neighbour can reverse their order, so they are pooled again.
+ * Weighed in independent cases, then shrunk. Shrinking a small block more than its neighbour can reverse
+ * their order, so they are pooled again.
  */
 function blocksOf(
   bins: readonly { readonly cases: number; readonly held: number }[],
@@ -179,7 +171,7 @@ function blocksOf(
   });
 }
 
-/** Returns a frequency of `cases` cases drawn towards `towards`, which counts as much as `weight` cases. */
+/** `towards` counts as much as `weight` cases. */
 const shrunk = (frequency: number, cases: number, towards: number, weight: number): number =>
   (cases * frequency + weight * towards) / (cases + weight);
 

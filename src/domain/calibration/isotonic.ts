@@ -1,21 +1,15 @@
-/** A run of points that share one fitted value. */
 export interface IsotonicBlock {
   /** Index of its first point. */
   readonly from: number;
-  /** Sum of the points' weights. */
   readonly weight: number;
-  /** Weighted mean of the points' values. */
   readonly value: number;
 }
 
 /**
- * Computes an isotonic regression by pool adjacent violators (Barlow et al. 1972): the non-decreasing values that are
- * nearest to the given ones in weighted squares. Points without weight join the previous block. It doesn't assume a
- * shape, as logistic calibration would; the algorithm is short, and no maintained package provides it.
- *
- * @param points in the order in which values must not fall
- * @example isotonic([{ value: 1, weight: 1 }, { value: 0, weight: 3 }, { value: 2, weight: 1 }]) // [{ from: 0, weight:
- * 4, value: 0.25 }, { from: 2, weight: 1, value: 2 }]
+ * Pool adjacent violators (Barlow et al. 1972): the non-decreasing values nearest to the given ones in
+ * weighted squares. Points without weight join the previous block. No maintained package provides it.
+ * @example [{ value: 1, weight: 1 }, { value: 0, weight: 3 }, { value: 2, weight: 1 }] gives { from: 0,
+ * weight: 4, value: 0.25 }, then { from: 2, weight: 1, value: 2 }
  */
 export function isotonic(
   points: readonly { readonly value: number; readonly weight: number }[],
@@ -34,8 +28,8 @@ export function isotonic(
 }
 
 /**
- * Joins neighbours until at most `count` blocks are left and each weighs at least `leastWeight`, or one is left: first
- * the lightest with the neighbour of nearer value, then the two neighbours with the nearest values.
+ * Joins neighbours until at most `count` blocks are left and each weighs at least `leastWeight`: first the
+ * lightest with the neighbour of nearer value, then the two with the nearest values.
  */
 export function coarsened(
   blocks: readonly IsotonicBlock[],

@@ -32,8 +32,8 @@ const SCHEMA = z.strictObject({
 });
 
 /**
- * The table that serves until a deployment has its own record: derived statistics of recorded history, written by `npm
- * run lab -- calibrate --write`.
+ * Serves until a deployment has its own record; derived from recorded history by `npm run lab -- calibrate
+ * --write`.
  */
 export const SHIPPED_CALIBRATION: CalibrationTable = checkedData(
   'src/domain/calibration/shipped-calibration.json',

@@ -15,8 +15,8 @@ const SCHEMA = z.array(
 );
 
 /**
- * The program's own changelog entries, latest first. Published record: add entries at the top of announcements.json and
- * never change existing ones. Every new version of a methodology has one.
+ * Latest first. Published record: add entries at the top of announcements.json and never change existing
+ * ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = checkedData(
   'src/domain/catalog/announcements.json',

@@ -1,4 +1,3 @@
-/** Kinds of changelog entries. */
 export const CHANGE_TYPES = [
   'added',
   'changed',
@@ -9,22 +8,18 @@ export const CHANGE_TYPES = [
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** An entry can be dated at most this many days ahead; a sunset can be later. */
+/** Of an entry's date; a sunset can be later. */
 export const MAX_DAYS_AHEAD = 31;
 
-/** One entry of the changelog. */
 export interface ChangelogEntry {
   /** A UUID; absent from entries of the program. */
   readonly id?: string;
-  /** ID of the entry that this one corrects; null or absent: none. */
+  /** ID of the entry that this one corrects. */
   readonly corrects?: string | null;
-  /** UTC calendar day, `YYYY-MM-DD`. */
+  /** UTC, `YYYY-MM-DD`. */
   readonly date: string;
   readonly type: ChangeType;
-  /**
-   * Affected product IDs, routes, or fields. `standingDeprecations` lists the parts that the program's deprecations
-   * mark.
-   */
+  /** Affected product IDs, routes, or fields. */
   readonly scope: readonly string[];
   readonly summary: string;
   /** When a deprecated item is removed, epoch milliseconds; null for all other types. */
@@ -33,17 +28,13 @@ export interface ChangelogEntry {
   readonly successor?: string;
 }
 
-/** An entry with its ID and what it corrects, and the ID of the entry that corrects it; null: none. */
 export interface LinkedEntry extends Omit<ChangelogEntry, 'id' | 'corrects'> {
   readonly id: string | null;
   readonly corrects: string | null;
   readonly correctedBy: string | null;
 }
 
-/**
- * Links entries to their corrections.
- * @param all every written entry, among which the corrections are
- */
+/** @param all every written entry, among which the corrections are */
 export function linkCorrections(
   entries: readonly ChangelogEntry[],
   all: readonly ChangelogEntry[],
@@ -56,11 +47,7 @@ export function linkCorrections(
 }
 
 /**
- * Returns entries since a day (included) and of one type, latest first; within a day, operators' entries precede the
- * program's.
- * @param written by operators, latest first
- * @param announced by the program, latest first
- * @param since `YYYY-MM-DD`; undefined: no lower bound
+ * Since a day (`YYYY-MM-DD`, included), latest first; within a day, operators' entries precede the program's.
  */
 export const changesSince = (
   written: readonly ChangelogEntry[],

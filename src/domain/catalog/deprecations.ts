@@ -1,33 +1,28 @@
 import { type ChangelogEntry } from './changelog.ts';
 
-/** The deprecated part of a route. */
 export type DeprecatedPart =
   | { readonly kind: 'route' }
-  /** A query parameter. */
   | { readonly kind: 'parameter'; readonly name: string }
-  /** A field of the response: the names on the way to it, separated by dots; a list's name refers to its items. */
+  /** Names on the way to it, separated by dots; a list's name refers to its items. */
   | { readonly kind: 'field'; readonly name: string };
 
-/** A part of the contract that will be removed. */
 export interface Deprecation {
   /** As in the contract: `/api/v1/data/series/{metric_id}`. */
   readonly path: string;
   readonly part: DeprecatedPart;
-  /** The day of the announcement, and of the removal; epoch milliseconds. */
+  /** Of the announcement, and of the removal; epoch milliseconds. */
   readonly sinceMs: number;
   readonly sunsetAtMs: number | null;
-  /** Path of the replacement; null: none. */
+  /** Path of the replacement. */
   readonly successor: string | null;
 }
 
 const SCOPE = /^(\/[^?#]*)(?:\?([^#]+)|#(.+))?$/;
 
 /**
- * Returns the announced deprecations that haven't ended, from the scopes of entries of the type `deprecated`: a path,
- * `path?parameter`, or `path#field`. Product IDs and fields without a path only inform. An entry of the type `removed`
- * with the same scope ends a deprecation.
- *
- * @example scope ['/api/v1/data/series/{metric_id}?dedupe'] is the parameter dedupe of that route
+ * Those that haven't ended, from scopes of the type `deprecated`: a path, `path?parameter`, or `path#field`.
+ * Product IDs and fields without a path only inform. An entry of the type `removed` with the same scope ends
+ * a deprecation.
  */
 export const standingDeprecations = (announcements: readonly ChangelogEntry[]): Deprecation[] =>
   announcements.flatMap(({ type, date, scope, sunsetAtMs, successor }, i) =>

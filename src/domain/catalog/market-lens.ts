@@ -1,7 +1,6 @@
 import { LEADING_ASSET, symbolOf } from '../assets.ts';
 import { type SourceId } from '../sources/registry.ts';
 
-/** One card of public context next to the verdict: its name and its source. */
 export interface ContextCard {
   readonly id: 'fear_greed' | 'fed_funds_rate_pct' | 'ls_ratio' | 'price';
   readonly sourceId: SourceId;
@@ -9,7 +8,7 @@ export interface ContextCard {
 
 const symbol = symbolOf(LEADING_ASSET);
 
-/** Cards of the market lens in display order. All sources are of licence class C. */
+/** In display order. All sources are of licence class C. */
 export const CONTEXT_CARDS: readonly ContextCard[] = [
   { id: 'fear_greed', sourceId: 'sentiment.fear_greed' },
   { id: 'fed_funds_rate_pct', sourceId: 'econ.fed_rate' },

@@ -11,23 +11,21 @@ import { METHODOLOGY_VERSION } from '../engine/engine.ts';
 import { type TrailingMap } from '../usual-range/trailing-map.ts';
 import { type Product } from './products.ts';
 
-/** One weighted input of a product. */
 export interface MethodologyComponent {
-  /** The asset whose weights these are; null if all assets have the same. */
+  /** Null if all assets have the same weights. */
   readonly asset: Asset | null;
   readonly name: string;
   /** 0–1; the weights of an asset sum to 1. */
   readonly weight: number;
-  /** The values of 5 and 95 points by the map, in the component's unit; for an agent, the ends of its scores. */
+  /** The values of 5 and 95 points, in the component's unit; for an agent, the ends of its scores. */
   readonly anchorRange: readonly [low: number, high: number];
-  /** Maps a component's value to points before its direction; only for composites. */
+  /** To points before the direction; only for composites. */
   readonly map?: PositionMap;
   readonly direction: Direction;
-  /** Inputs of an agent; absent for other components. */
+  /** Inputs of an agent. */
   readonly reads?: readonly AgentInput[];
 }
 
-/** One input of an agent. */
 export interface AgentInput {
   readonly asset: Asset;
   readonly name: string;
@@ -38,27 +36,25 @@ export interface AgentInput {
 /** The last step of a composite for one asset. */
 export interface ScoreStep {
   readonly asset: Asset;
-  /** Maps the weighted mean of the components' points to the score. */
+  /** From the weighted mean of points to the score. */
   readonly map: PositionMap;
   /** Largest error of a score computed from disclosed buckets, in points. */
   readonly tolerance: number;
 }
 
-/** Weights and steps of a product. */
 export interface ProductMethodology {
   readonly version: string;
   /** Empty for the outlook, whose coefficients are fitted every week. */
   readonly components: readonly MethodologyComponent[];
   /** Only for composites. */
   readonly scores?: readonly ScoreStep[];
-  /** Labels of scores, ascending; only for composites. */
+  /** Of scores, ascending; only for composites. */
   readonly labels?: readonly LabelBand[];
 }
 
-/** Range of agent scores, from bearish to bullish. */
 const AGENT_SCORES = [-1, 1] as const;
 
-/** Returns the weights of the crew's votes, the same for every asset. */
+/** The same for every asset. */
 const crewMethodology = (): ProductMethodology => ({
   version: METHODOLOGY_VERSION,
   components: CREW.map((agent) => ({
@@ -71,8 +67,8 @@ const crewMethodology = (): ProductMethodology => ({
 });
 
 /**
- * Adds the inputs of each agent, without their weights and anchors: two agents read a single licensed source each,
- * whose value could be computed from the agent's score with them.
+ * Without weights and anchors: two agents read a single licensed source each, whose value could be computed
+ * from the agent's score with them.
  */
 const withReads = ({ version, components }: ProductMethodology): ProductMethodology => ({
   version,
@@ -90,9 +86,8 @@ const withReads = ({ version, components }: ProductMethodology): ProductMethodol
 });
 
 /**
- * Returns the methodology of a product; null for a product that isn't computed with weights.
- *
- * @param maps in force in the latest cycle; without them, those of the fitted years
+ * Null for a product that isn't computed with weights. @param maps in force in the latest cycle; without
+ * them, those of the fitted years
  */
 export function productMethodology(
   { id }: Product,

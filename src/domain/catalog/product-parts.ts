@@ -1,19 +1,17 @@
 import { type AccessRights, hasTier1Scope, type Scope } from '../access/access-rights.ts';
 import { type Product, type ProductFamily } from './products.ts';
 
-/** Deployment switches that the parts of a product can depend on. */
+/** Deployment switches that parts can depend on. */
 export interface PartSwitches {
   readonly componentsDisclosure: boolean;
 }
 
-/** Names of the parts of products. */
 export const PRODUCT_PART_NAMES = ['components', 'agents', 'history', 'prose', 'export'] as const;
 
-/** A part of a product with narrower access than the product: Tier 1 with all of its scopes. */
+/** Narrower access than the product: Tier 1 with all of its scopes. */
 export interface ProductPart {
   readonly name: (typeof PRODUCT_PART_NAMES)[number];
   readonly scopes: readonly [Scope, ...Scope[]];
-  /** Switch that must be on; null if the part doesn't depend on one. */
   readonly onlyWith: keyof PartSwitches | null;
 }
 
@@ -49,11 +47,9 @@ const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
   ],
 };
 
-/** Returns the parts of a product that have their own access rights. */
 export const partsOf = ({ id, added }: Product): readonly ProductPart[] =>
   added ? [] : PARTS[id in PARTS ? (id as ProductFamily) : 'composite'];
 
-/** Checks whether a caller can read a part, given the deployment's switches. */
 export const isEntitledToPart = (
   { scopes, onlyWith }: ProductPart,
   rights: AccessRights,

@@ -23,10 +23,10 @@ const NO_RANGE = { maxRangeDays: { tier0: 0, tier1: 0 } } as const;
 
 const LATEST_ONLY = { historyDepthDays: { tier0: 0, tier1: 0 }, ...NO_RANGE } as const;
 
-/** Ranges need a key. With a key, they can go back to the oldest stored data. */
+/** Ranges need a key, and then can go back to the oldest stored data. */
 const RANGES_WITH_KEY = { maxRangeDays: { tier0: 0, tier1: MAX_WINDOW_DAYS } } as const;
 
-/** Attributions of the sources whose values agents can quote. */
+/** Sources whose values agents can quote. */
 const QUOTED_BY_AGENTS = attributionsOf(
   CREW.flatMap((agent) => MANDATES[agent].assets[LEADING_ASSET].facts)
     .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))
@@ -120,7 +120,6 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   },
 };
 
-/** Returns the terms of a product. */
 export function termsOf({ id, added }: Product): ProductTerms {
   if (added) return { ...NO_RANGE, ...added, attribution: attributionsOf(added.sourceIds) };
   if (id in TERMS) return TERMS[id as keyof typeof TERMS];
@@ -135,10 +134,7 @@ export function termsOf({ id, added }: Product): ProductTerms {
   };
 }
 
-/**
- * Returns how far back each tier can read a product, for the given retention of narratives. All callers can read kept
- * narratives (headlines only).
- */
+/** For the given retention of narratives; all callers can read kept narratives (headlines only). */
 export const historyDepthOf = (
   product: Product,
   narrativeArchiveDays: number,

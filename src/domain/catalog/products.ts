@@ -1,7 +1,6 @@
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 import { ADDED_PRODUCTS, type AddedProduct } from './added-products.ts';
 
-/** Kinds of products; a filter of the catalog. */
 export const PRODUCT_KINDS = ['composite', 'verdict', 'outlook', 'narrative', 'series'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 export type ProductId =
@@ -14,15 +13,13 @@ export type ProductId =
   | 'series'
   | 'market-lens';
 
-/** A product that partners can request. */
 export interface Product {
   readonly id: ProductId;
   readonly kind: ProductKind;
-  /** Row of an extension's product; absent for the service's own products. */
+  /** Row of an extension's product. */
   readonly added?: AddedProduct;
 }
 
-/** The program's own products. */
 const OWN_PRODUCTS: readonly Product[] = [
   ...COMPOSITE_INDICES.map((index): Product => ({ id: `composite.${index}`, kind: 'composite' })),
   { id: 'verdict', kind: 'verdict' },
@@ -34,23 +31,18 @@ const OWN_PRODUCTS: readonly Product[] = [
   { id: 'series', kind: 'series' },
 ];
 
-/** Every product, in list order. */
 export const PRODUCTS: readonly Product[] = [
   ...OWN_PRODUCTS,
   // IDs of extensions aren't part of the type, because no code here refers to them.
   ...ADDED_PRODUCTS.read().map((added): Product => ({ id: added.id as ProductId, kind: 'series', added })),
 ];
 
-/**
- * Returns the family of a product: the products that the same route serves.
- * @example familyOf('composite.macro') === 'composite'
- */
+/** The products that the same route serves. @example familyOf('composite.macro') === 'composite' */
 export const familyOf = (id: ProductId): string => id.split('.')[0]!;
 
-/** A product or a product family, as declared by routes. */
 export type ProductFamily = Exclude<ProductId, `composite.${string}`> | 'composite';
 
-/** Metadata about the service itself. Routes serve it next to the products; the catalog doesn't list it. */
+/** About the service itself; the catalog doesn't list it. */
 export const METADATA_RESOURCES = [
   'index',
   'errors',
@@ -69,12 +61,11 @@ export const METADATA_RESOURCES = [
 ] as const;
 export type MetadataResource = (typeof METADATA_RESOURCES)[number];
 
-/** Names that the program's own routes serve: its products, their families, and metadata. */
 export const OWN_SERVABLE_NAMES: readonly string[] = [
   ...new Set<string>([...OWN_PRODUCTS.flatMap(({ id }) => [id, familyOf(id)]), ...METADATA_RESOURCES]),
 ];
 
-/** Checks whether a route can serve this name: a product, a product family, or metadata. */
+/** A product, a product family, or metadata. */
 export const isServable = (name: string): name is ProductFamily | ProductId | MetadataResource =>
   PRODUCTS.some(({ id }) => id === name || familyOf(id) === name) ||
   METADATA_RESOURCES.some((one) => one === name);

@@ -10,29 +10,25 @@ import { batchIdOf, dimensionsOf, findMetric } from '../sources/metric.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 
-/** A public series as the catalog lists it. */
 export interface PublicMetric {
   readonly metricId: string;
   readonly title: string;
-  /** Unit of the values that partners read. */
   readonly unit: string;
   readonly tsSemantics: SourceDefinition['tsSemantics'];
-  /** Null if the metric has no dimension. */
   readonly dimension: {
     readonly parameter: NonNullable<SourceDefinition['dimensionParameter']>;
     readonly values: readonly string[];
   } | null;
   readonly cadenceSeconds: number;
   readonly exposure: SourceDefinition['exposure'];
-  /** Served intervals, `raw` first. */
+  /** `raw` first. */
   readonly intervals: readonly SeriesInterval[];
-  /** Aggregates of its buckets; empty if it is only served raw. */
+  /** Of its buckets; empty if it is only served raw. */
   readonly aggregates: readonly Aggregate[];
-  /** One, or one per dimension. */
   readonly sourceIds: readonly string[];
-  /** IDs under which a batch serves the latest values, one per dimension. */
+  /** Under which a batch serves the latest values, one per dimension. */
   readonly latestIds: readonly string[];
-  /** True if no value is ever recent enough for the days served without a key. */
+  /** No value is ever recent enough for the days served without a key. */
   readonly emptyWithoutKey: boolean;
 }
 

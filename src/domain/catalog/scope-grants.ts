@@ -4,13 +4,13 @@ import { ANONYMOUS_HISTORY_CYCLES } from '../history/history-window.ts';
 import { listed } from '../nearest-names.ts';
 import { type ProductId } from './products.ts';
 
-/** Access that a scope gives in a product, in words for partners. */
+/** In words for partners. */
 export interface ScopeGrant {
   readonly scope: Scope;
   readonly opens: string;
 }
 
-/** The export of a product, which needs the scopes of its history besides. */
+/** Needs the scopes of the product's history besides. */
 const exported = (path: string, ...scopes: readonly Scope[]): ScopeGrant => ({
   scope: 'data:export',
   opens: `With ${listed(scopes)}: files of a window or a month (export/${path}).`,
@@ -73,6 +73,6 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
 
 const isComposite = (id: ProductId): id is CompositeId => id.startsWith('composite.');
 
-/** Returns the access that each scope gives in a product; the product's own scope comes first. */
+/** The product's own scope comes first. */
 export const grantsOf = (id: ProductId): readonly ScopeGrant[] =>
   isComposite(id) ? OF_COMPOSITES : OF_OTHERS[id];

@@ -1,38 +1,36 @@
 import { DAY_MS, MINUTE_MS } from '../timestamps.ts';
 
-/** Kinds of clock problems. `unconfirmed`: the clock is trusted, but nothing is deleted or archived yet. */
+/** `unconfirmed`: the clock is trusted, but nothing is deleted or archived yet. */
 export type ClockProblemKind = ClockFinding | 'unconfirmed';
 
-/** A problem of a process's clock. */
 export interface ClockProblem {
   readonly kind: ClockProblemKind;
   /** How far wall time is ahead (positive) of the reference; for `unconfirmed`, the length of the absence. */
   readonly differenceMs: number;
 }
 
-/** Checks for problems that stop all writes of times. */
+/** Such problems stop all writes of times. */
 export const isUntrusted = ({ kind }: ClockProblem): boolean => kind !== 'unconfirmed';
 
-/** Tolerated difference between wall time and a reference: NTP steps, cached responses, slow queries. */
+/** Between wall time and a reference: NTP steps, cached responses, slow queries. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 /** How long wall time and uptime must have agreed before a process deletes or archives anything. */
 export const RETENTION_SETTLING_MS = 10 * MINUTE_MS;
 /** Longest absence that needs no confirmation; the shortest retention is eight days. */
 const SHORT_ABSENCE_MS = DAY_MS;
 
-/** Wall time and uptime, read at the same instant. */
+/** Read at the same instant. */
 export interface ClockReading {
   readonly wallMs: number;
   readonly uptimeMs: number;
 }
 
-/** Time reported by a provider, with the uptime at which it was received. */
 export interface ProviderTime {
   readonly trueMs: number;
   readonly uptimeMs: number;
 }
 
-/** References for wall time; null if there is none. Times are epoch milliseconds. */
+/** Null if there is none; epoch milliseconds. */
 export interface ClockEvidence {
   readonly now: ClockReading;
   /** Latest reading of this boot whose wall time was trusted. */
@@ -41,28 +39,25 @@ export interface ClockEvidence {
   readonly lastSeenMs: number | null;
   /** The database's `now()`; null if it runs on this machine's clock. */
   readonly databaseMs: number | null;
-  /** Times reported by providers. */
   readonly providerTimes: readonly ProviderTime[];
 }
 
-/** Why wall time isn't trusted. */
 export type ClockFinding = 'database_differs' | 'providers_differ' | 'jumped' | 'behind_last_seen';
 
-/** Whether wall time can be trusted. */
 export interface ClockJudgement {
   /** Null if wall time is trusted. */
   readonly finding: ClockFinding | null;
-  /** How far wall time is ahead (positive) of the reference that contradicts it; 0 if it is trusted. */
+  /** How far wall time is ahead (positive) of the reference that contradicts it. */
   readonly differenceMs: number;
-  /** True if a reference outside this machine agrees. */
+  /** A reference outside this machine agrees. */
   readonly confirmed: boolean;
 }
 
 const agrees = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= CLOCK_TOLERANCE_MS;
 
 /**
- * Judges wall time. A database, or a majority of at least two providers, that reports another time always decides.
- * Evidence only from this machine (wall time moved differently from uptime, or is before the last time seen) is
+ * A database, or a majority of at least two providers, that reports another time always decides. Evidence
+ * only from this machine (wall time moved differently from uptime, or is before the last time seen) is
  * overruled by a confirmation from outside.
  */
 export function judgeClock({
@@ -88,27 +83,25 @@ export function judgeClock({
   return { finding: null, differenceMs: 0, confirmed: false };
 }
 
-/** Returns the wall time expected from uptime, given a reading of the same boot. */
 export const expectedMs = (anchor: ClockReading, { uptimeMs }: Pick<ClockReading, 'uptimeMs'>): number =>
   anchor.wallMs + uptimeMs - anchor.uptimeMs;
 
-/** Facts that decide whether trusted wall time is certain enough for deletions. */
 export interface CertaintyFacts {
   readonly wallMs: number;
   readonly confirmed: boolean;
-  /** True if wall time has followed uptime since it was last certain. */
+  /** Wall time has followed uptime since it was last certain. */
   readonly followed: boolean;
-  /** Latest certain wall time; null on an empty database, where there is nothing to delete. */
+  /** Null on an empty database, where there is nothing to delete. */
   readonly lastCertainMs: number | null;
 }
 
 /**
- * Checks whether trusted wall time is certain enough for deletions. A clock that was changed while the machine was off
- * looks like a long absence, so after more than a day an outside reference must confirm it.
+ * For deletions. A clock that was changed while the machine was off looks like a long absence, so after more
+ * than a day an outside reference must confirm it.
  */
 export const isCertain = ({ wallMs, confirmed, followed, lastCertainMs }: CertaintyFacts): boolean =>
   confirmed || followed || lastCertainMs === null || Math.abs(wallMs - lastCertainMs) <= SHORT_ABSENCE_MS;
 
-/** Checks whether a time is in the future beyond the tolerance, such as one stored while a clock was wrong. */
+/** Such as a time stored while a clock was wrong. */
 export const liesInFuture = (momentMs: number, nowMs: number): boolean =>
   momentMs > nowMs + CLOCK_TOLERANCE_MS;

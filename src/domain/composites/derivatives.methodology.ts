@@ -2,7 +2,7 @@ import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 
-/** Components with a weight of 0.2 in total: series without a long past, judged against their own last four weeks. */
+/** A weight of 0.2 in total: series without a long past, judged against their own last four weeks. */
 const positioning = (asset: Asset): ComponentDraft[] =>
   (
     [

@@ -9,26 +9,22 @@ import {
   type MeasurementDraft,
 } from '../measurement/measurement.ts';
 
-/** One component of an index for one asset: a measurement and its weight. */
 export interface ComponentDefinition extends Measurement {
   /** Share of the index, 0–1; the weights of an index and asset sum to 1. */
   readonly weight: number;
 }
 
-/** An index as it is computed for one asset. */
 export interface AssetMethodology {
   readonly components: readonly ComponentDefinition[];
-  /** The declared last step: from the weighted mean of points to the score, its percentile up to the end of 2023. */
+  /** From the weighted mean of points to the score, its percentile up to the end of 2023. */
   readonly rescaling: PositionMap;
 }
 
-/** The label of scores below `below`. */
 export interface LabelBand {
   readonly below: number;
   readonly label: string;
 }
 
-/** The whole declaration of one index. */
 export interface IndexMethodology {
   readonly index: CompositeIndex;
   /** Changes with every component, weight, map, transform, or label of the index. */
@@ -38,13 +34,9 @@ export interface IndexMethodology {
   readonly assets: Readonly<Record<Asset, AssetMethodology>>;
 }
 
-/** Declaration in an index file per asset: weight and measurement. */
 export type ComponentDraft = MeasurementDraft & { readonly weight: number };
 
-/**
- * Labels of the indices that lean bearish to bullish. A score is a percentile: strong is beyond nine in ten scores,
- * neutral the middle three tenths.
- */
+/** A score is a percentile: strong is beyond nine in ten scores, neutral the middle three tenths. */
 export const LEANING_LABELS: readonly LabelBand[] = [
   { below: 10, label: 'strongly_bearish' },
   { below: 35, label: 'bearish' },
@@ -53,7 +45,6 @@ export const LEANING_LABELS: readonly LabelBand[] = [
   { below: Infinity, label: 'strongly_bullish' },
 ];
 
-/** Completes an index: adds fitted maps and rescaling to its file's declaration. */
 export function indexMethodology(
   index: CompositeIndex,
   version: string,

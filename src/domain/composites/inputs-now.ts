@@ -6,17 +6,13 @@ import { sourceById } from '../sources/registry.ts';
 import { SECOND_MS } from '../timestamps.ts';
 import { type StoredInputs } from '../cycle/stored-inputs.ts';
 
-/** Known facts about the ingestion of one source. */
 export type KnownSource = IngestionFacts & {
   readonly sourceId: string;
-  /** Since when a value is held until it is confirmed; null if none is. */
+  /** Since when a value awaits confirmation. */
   readonly heldSinceMs: number | null;
 };
 
-/**
- * Judges the inputs of published composites at any later moment. It uses the freshness board's judgement for every
- * source, so the two can't disagree: a source that is stale or without values there is a lost input here.
- */
+/** Uses the freshness board's judgement for every source, so the two can't disagree. */
 export function inputsJudgedAt(
   sources: readonly KnownSource[],
   nowMs: number,
@@ -25,7 +21,6 @@ export function inputsJudgedAt(
   return (components) => judgeInputs(components, (id) => factsOf.get(id), nowMs);
 }
 
-/** Converts the board's judgement of a source for the composite rules. */
 function inputFactsOf(known: KnownSource, nowMs: number): InputFacts {
   const { stale, ageSeconds } = judgeFreshness(
     sourceFreshnessFacts(sourceById(known.sourceId), known),
@@ -48,7 +43,6 @@ function inputStateOf(facts: IngestionFacts, nowMs: number): InputFacts['state']
   return degradedReason === null ? 'available' : 'broken';
 }
 
-/** Judges the inputs of a published cycle at its cut-off, from the facts stored with it. */
 export function inputsAtCutoff(
   stored: StoredInputs,
 ): (components: readonly JudgedComponent[]) => InputsJudgement {

@@ -7,10 +7,6 @@ import { MACRO } from './macro.methodology.ts';
 import { ONCHAIN } from './onchain.methodology.ts';
 import { SENTIMENT } from './sentiment.methodology.ts';
 
-/**
- * Every composite in full: components, weights, sources, transforms, anchors, directions, rescaling, and labels.
- * All published information about them is generated from here.
- */
 export const METHODOLOGY: Readonly<Record<CompositeIndex, IndexMethodology>> = {
   sentiment: SENTIMENT,
   onchain: ONCHAIN,
@@ -19,11 +15,9 @@ export const METHODOLOGY: Readonly<Record<CompositeIndex, IndexMethodology>> = {
   fundamental: FUNDAMENTAL,
 };
 
-/** Returns the methodology of one index for one asset. */
 export const methodologyOf = (index: CompositeIndex, asset: Asset): AssetMethodology =>
   METHODOLOGY[index].assets[asset];
 
-/** Returns the label of a score: the first band above it. */
 export function labelOf(index: CompositeIndex, score: number | null): string {
   if (score === null) return UNAVAILABLE_LABEL;
   const band = METHODOLOGY[index].labels.find(({ below }) => score < below);
@@ -31,10 +25,8 @@ export function labelOf(index: CompositeIndex, score: number | null): string {
   return band.label;
 }
 
-/** The label of an index without any available component. */
 export const UNAVAILABLE_LABEL = 'unavailable';
 
-/** All possible labels of a score. */
 export const COMPOSITE_LABELS: readonly string[] = [
   ...new Set(COMPOSITE_INDICES.flatMap((index) => METHODOLOGY[index].labels.map(({ label }) => label))),
   UNAVAILABLE_LABEL,

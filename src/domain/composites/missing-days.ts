@@ -1,8 +1,8 @@
 import { type CompositeResult } from './composite-result.ts';
 
 /**
- * Returns the days of history that the composites of a cycle lacked, by source: the most of any component. Sources with
- * enough history are absent, and so are all sources of cycles before methodology 2.0.
+ * Most days of history that any component of a cycle lacked, by source; none in cycles before methodology
+ * 2.0.
  */
 export function missingDaysBySource(
   composites: readonly Pick<CompositeResult, 'components'>[],

@@ -10,24 +10,22 @@ import { pointsOf } from '../measurement/measurement.ts';
 import { pointsAt, type PositionMap, steepestSlope } from '../measurement/position-map.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
-/** Decimals of details stored with the score, enough to follow the arithmetic by hand. */
+/** Enough to follow the arithmetic by hand. */
 const DETAIL_DECIMALS = 6;
 /** Digits of a measured value: funding rates are near 0.0001, hash rates near 1e12, and points follow from either. */
 const VALUE_DIGITS = 10;
 
-/** A component with its weight: none if it has no value, or one that is too old. */
+/** `value` is null if there is none or it is too old; `ageWeight` is 0–1. */
 interface CountedComponent {
   readonly component: ComponentDefinition;
   readonly value: number | null;
-  /** Weight by age, 0–1. */
   readonly ageWeight: number;
   readonly missingDays: readonly (number | null)[];
 }
 
-/** Returns the key of a score among the quantities with usual ranges. */
+/** Key of a score among the quantities with usual ranges. */
 export const scoreKey = (index: CompositeIndex, asset: Asset): string => `score of ${index} ${asset}`;
 
-/** Computes one composite of one asset. */
 export function scoreComposite(
   index: CompositeIndex,
   asset: Asset,
@@ -101,7 +99,6 @@ function countComponent(
 const weightOf = ({ component, value, ageWeight }: CountedComponent): number =>
   value === null ? 0 : component.weight * ageWeight;
 
-/** Returns Σ weight × points over the components that count. */
 const weightedPoints = (counted: readonly CountedComponent[]): number =>
   counted.reduce(
     (sum, one) => (one.value === null ? sum : sum + weightOf(one) * pointsOf(one.value, one.component)),
@@ -117,11 +114,8 @@ const HALF_DECIMAL = 0.05;
 const OF_WEIGHTS = 0.01;
 
 /**
- * Returns the largest error, in points, of a score computed from buckets and effective weights: a bucket is at most
- * half of its width from the points, and so is their weighted mean; the rescaling stretches that by its steepest part
- * at most.
- *
- * @example for a rescaling that is 2 points for 1 everywhere: 2.5 × 2 + rounding = 5.07
+ * Largest error, in points, of a score computed from buckets and effective weights: half a bucket, stretched
+ * by the steepest part of the rescaling. @example 2 points for 1 everywhere: 2.5 × 2 + rounding = 5.07
  */
 export const scoreTolerance = (rescaling: PositionMap): number =>
   Math.ceil(100 * ((BUCKET_POINTS / 2 + OF_WEIGHTS) * steepestSlope(rescaling) + HALF_DECIMAL)) / 100;

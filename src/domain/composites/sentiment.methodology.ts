@@ -4,9 +4,7 @@ import { exchangeId } from '../measurement/measurement.ts';
 
 const FEAR_GREED = 'sentiment.fear_greed';
 
-/**
- * Weights of the components, which sum to 1. Fear & Greed is derived from bitcoin, so it counts less for other assets.
- */
+/** Fear & Greed is derived from bitcoin, so it counts less for other assets. */
 interface Weights {
   readonly level: number;
   readonly trend: number;
@@ -16,10 +14,7 @@ interface Weights {
   readonly crowd: number;
 }
 
-/**
- * Returns the components, without prices: Fear & Greed already follows them closely, and a mood index must add to its
- * own input.
- */
+/** Without prices: Fear & Greed already follows them closely, and a mood index must add to its own input. */
 const componentsOf = (asset: Asset, weights: Weights): readonly ComponentDraft[] => [
   { name: 'fear_greed_level', weight: weights.level, of: FEAR_GREED, transform: { kind: 'level' }, direction: 'higher_is_bullish' },
   { name: 'fear_greed_trend', weight: weights.trend, of: FEAR_GREED, transform: { kind: 'mean_ratio', shortDays: 3, longDays: 30 }, direction: 'higher_is_bullish' },
@@ -32,10 +27,6 @@ const componentsOf = (asset: Asset, weights: Weights): readonly ComponentDraft[]
 const BITCOIN: Weights = { level: 0.32, trend: 0.12, takers: 0.18, volume: 0.14, leverage: 0.14, crowd: 0.1 };
 const OTHERS: Weights = { level: 0.26, trend: 0.1, takers: 0.22, volume: 0.16, leverage: 0.16, crowd: 0.1 };
 
-/**
- * How the crowd feels and acts: fear and greed, whose orders are aggressive, the cost of longs, and the positions of
- * accounts.
- */
 export const SENTIMENT = indexMethodology(
   'sentiment',
   '5.0.0',

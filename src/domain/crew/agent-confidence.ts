@@ -1,37 +1,38 @@
 import { clamp } from '../rounding.ts';
 import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from './agent-rules.ts';
 
-/** Components of an opinion, over an agent's declared weights, which sum to 1. */
+/** Over an agent's declared weights, which sum to 1. */
 export interface OpinionParts {
-  /** Σ weight × leaning of the facts that are known, −1 to 1: those that count and aren't delayed. */
+  /** Σ weight × leaning of the known facts (those that count and aren't delayed), −1 to 1. */
   readonly net: number;
-  /** Σ weight × |leaning| of the facts that are known, 0–1. */
+  /** Σ weight × |leaning| of the known facts, 0–1. */
   readonly pulling: number;
-  /** Weight that could have said anything, 0–1: what doesn't count, and the facts whose next value is overdue. */
+  /**
+   * Weight that could have said anything, 0–1: what doesn't count, and the facts whose next value is overdue.
+   */
   readonly unknown: number;
-  /** The part of `unknown` that doesn't count: facts without a value, and the loss by age of the others, 0–1. */
+  /**
+   * The part of `unknown` that doesn't count: facts without a value, and the loss by age of the others, 0–1.
+   */
   readonly lost: number;
 }
 
-/** The lowest and the highest possible value; equal if everything is known. */
+/** Lowest and highest possible value; equal if everything is known. */
 export type Bounds = readonly [low: number, high: number];
 
-/** Scales an opinion to the agent's own range: its ends become −1 and 1. */
+/** To the agent's own range: its ends become −1 and 1. */
 export const agentScore = (opinion: number, [low, high]: Bounds): number =>
   clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
 
-/** Returns the scores that an agent could have had with complete data, whatever the unknown part's leaning. */
+/** With complete data, whatever the unknown part's leaning. */
 export const possibleScores = ({ net, unknown }: OpinionParts, range: Bounds): Bounds => [
   agentScore(net - unknown, range),
   agentScore(net + unknown, range),
 ];
 
 /**
- * Returns an agent's confidence: (base + strength + agreement) × the share of its declared weight that counts, with the
- * least strength and agreement possible with complete data. Missing data therefore never raises it: it widens the
- * possibilities, and the least of more possibilities isn't greater. With complete data, there is one possibility.
- *
- * @returns 0 to `CONFIDENCE_CAP`, not rounded
+ * (base + strength + agreement) × the share of declared weight that counts, with the least strength and
+ * agreement possible with complete data, so missing data never raises it. 0 to `CONFIDENCE_CAP`, not rounded.
  */
 export function agentConfidence(parts: OpinionParts, scores: Bounds): number {
   const { base, strength, agreement } = AGENT_CONFIDENCE;
@@ -41,17 +42,15 @@ export function agentConfidence(parts: OpinionParts, scores: Bounds): number {
   return Math.min(...certainties) * (1 - parts.lost);
 }
 
-/** Strength and agreement of an opinion, each 0–1. */
 interface Certainty {
   readonly strength: number;
   readonly agreement: number;
 }
 
 /**
- * Returns the least certainty of each kind of opinion that complete data could have produced. A direction is as strong
- * as it is far from neutral, and its agreement is the share of all pulling that doesn't cancel out: least if everything
- * unknown pulls against the rest. Neutral is as strong as it is near the middle, and its agreement is the share that
- * cancels out: least if everything unknown pulls with the rest.
+ * A direction is as strong as it is far from neutral; its agreement is the share of all pulling that doesn't
+ * cancel out, least if all that is unknown pulls against the rest. Neutral is as strong as it is near the
+ * middle; its agreement is the share that cancels out, least if all that is unknown pulls with the rest.
  */
 function possibleCertainties({ net, pulling, unknown }: OpinionParts, [low, high]: Bounds): Certainty[] {
   const from = AGENT_SIGNAL_FROM;

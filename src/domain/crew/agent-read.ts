@@ -15,7 +15,7 @@ import { type MandateFact } from './mandate.ts';
 /** Leanings within ± this are neutral. */
 const NEUTRAL_LEANING = 0.1;
 
-/** Returns the leaning of one measured value, −1 (bearish) to 1 (bullish). */
+/** −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
   const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
@@ -23,21 +23,20 @@ export function leaningOf(value: number, fact: MandateFact): number {
   return Math.sign(signed) * beyond;
 }
 
-/** A fact with its weight: its declared weight less the loss by age. */
 interface SeenFact {
   readonly fact: MandateFact;
   readonly value: number;
   readonly leaning: number;
-  /** Weight by age, above 0 up to 1. */
+  /** Above 0 up to 1; `weight` is the declared weight times this. */
   readonly ageWeight: number;
   readonly weight: number;
   readonly standing: Standing | undefined;
 }
 
 /**
- * Returns one agent's read of one asset. Facts count by their age, like components. An agent abstains if less than half
- * counts, or if its asset has no price history yet. A fact whose next value is overdue, or that events are missing of,
- * has its value in the score and counts as unknown for the confidence: missing data could otherwise raise it.
+ * Abstains if less than half of the weight counts, or the asset has no price history yet. A fact whose next
+ * value is overdue, or that lacks events, has its value in the score and counts as unknown for the
+ * confidence: missing data could otherwise raise it.
  */
 export function readAgent(
   agent: CrewMember,
@@ -120,11 +119,9 @@ function seeFact(fact: MandateFact, inputs: CycleInputReader): SeenFact[] {
   ];
 }
 
-/** Returns the counted part of a fact's declared weight. */
 const countOf = (fact: MandateFact, seen: readonly SeenFact[]): number =>
   seen.find((one) => one.fact === fact)?.weight ?? 0;
 
-/** Returns the lost part of a fact, if any. */
 function loseFact(fact: MandateFact, seen: readonly SeenFact[], inputs: CycleInputReader): LostFact[] {
   const counts = countOf(fact, seen);
   if (counts === fact.weight) return [];
@@ -161,7 +158,6 @@ const factOf = (
   licenseClass: fact.sourceIds.some((id) => sourceById(id).licenseClass === 'B') ? 'B' : 'C',
 });
 
-/** Returns the signal of an agent's score (−1 to 1). */
 export const agentSignalOf = (score: number): Signal =>
   score >= AGENT_SIGNAL_FROM ? 'bullish' : score <= -AGENT_SIGNAL_FROM ? 'bearish' : 'neutral';
 

@@ -5,41 +5,36 @@ import { type InputReason } from '../measurement/input-freshness.ts';
 import { type Signal } from '../signals.ts';
 import { type Standing } from '../usual-range/usual-range.ts';
 
-/** Market regimes, judged from daily candles; `unknown`: the candles are stale or too few. */
+/** Judged from daily candles; `unknown`: they are stale or too few. */
 export const MARKET_REGIMES = ['trending_up', 'trending_down', 'ranging', 'volatile', 'unknown'] as const;
 export type MarketRegime = (typeof MARKET_REGIMES)[number];
 
-/** A structured fact for narratives. Class B values can only be described in words. */
+/** Class B values can only be described in words. */
 export interface Fact {
-  /** Stable key of the measured quantity, e.g. `ema_trend` or `fear_greed_level`. */
   readonly key: string;
   readonly sourceIds: readonly string[];
   readonly value: number | null;
-  /** Unit of the value, e.g. `ratio`, `percent`, `index`, `usd`. */
   readonly unit: string;
-  /** Leaning of the fact by itself. */
   readonly leaning: 'bullish' | 'bearish' | 'neutral';
-  /** Position of the value in its usual range, used to choose words; left out if the cycle has no ranges. */
+  /** Used to choose words; left out if the cycle has no ranges. */
   readonly standing?: Standing;
-  /** Weight by the age of its oldest source, above 0 up to 1; left out before methodology 2.0. */
+  /** By the age of its oldest source, above 0 up to 1; left out before methodology 2.0. */
   readonly ageWeight?: number;
-  /** Contribution to the agent's score, −1 to 1. */
+  /** To the agent's score, −1 to 1. */
   readonly contribution: number;
   readonly licenseClass: 'B' | 'C';
 }
 
-/** A fact that an agent lacks, in part or entirely. */
 export interface LostFact {
   readonly key: string;
   readonly sourceIds: readonly string[];
   readonly reason: InputReason;
   /** Share of the agent's declared weight that doesn't count, 0–1. */
   readonly lostWeight: number;
-  /** Missing days of history, for `too_short`; null otherwise. */
+  /** For `too_short`; null otherwise. */
   readonly missingDays: number | null;
 }
 
-/** One agent's read of one asset. */
 export interface AgentRead {
   readonly agent: CrewMember;
   readonly asset: Asset;
@@ -48,27 +43,25 @@ export interface AgentRead {
   readonly confidence: number;
   /** −1 (bearish) to 1 (bullish), 4 decimals; 0 for monitoring. */
   readonly score: number;
-  /** The lowest and the highest score possible with complete data, 4 decimals; left out before methodology 2.0. */
+  /** Possible with complete data, 4 decimals; left out before methodology 2.0. */
   readonly scoreLow?: number;
   readonly scoreHigh?: number;
-  /** True if there wasn't enough fresh data: excluded from the numerator and the denominator. */
+  /** Not enough fresh data: excluded from the numerator and the denominator. */
   readonly abstained: boolean;
   /** Share of its declared weight that counts, less the loss by age, 0–1. */
   readonly freshWeight: number;
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
   readonly reasons: readonly Fact[];
-  /** Its lost facts, in the order of its mandate; left out before methodology 2.0. */
+  /** In the order of its mandate; left out before methodology 2.0. */
   readonly lostFacts?: readonly LostFact[];
   readonly dataCategories: readonly string[];
-  /** Calibration from earlier cases; null for monitoring, for assets that don't lead, and without a table. */
+  /** Null for monitoring, for assets that don't lead, and without a table. */
   readonly calibration: Calibration | null;
 }
 
-/** An agent's read before calibration. */
 export type UncalibratedRead = Omit<AgentRead, 'calibration'>;
 
-/** The weighted vote of the crew. */
 export interface Consensus {
   readonly signal: Signal;
   /** −1 to 1, 4 decimals. */
@@ -88,7 +81,6 @@ export interface Consensus {
 
 export type VoteTally = Readonly<Record<Signal, number>>;
 
-/** The crew's reads of one asset with the resulting consensus. */
 export interface CrewResult {
   readonly asset: Asset;
   readonly agents: readonly AgentRead[];
@@ -96,13 +88,12 @@ export interface CrewResult {
   readonly votes: VoteTally;
   /** The consensus after smoothing against the previous cycle. */
   readonly signal: Signal;
-  /** Crew agreement on `signal`, not a probability: 0 to 0.95, 4 decimals; 0 for monitoring. */
+  /** Crew agreement on `signal`; 0 for monitoring. */
   readonly confidence: number;
   /** True if smoothing kept the previous signal against this cycle's own. */
   readonly held: boolean;
-  /** Calibration of `signal` as a call of the lead, from earlier cases; null for monitoring and without a table. */
+  /** Of `signal` as a call of the lead; null for monitoring and without a table. */
   readonly calibration: Calibration | null;
 }
 
-/** A crew's result before calibration. */
 export type UncalibratedResult = Omit<CrewResult, 'calibration'>;

@@ -10,8 +10,8 @@ import { NAIROBI } from './nairobi/nairobi.mandate.ts';
 import { TOKIO } from './tokio/tokio.mandate.ts';
 
 /**
- * Voting agents in list order, each with the weight of its vote (0–1). The weights sum to 1, so a new agent takes its
- * weight from the others; therefore they are declared here and not in the mandates.
+ * In list order. The weights of the votes sum to 1, so a new agent takes its weight from the others;
+ * therefore they are declared here and not in the mandates.
  */
 const VOTES = [
   { mandate: TOKIO, weight: 0.26 },
@@ -22,33 +22,26 @@ const VOTES = [
   { mandate: MARSEILLE, weight: 0.16 },
 ] as const;
 
-/** ID of a voting agent. */
 export type CrewMember = (typeof VOTES)[number]['mandate']['agent'];
 
-/** IDs of the voting agents. */
 export const CREW: readonly CrewMember[] = VOTES.map(({ mandate }) => mandate.agent);
 
-/** ID of a voting agent or of the lead. */
 export type AgentName = CrewMember | typeof LEAD;
 
-/** IDs of all agents that partners can request: the crew, then the lead. */
+/** All agents that partners can request: the crew, then the lead. */
 export const AGENTS: readonly AgentName[] = [...CREW, LEAD];
 
-/** @example agentTitle('tokio') === 'Tokio' */
 export const agentTitle = (agent: string): string => agent.charAt(0).toUpperCase() + agent.slice(1);
 
-/** A mandate with the weight of its vote. */
 export interface VotingMandate extends Mandate<CrewMember> {
-  /** Weight of the vote in the consensus, 0–1; the crew's weights sum to 1. */
   readonly weight: number;
 }
 
-/** The mandate of each voting agent. */
 export const MANDATES = Object.fromEntries(
   VOTES.map(({ mandate, weight }) => [mandate.agent, { ...mandate, weight }]),
 ) as unknown as Readonly<Record<CrewMember, VotingMandate>>;
 
-/** Flags that agents can raise, in the order of the crew; the abstention flag is last. */
+/** In the order of the crew; the abstention flag is last. */
 export const RISK_FLAGS: readonly string[] = [
   ...new Set(
     CREW.flatMap((agent) =>
@@ -60,7 +53,6 @@ export const RISK_FLAGS: readonly string[] = [
   ABSTENTION_FLAG,
 ];
 
-/** Kinds of data that an agent reads. */
 export const DATA_CATEGORIES: readonly string[] = [
   ...new Set(CREW.flatMap((agent) => MANDATES[agent].dataCategories)),
 ];

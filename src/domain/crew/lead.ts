@@ -1,5 +1,5 @@
 /**
- * ID of the lead persona, which has no vote and states the consensus. It's in a separate file because the back office
- * imports only this.
+ * ID of the lead, which has no vote and states the consensus. A separate file because the back office imports
+ * only this.
  */
 export const LEAD = 'profesor';

@@ -9,20 +9,18 @@ import {
 } from '../measurement/measurement.ts';
 
 /**
- * How points become a leaning. `linear`: in proportion. `extremes`: nothing within the middle half, then in proportion,
- * for quantities that only matter at unusual values.
+ * `extremes`: nothing within the middle half, then in proportion, for quantities that only matter at unusual
+ * values.
  */
 export type LeaningShape = 'linear' | 'extremes';
 
-/** One weighted input of an agent. */
 export interface MandateFact extends Measurement {
-  /** Weight in the agent's opinion, 0–1; an agent's weights sum to 1. */
+  /** In the agent's opinion, 0–1; an agent's weights sum to 1. */
   readonly weight: number;
   readonly shape: LeaningShape;
-  /** Flag raised if the value is at or beyond the low anchor. */
+  /** Raised if the value is at or beyond the anchor. */
   readonly flagAtLow: string | null;
   readonly flagAtHigh: string | null;
-  /** Unit of the value, for narratives. */
   readonly unit: string;
 }
 
@@ -34,38 +32,31 @@ export type MandateFactDraft = MeasurementDraft & {
   readonly flagAtHigh?: string;
 };
 
-/** Facts of one agent for one asset, and the raw opinions at −1 and 1. */
 export interface AssetMandate {
   readonly facts: readonly MandateFact[];
   /**
-   * Median ∓ half the distance from the 5th to the 95th percentile of the opinion, fitted up to the end of
-   * 2023.
+   * Raw opinions at −1 and 1: median ∓ half the distance from the 5th to the 95th percentile, up to the end
+   * of 2023.
    */
   readonly range: readonly [low: number, high: number];
 }
 
-/** One agent: its inputs and its purpose. The weight of its vote is in the crew's list. */
 export interface Mandate<Agent extends string = string> {
-  /** Id: lower case, the name of its folder. */
   readonly agent: Agent;
-  /** One sentence: its inputs. */
   readonly looksAt: string;
-  /** One sentence: its purpose in the crew. */
   readonly why: string;
   readonly dataCategories: readonly string[];
-  /** Composite index of its field, quoted in its texts; null if there is none. */
+  /** Composite index of its field, quoted in its texts. */
   readonly compositeIndex: CompositeIndex | null;
   /** Whether its texts open with what prices did, and state the market regime. */
   readonly tellsMarket: boolean;
   readonly assets: Readonly<Record<Asset, AssetMandate>>;
 }
 
-/** Mandate as its file declares it, without fitted figures. */
 export type MandateDraft<Agent extends string> = Omit<Mandate<Agent>, 'assets'> & {
   readonly factsOf: (asset: Asset) => readonly MandateFactDraft[];
 };
 
-/** Completes a mandate: adds the fitted maps of its facts and the fitted range of its opinion. */
 export function mandate<const Agent extends string>({
   factsOf,
   ...rest

@@ -25,10 +25,9 @@ const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
   SOL: volatilityOf('SOL'),
 };
 
-/** Returns the measurements that decide the regime, in addition to the trend. */
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 
-/** Returns an asset's regime from its daily candles; `unknown` if they are stale or too few. */
+/** `unknown` if the daily candles are stale or too few. */
 export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
   if (reasonOf(inputs.stateOf(candles)) !== null) return 'unknown';

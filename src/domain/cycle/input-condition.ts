@@ -6,9 +6,7 @@ const momentOf = (stored: string | null | undefined): number | null =>
   stored === null || stored === undefined ? null : Date.parse(stored);
 
 /**
- * Returns the condition of a source as a cycle saw it; null if the source was removed from the registry since.
- *
- * @param missingDays days of history that the cycle lacked of it; null: none
+ * Null if the source was removed from the registry since. @param missingDays of history that the cycle lacked
  */
 export function inputConditionOf(
   input: StoredSourceInput,
@@ -26,7 +24,6 @@ export function inputConditionOf(
       lastSuccessAtMs: momentOf(input.checkedAt),
       newestEventAtMs: momentOf(input.newest?.eventAt),
       heldSinceMs: momentOf(input.heldSince),
-      // A worker computed the cycle.
       workerSeenAtMs: cutoffMs,
       // Cycles don't store when a source failed or changed.
       failingSinceMs: null,

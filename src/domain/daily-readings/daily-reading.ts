@@ -13,11 +13,7 @@ import { type MeasuredQuantity } from './measured-quantities.ts';
 /** Below this share of its declared weight, a score isn't the index's score. */
 const SCORE_NEEDS_WEIGHT = 0.5;
 
-/**
- * Returns a reader of what a backfilled cycle knows at an instant.
- *
- * @param sources what was known at the instant about the sources that will be read; others aren't required
- */
+/** What a backfilled cycle knows at an instant. @param sources those that will be read */
 export const readerAt = ({
   cutoffMs,
   sources,
@@ -32,16 +28,13 @@ export const readerAt = ({
     outlook: null,
   });
 
-/** Returns the value that a cycle measures; null if there is none or it's too old to count. */
+/** Null if there is no value or it's too old to count. */
 export const readingOf = (measured: MeasuredQuantity, reader: CycleInputReader): number | null =>
   reader.ageWeightOf(measured.sourceIds) > 0 ? reader.valueOf(measured) : null;
 
 /**
- * Returns a composite's score from the readings of a day, with every value counting in full; null if less than half of
- * the weight has one. 0–100 with 1 decimal.
- *
+ * With every value counting in full, 0–100 with 1 decimal; null if less than half of the weight has one.
  * @param valueOf reading by `Measurement.fittedAs`
- * @param maps by which the readings are placed
  */
 export function scoreOfReadings(
   index: CompositeIndex,

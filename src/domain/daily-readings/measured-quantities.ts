@@ -5,7 +5,6 @@ import { CREW, MANDATES } from '../crew/crew.ts';
 import { measurement, type Measurement } from '../measurement/measurement.ts';
 import { fittedForm } from '../measurement/transform.ts';
 
-/** The measured part of a quantity; `fittedAs` is its key. */
 export type MeasuredQuantity = Pick<Measurement, 'fittedAs' | 'quantity' | 'transform' | 'sourceIds' | 'map'>;
 
 const FACTS: readonly MeasuredQuantity[] = CREW.flatMap((agent) =>
@@ -15,16 +14,13 @@ const COMPONENTS: readonly MeasuredQuantity[] = COMPOSITE_INDICES.flatMap((index
   ASSETS.flatMap((asset) => methodologyOf(index, asset).components.map(inFittedForm)),
 );
 
-/** Quantities of the crew's facts, whose values appear in texts. Each once, by rising key. */
+/** Their values appear in texts. Each once, by rising key. */
 export const FACT_QUANTITIES = unique(FACTS);
 
-/** The facts' quantities and the scores' components: everything that a day's reading measures. Each once. */
+/** Everything that a day's reading measures. Each once. */
 export const MEASURED_QUANTITIES = unique([...FACTS, ...COMPONENTS]);
 
-/**
- * Returns the quantity whose recorded values replace this one's: without the extension to the last trade, whose
- * readings would need a year of trades.
- */
+/** Without the extension to the last trade, whose readings would need a year of trades. */
 function inFittedForm(measured: Measurement): MeasuredQuantity {
   const transform = fittedForm(measured.transform);
   if (transform === measured.transform) return measured;

@@ -7,16 +7,15 @@ import { type PriceRecord } from '../usual-range/price-record.ts';
 import { MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
 
 /**
- * Cycles of the day after an instant look for a new record in the 24 hours up to their latest hour, which can be two
- * hours old. A record that they find there must not have been in the table.
+ * Cycles of the day after look for a new record in the 24 hours up to their latest hour, which can be two
+ * hours old. A record found there must not have been in the table.
  */
 const LEFT_OUT_DAYS = 2;
 
 /**
- * Returns the highest prices of the stored histories, without the two days before an instant. A history begins after its last gap or implausible candle. One
- * that begins less than four years before the instant, and after the first day of trading, is too short for a record.
- *
- * @param candles as known at the instant
+ * A history begins after its last gap or implausible candle. One that begins less than four years before the
+ * instant, and after the first day of trading, is too short for a record. @param candles as known at the
+ * instant
  */
 export const priceRecordsOf = (candles: DailyCandles, atMs: number): PriceRecord[] =>
   ASSETS.flatMap((asset) => {

@@ -13,7 +13,7 @@ const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
 /** A score is itself a percentile of the fitted years. */
 const FITTED_SCORE = { p10: USUAL_PERCENTILES[0], p50: 50, p90: USUAL_PERCENTILES[1] } as const;
 
-/** The ranges of the fitted years, by quantity. They follow from the maps, so they only change with the methodology. */
+/** They follow from the maps, so they only change with the methodology. */
 export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
   [
     ...FACT_QUANTITIES.map(({ fittedAs, map }) => ({ quantity: fittedAs, ...fittedRangeOf(map) })),
@@ -26,8 +26,8 @@ export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
 );
 
 /**
- * Returns the table that serves until a deployment has its own. It's part of the methodology, like the maps that place
- * every value, so it also serves cycles of the fitted years.
+ * Serves until a deployment has its own, and cycles of the fitted years: part of the methodology, like the
+ * maps.
  */
 export const shippedRanges = (methodologyVersion: string): UsualRangeContent => ({
   rules: USUAL_RANGE_RULES_VERSION,

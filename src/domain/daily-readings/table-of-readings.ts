@@ -18,30 +18,25 @@ import { FACT_QUANTITIES } from './measured-quantities.ts';
 import { FITTED_RANGES } from './shipped-ranges.ts';
 import { trailingMaps } from './trailing-maps.ts';
 
-/** Whether the reading of an instant counts for maps. The days are the same for every table, so tables move slowly. */
+/** The days are the same for every table, so tables move slowly. */
 const countsForMaps = (atMs: number): boolean => (atMs / DAY_MS) % MAP_READING_EVERY_DAYS === 0;
 
 /**
- * Returns the instants of a table's readings, oldest first: the ends of the 365 UTC days before a day's start, and of
- * every fourth day before those, back to the beginning of the trailing years. The last is the start itself, so the
- * latest reading is the one known then.
- *
- * @param dayMs start of a UTC day, epoch milliseconds
+ * Oldest first: the ends of the 365 UTC days before a day's start, and of every fourth day before those, back
+ * to the beginning of the trailing years. The last is the start itself, so the latest reading is the one
+ * known then.
  */
 export const readingInstants = (dayMs: number): readonly number[] =>
   Array.from({ length: MAP_TRAILING_DAYS }, (_, i) => dayMs - (MAP_TRAILING_DAYS - 1 - i) * DAY_MS).filter(
     (atMs) => atMs > dayMs - TRAILING_DAYS * DAY_MS || countsForMaps(atMs),
   );
 
-/** Readings of one quantity, one for each of `readingInstants`; NaN if there is none. */
+/** One for each of `readingInstants`; NaN if there is none. */
 export type Readings = Float64Array;
 
 /**
- * Returns the table of a day: ranges from the readings of its trailing year, maps from those of its trailing years. A
- * quantity with too few readings has the range or map of the fitted years.
- *
- * @param readings by `Measurement.fittedAs`, for all `MEASURED_QUANTITIES`
- * @param records of the stored histories at the day's start
+ * Ranges from the trailing year, maps from the trailing years; with too few readings, those of the fitted
+ * years. @param readings by `Measurement.fittedAs`, for all `MEASURED_QUANTITIES`
  */
 export function tableOfReadings(
   dayMs: number,

@@ -5,20 +5,17 @@ import { MAP_NEEDS_READINGS, type TrailingMap } from '../usual-range/trailing-ma
 import { percentileOf } from '../usual-range/usual-range.ts';
 import { MEASURED_QUANTITIES } from './measured-quantities.ts';
 
-/** Part of absolute changes within the spread: one change in twenty is farther up, one in twenty farther down. */
+/**
+ * Part of absolute changes within the spread: one change in twenty is farther up, one in twenty farther down.
+ */
 const SPREAD_PART = 0.9;
 
-/** The quantities whose maps follow their readings: all but those whose maps are by definition. */
+/** All but those whose maps are by definition. */
 export const MAPPED_QUANTITIES = MEASURED_QUANTITIES.filter(
   ({ fittedAs }) => fittedFigures(fittedAs) !== undefined,
 );
 
-/**
- * Returns the figures of a quantity's map (`mapOfFigures`) from its readings; null if there are too few, or if they
- * don't differ enough for a map.
- *
- * @param readings in any order, finite
- */
+/** As `mapOfFigures` takes them; null if the readings are too few, or don't differ enough for a map. */
 export function figuresOf(transform: Transform, readings: Float64Array): readonly number[] | null {
   if (readings.length < MAP_NEEDS_READINGS) return null;
   if (isChange(transform)) {
@@ -30,11 +27,7 @@ export function figuresOf(transform: Transform, readings: Float64Array): readonl
   return figures[0] === figures.at(-1) ? null : figures;
 }
 
-/**
- * Returns the maps of a day. A quantity whose readings make none has the map of the fitted years.
- *
- * @param readingsOf the finite readings of the trailing years by `Measurement.fittedAs`
- */
+/** A quantity whose readings make none has the map of the fitted years. */
 export const trailingMaps = (readingsOf: (fittedAs: string) => Float64Array): readonly TrailingMap[] =>
   MAPPED_QUANTITIES.map(({ fittedAs, transform }): TrailingMap => {
     const readings = readingsOf(fittedAs);

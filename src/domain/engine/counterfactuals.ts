@@ -10,26 +10,23 @@ import { PROVIDER_KEYS, type ProviderKey } from '../sources/provider.ts';
 import { sourceById } from '../sources/registry.ts';
 import { readCrew, weighCrew } from './engine.ts';
 
-/** What is left out of a cycle to see what depends on it. */
 export const COUNTERFACTUAL_KINDS = ['agent', 'provider'] as const;
 export type CounterfactualKind = (typeof COUNTERFACTUAL_KINDS)[number];
 
-/** The verdict that a cycle would have given without one agent or one provider. */
 export interface Counterfactual {
   readonly kind: CounterfactualKind;
   readonly id: CrewMember | ProviderKey;
   readonly verdict: Signal;
-  /** Consensus score, −1 to 1; 0 for monitoring. */
+  /** −1 to 1; 0 for monitoring. */
   readonly score: number;
   /** 0–1; 0 for monitoring. */
   readonly confidence: number;
   readonly changesVerdict: boolean;
 }
 
-/** The verdict's part of a crew's result. */
 export type CrewVerdict = Pick<UncalibratedResult, 'signal' | 'confidence' | 'consensus'>;
 
-/** The sources that the verdict depends on: those of the facts and the regime of the leading asset. */
+/** Those of the facts and the regime of the leading asset. */
 export const VERDICT_SOURCES: ReadonlySet<string> = new Set(
   [
     ...CREW.flatMap((agent) => MANDATES[agent].assets[LEADING_ASSET].facts),
@@ -37,7 +34,7 @@ export const VERDICT_SOURCES: ReadonlySet<string> = new Set(
   ].flatMap(({ sourceIds }) => sourceIds.flatMap(sourcesBehind)),
 );
 
-/** Returns the same inputs as if some providers had never answered. */
+/** As if they had never answered. */
 export const withoutProviders = (inputs: CycleInputs, down: readonly ProviderKey[]): CycleInputs => ({
   ...inputs,
   sources: new Map<string, SourceInput>(
@@ -45,7 +42,7 @@ export const withoutProviders = (inputs: CycleInputs, down: readonly ProviderKey
   ),
 });
 
-/** Computes only the verdict of a cycle; it doesn't depend on composites, outlook, or plan. */
+/** The verdict doesn't depend on composites, outlook, or plan. */
 export function computeVerdict(inputs: CycleInputs): CrewVerdict {
   const reader = new CycleInputReader(inputs);
   const regime = marketRegimeOf(LEADING_ASSET, reader);
@@ -54,10 +51,7 @@ export function computeVerdict(inputs: CycleInputs): CrewVerdict {
 }
 
 /**
- * Returns the verdict without each agent: as if it had abstained with no data, so that the others' weights count more and
- * the confidence less.
- *
- * @param crew of the leading asset, computed by this methodology
+ * As if the agent had abstained with no data, so that the others' weights count more and the confidence less.
  * @param previous signal that smoothing started from
  */
 export const withoutEachAgent = (crew: CrewResult, previous: Signal | null): Counterfactual[] =>
@@ -67,17 +61,15 @@ export const withoutEachAgent = (crew: CrewResult, previous: Signal | null): Cou
   });
 
 /**
- * Computes the verdict without each provider, one provider at a time, so that the caller can do other work between them.
- *
- * @param inputs at least `VERDICT_SOURCES`
- * @param verdict the published signal
+ * One provider at a time, so that the caller can do other work between them. @param inputs at least
+ * `VERDICT_SOURCES`
  */
 export function* withoutEachProvider(inputs: CycleInputs, verdict: Signal): Generator<Counterfactual> {
   for (const provider of PROVIDER_KEYS)
     yield counterfactual('provider', provider, computeVerdict(withoutProviders(inputs, [provider])), verdict);
 }
 
-/** Returns the read of an agent without any data, whose score could have been anything. */
+/** Without any data, the score could have been anything. */
 const silenced = (read: AgentRead): AgentRead => ({
   ...read,
   signal: 'monitoring',

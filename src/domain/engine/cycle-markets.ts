@@ -4,7 +4,6 @@ import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { lastTrade } from '../verdict/action-plan.ts';
 
-/** Returns the candles and the last trade of an asset that a cycle knows. */
 export const marketPricesOf = (asset: Asset, reader: CycleInputReader): MarketPrices => ({
   days: reader.windowOf(exchangeId('klines_1d', asset)),
   hours: reader.windowOf(exchangeId('klines_1h', asset)),

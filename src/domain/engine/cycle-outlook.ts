@@ -13,7 +13,6 @@ import { lastTrade } from '../verdict/action-plan.ts';
 
 const HOURS_OF_DAY = 24;
 
-/** Returns the outlook of a cycle from the candles and last trades that it knows. */
 export const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlook => ({
   version: knowledge.fit?.version ?? null,
   items: forecastOutlook({
@@ -23,7 +22,6 @@ export const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader)
   }),
 });
 
-/** Returns what an outlook says of neutral claims about an asset. */
 export function neutralForecasts(
   outlook: Outlook | null,
   fit: OutlookFit | null,

@@ -5,7 +5,7 @@ import { type Outlook } from '../outlook/forecast-outlook.ts';
 import { type UsualRangeRef } from '../usual-range/usual-range-table.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
 
-/** The result of a cycle. Plain JSON: no undefined, no NaN, dates as ISO strings. */
+/** Plain JSON: no undefined, no NaN, dates as ISO strings. */
 export interface CycleResult {
   readonly cycleNumber: number;
   readonly cycleAt: string;
@@ -16,10 +16,10 @@ export interface CycleResult {
   readonly verdict: Verdict;
   /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;
-  /** What prices did, in the order BTC, ETH, SOL; left out before methodology 4.0. */
+  /** In the order BTC, ETH, SOL; left out before methodology 4.0. */
   readonly markets?: readonly MarketState[];
   /** Left out in cycles before the first outlook. */
   readonly outlook?: Outlook;
-  /** The table used for standings and words; left out if a cycle has none. */
+  /** Used for standings and words; left out if a cycle has none. */
   readonly usualRanges?: UsualRangeRef;
 }

@@ -29,7 +29,7 @@ import { leadVerdict } from '../verdict/lead-verdict.ts';
 import { marketStateOf } from '../market/market-state.ts';
 import { methodologyOf } from '../composites/methodology.ts';
 
-/** Returns the names of all table entries whose fitted figures are missing; empty if the engine can run. */
+/** Names of table entries whose fitted figures are missing; empty if the engine can run. */
 export function unfitted(): string[] {
   const missing = new Set<string>();
   const check = (name: string, figures: readonly number[]): void => {
@@ -51,16 +51,14 @@ export function unfitted(): string[] {
   return [...missing];
 }
 
-/**
- * Version of the engine as a whole: composites, crew, consensus, and plan. Each index has its own version in addition.
- */
+/** Of the engine as a whole; each index has its own version in addition. */
 export const METHODOLOGY_VERSION = '5.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)
   throw new Error(`fit these with lab/methodology/fit-anchors.measurement.ts first: ${missing.join('; ')}`);
 
-/** Computes one cycle. Deterministic: equal inputs give equal bytes under JSON.stringify. */
+/** Deterministic: equal inputs give equal bytes under JSON.stringify. */
 export function computeCycle(inputs: CycleInputs): CycleResult {
   const reader = new CycleInputReader(inputs);
   const regimes = ASSETS.map((asset) => marketRegimeOf(asset, reader));
@@ -91,7 +89,6 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
   };
 }
 
-/** Computes the crew's reads of one asset and their consensus. */
 export function readCrew(
   asset: Asset,
   marketRegime: MarketRegime,
@@ -108,7 +105,7 @@ export function readCrew(
   return { ...reading, calibration: calibrated({ speaker: LEAD, ...reading }) };
 }
 
-/** Weighs the crew's reads of one asset and smooths their signal against the previous cycle's. */
+/** Smooths the signal against the previous cycle's. */
 export function weighCrew(
   asset: Asset,
   reads: readonly AgentRead[],

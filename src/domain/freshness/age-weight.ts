@@ -4,12 +4,8 @@ import { AGING_CADENCES } from './freshness.ts';
 export const WORTHLESS_CADENCES = 20;
 
 /**
- * Returns a value's weight by the age of its last confirmation, for composites and agents alike: 1 until its source is
- * stale, then falling linearly to 0 at `WORTHLESS_CADENCES`.
- *
- * @param ageSeconds since the value was last confirmed to be the latest; null if it never was
- * @returns 0–1
- * @example a source with a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from 1,200 s on
+ * By the age of the last confirmation, 0–1: 1 until the source is stale, then falling linearly to 0. @example
+ * a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from 1,200 s on
  */
 export function ageWeight(ageSeconds: number | null, cadenceSeconds: number): number {
   if (ageSeconds === null) return 0;

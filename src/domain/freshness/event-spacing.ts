@@ -5,20 +5,14 @@ import { type SourceDefinition } from '../sources/source.ts';
 
 /** Candle width from which the history of sources with current values only is derived. */
 export const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
-/**
- * Longest regular interval between values of a provider that publishes on working days: a weekend with holidays around
- * it.
- */
+/** Longest regular pause of a provider that publishes on working days: a weekend with holidays around it. */
 const WORKING_DAYS_PAUSE_MS = 6 * DAY_MS;
 /** A value this much later than its regular spacing counts as missing. */
 export const MISSED_SPACINGS = 1.5;
-/**
- * Longest distance without a hole between values dated by their fetch. They are many a day, and a pause of the service
- * can't be filled later.
- */
+/** Between values dated by their fetch: many a day, and a pause of the service can't be filled later. */
 const FETCHED_PAUSE_MS = DAY_MS;
 
-/** Returns the longest distance between two successive events of a source without a missing one. */
+/** Longest distance between two successive events without a missing one. */
 export function longestSpacingMs(source: SourceDefinition): number {
   if (source.publishedOn === 'working_days') return WORKING_DAYS_PAUSE_MS;
   if (source.tsSemantics === 'event') return MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
@@ -29,8 +23,8 @@ export function longestSpacingMs(source: SourceDefinition): number {
 }
 
 /**
- * Returns the first event after the newest hole of a window, epoch milliseconds; null if no events are missing between
- * its first and its last one. A working day without a value isn't a hole, because it may be a holiday.
+ * First event after the newest hole, epoch milliseconds; null if none are missing. A working day without a
+ * value isn't a hole, because it may be a holiday.
  */
 export function newestHoleEndMs(
   source: SourceDefinition,

@@ -1,7 +1,6 @@
 import { liesInFuture } from '../clock/clock-judgement.ts';
 import { SECOND_MS } from '../timestamps.ts';
 
-/** The states of the freshness board and of `meta.freshness.status`. */
 export const FRESHNESS_STATUSES = [
   'fresh',
   'aging',
@@ -13,7 +12,6 @@ export const FRESHNESS_STATUSES = [
 ] as const;
 export type FreshnessStatus = (typeof FRESHNESS_STATUSES)[number];
 
-/** Observed reasons why a source is degraded. */
 export const DEGRADED_REASONS = [
   'quota_exhausted',
   'plan_gated',
@@ -26,7 +24,7 @@ export const DEGRADED_REASONS = [
 ] as const;
 export type DegradedReason = (typeof DEGRADED_REASONS)[number];
 
-/** Meaning of each reason, as the end of a sentence. */
+/** As the end of a sentence. */
 export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
   quota_exhausted: 'its provider’s limit is used up',
   plan_gated: 'its provider needs a key, or one that covers it',
@@ -43,66 +41,60 @@ export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
 export const AGING_CADENCES = 5;
 
-/** Workers count as gone if their latest heartbeat is older than this. */
+/** Workers count as gone if their latest heartbeat is older. */
 export const WORKER_SILENT_MS = 120_000;
 
-/** Facts for judging one source; moments are epoch milliseconds. */
+/** Moments are epoch milliseconds. */
 export interface FreshnessFacts {
   /** The last successful fetch, whether or not it brought a new value. */
   readonly lastSuccessAtMs: number | null;
   readonly cadenceSeconds: number;
   readonly paused: boolean;
-  /** When the pause ends by itself; null or left out: an operator ends it. */
+  /** Null or left out: an operator ends the pause. */
   readonly pausedUntilMs?: number | null;
-  /** The feature is off in this deployment (no key for a paid provider). */
+  /** False: no key for a paid provider. */
   readonly available: boolean;
   /** Problem of the latest attempts; null while they succeed. */
   readonly brokenBecause: DegradedReason | null;
-  /** Latest heartbeat of any worker, null if there was none; left out if no worker is needed. */
+  /** Latest heartbeat of any worker; left out if no worker is needed. */
   readonly workerSeenAtMs?: number | null;
 }
 
 export interface Freshness {
   readonly status: FreshnessStatus;
-  /** Whole seconds since the last success; null if there was none. */
+  /** Whole seconds since the last success. */
   readonly ageSeconds: number | null;
-  /** True if the age is beyond `AGING_CADENCES` cadences, or there never was a success. */
+  /** The age is beyond `AGING_CADENCES` cadences, or there never was a success. */
   readonly stale: boolean;
   readonly degradedReason: DegradedReason | null;
 }
 
-/** Returns whole seconds since the last success, 0 for one in the future; null if there was none. */
+/** 0 for a success in the future. */
 export function ageSecondsAt(nowMs: number, lastSuccessAtMs: number | null): number | null {
   return lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - lastSuccessAtMs) / 1000));
 }
 
-/**
- * Returns how long after a success a source is fresh. Ages count in whole seconds, so the last one ends a second later.
- */
+/** Ages count in whole seconds, so the last one ends a second later. */
 export const freshForMs = (cadenceSeconds: number): number =>
   (FRESH_CADENCES * cadenceSeconds + 1) * SECOND_MS;
 
-/** Returns how long after a success a source is at most aging. */
 export const agingForMs = (cadenceSeconds: number): number =>
   (AGING_CADENCES * cadenceSeconds + 1) * SECOND_MS;
 
-/** Judges an age against a cadence: fresh (≤ 2×), aging (≤ 5×), stale. */
 export function statusOfAge(ageSeconds: number, cadenceSeconds: number): 'fresh' | 'aging' | 'stale' {
   if (ageSeconds <= FRESH_CADENCES * cadenceSeconds) return 'fresh';
   return ageSeconds <= AGING_CADENCES * cadenceSeconds ? 'aging' : 'stale';
 }
 
-/**
- * Checks whether a source is paused. A pause with an end is over then, even while no worker is running to record it.
- */
+/** A pause with an end is over then, even while no worker is running to record it. */
 export const isPausedAt = (
   { paused, pausedUntilMs }: Pick<FreshnessFacts, 'paused' | 'pausedUntilMs'>,
   nowMs: number,
 ): boolean => paused && (typeof pausedUntilMs !== 'number' || pausedUntilMs > nowMs);
 
 /**
- * Judges a source only from the clock and its last success, so the result is true even if the scheduler is stuck.
- * Deliberate states (paused, unavailable) win over broken, broken over age.
+ * Only from the clock and the last success, so the result is true even if the scheduler is stuck. Deliberate
+ * states (paused, unavailable) win over broken, broken over age.
  */
 export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness {
   const ageSeconds = ageSecondsAt(nowMs, facts.lastSuccessAtMs);
@@ -129,11 +121,10 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
   return judged(byAge, facts.workerSeenAtMs === undefined ? null : 'starting');
 }
 
-/** Checks for missing heartbeats. Workers send one every ten seconds, and the published one can be a minute old. */
+/** Workers send a heartbeat every ten seconds, and the published one can be a minute old. */
 const isSilent = (seenAtMs: number | null | undefined, nowMs: number): boolean =>
   seenAtMs !== undefined && (seenAtMs === null || nowMs - seenAtMs > WORKER_SILENT_MS);
 
-/** Meaning of each state, in words for partners. */
 export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
   fresh: `at most ${FRESH_CADENCES} cadences old`,
   aging: `at most ${AGING_CADENCES}`,

@@ -7,31 +7,26 @@ import {
   WORKER_SILENT_MS,
 } from './freshness.ts';
 
-/** Facts for judging a source, and when their stored part last changed. Moments are epoch milliseconds. */
 export interface SourceChangeFacts extends FreshnessFacts {
   /**
-   * When it was paused or resumed, broke, broke for another reason, or was read again after it had been broken or no
-   * longer fresh. Null if not stored.
+   * When it was paused or resumed, broke, broke for another reason, or was read again after it had been
+   * broken or no longer fresh. Null if not stored.
    */
   readonly stateChangedAtMs: number | null;
 }
 
 /**
- * Returns when the judgement of a source (`judgeFreshness`) last changed to its state at `nowMs`: the stored change, or
- * the later moment at which its age, or the silence of the workers, crossed a limit. A success that finds it fresh
- * doesn't change anything. Null if no moment is known.
- *
- * It's a function of the facts, so every process finds the same moment. The facts don't include when the first worker
- * came back: until that worker has read the source, the moment is the limit's.
- *
- * @example a cadence of 60 s, fresh since 11:00:00, last success 12:00:00:
- *   11:00:00 until 12:02:00, then 12:02:01 (aging), from 12:05:01 on 12:05:01 (stale)
+ * When the judgement last changed to its state at `nowMs`: the stored change, or the later moment at which
+ * its age, or the workers' silence, crossed a limit; null if unknown. A function of the facts, so every
+ * process finds the same moment. They don't include when the first worker came back: until it has read the
+ * source, the moment is the limit's. @example a cadence of 60 s, fresh since 11:00:00, last success 12:00:00:
+ * 11:00:00 until 12:02:00, then 12:02:01 (aging), from 12:05:01 on 12:05:01 (stale)
  */
 export function sourceChangedAtMs(facts: SourceChangeFacts, nowMs: number): number | null {
   return newestPast([facts.stateChangedAtMs, ...limitsCrossed(facts, nowMs)], nowMs);
 }
 
-/** Returns the latest of some moments that aren't in the future; null if there is none. */
+/** The latest moment that isn't in the future. */
 export function newestPast(momentsMs: readonly (number | null)[], nowMs: number): number | null {
   return momentsMs.reduce<number | null>(
     (newest, momentMs) =>

@@ -9,7 +9,7 @@ import {
 } from './freshness.ts';
 import { type IngestionFacts, sourceFreshnessFacts } from './published-freshness.ts';
 
-/** Why a source doesn't count in full, gravest first; `fresh` if it does. */
+/** Gravest first; `fresh` if the source counts in full. */
 export const CONDITION_CODES = [
   'paused',
   'no_key',
@@ -22,7 +22,7 @@ export const CONDITION_CODES = [
 ] as const;
 export type ConditionCode = (typeof CONDITION_CODES)[number];
 
-/** The codes by what they ask of an operator, most urgent first. */
+/** By what they ask of an operator, most urgent first. */
 const BY_URGENCY: readonly ConditionCode[] = [
   'rejected',
   'missing',
@@ -34,11 +34,10 @@ const BY_URGENCY: readonly ConditionCode[] = [
   'fresh',
 ];
 
-/** Compares codes: the more urgent one comes first. */
 export const byUrgency = (a: ConditionCode, b: ConditionCode): number =>
   BY_URGENCY.indexOf(a) - BY_URGENCY.indexOf(b);
 
-/** Meaning of each code in one sentence, without ages, so that it doesn't change just with time. */
+/** Without ages, so that they don't change just with time. */
 export const CONDITION_MEANINGS: Readonly<Record<ConditionCode, string>> = {
   paused: 'An operator paused the source.',
   no_key: 'The source needs a provider key that this deployment does not have, or a plan that covers it.',
@@ -50,34 +49,26 @@ export const CONDITION_MEANINGS: Readonly<Record<ConditionCode, string>> = {
   fresh: 'The source counts in full.',
 };
 
-/** Facts about a source for explaining its condition; moments are epoch milliseconds. */
+/** Moments are epoch milliseconds. */
 export interface ConditionFacts extends IngestionFacts {
   /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
-  /** When the stored state last changed; null if not stored. */
   readonly stateChangedAtMs: number | null;
-  /** Since when a value is held until it is confirmed; null if none is. */
+  /** Since when a value awaits confirmation. */
   readonly heldSinceMs: number | null;
 }
 
-/** A pause with what only operators read of it. */
+/** What only operators read of a pause. */
 export interface PauseDetails {
-  /** Null if unknown. */
   readonly by: string | null;
   readonly atMs: number | null;
   readonly reason: string | null;
-  /** Who gave the reason; null if there is none. */
   readonly reasonBy: string | null;
-  /** When it ends by itself, epoch milliseconds; null: an operator ends it. */
+  /** Epoch milliseconds; null: an operator ends it. */
   readonly untilMs: number | null;
 }
 
-/**
- * Says who paused a source, until when, and why.
- *
- * @example "anna paused the source until 2026-03-10 12:00 UTC: the provider moves."
- * @example "anna paused the source. Reason given by ben: the provider moves."
- */
+/** @example "anna paused the source. Reason given by ben: the provider moves." */
 export function pauseSentence({ by, reason, reasonBy, untilMs }: PauseDetails): string {
   const until = untilMs === null ? '' : ` until ${momentWords(untilMs)}`;
   const pause = `${by ?? 'An operator'} paused the source${until}`;
@@ -88,23 +79,20 @@ export function pauseSentence({ by, reason, reasonBy, untilMs }: PauseDetails): 
     : `${pause}. Reason given by ${reasonBy ?? 'an operator'}: ${why}.`;
 }
 
-/** Why a source counts or doesn't, in the words of every surface. Names nobody. */
+/** In the words of every surface. Names nobody. */
 export interface SourceCondition {
   readonly code: ConditionCode;
   readonly message: string;
-  /** Beginning of the condition, epoch milliseconds; null for `fresh` and if it's unknown. */
+  /** Epoch milliseconds; null for `fresh` and if it's unknown. */
   readonly sinceMs: number | null;
-  /** Observed reason of `stale`, `missing`, `rejected`, and `no_key`; null otherwise, and if there is none. */
+  /** Observed reason of `stale`, `missing`, `rejected`, and `no_key`. */
   readonly cause: DegradedReason | null;
-  /** Days of history that are missing, for `too_short`; null otherwise. */
   readonly missingDays: number | null;
 }
 
 /**
- * Returns the condition of a source at a moment: the gravest, if there are several.
- *
- * @param missingDays days of history that its readers lacked in the latest cycle; null: none
- * @example { code: 'stale', message: 'The source cannot be read, or …: provider unreachable.', … }
+ * The gravest, if there are several. @param missingDays of history that its readers lacked in the latest
+ * cycle
  */
 export function conditionOf(
   source: SourceDefinition,
@@ -126,7 +114,7 @@ export function conditionOf(
 
 const CAUSED: ReadonlySet<ConditionCode> = new Set(['no_key', 'rejected', 'missing', 'stale']);
 
-/** Reasons stored for a fetch of which nothing, or too little, could be used. */
+/** Stored for a fetch of which nothing, or too little, could be used. */
 const REJECTED_REASONS: readonly (DegradedReason | null)[] = ['payload_refused', 'ingest_gap'];
 
 function codeOf(
@@ -175,8 +163,8 @@ function sinceOf(
 }
 
 /**
- * Returns when a broken or stale source became so: its first failure or, if none is known, when the last success was
- * five cadences old; null if it's neither, or unknown.
+ * First failure of a broken or stale source or, if none is known, when the last success was five cadences
+ * old.
  */
 export function brokenSinceMs(
   { cadenceSeconds }: SourceDefinition,

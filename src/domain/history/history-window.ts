@@ -2,36 +2,31 @@ import { ServiceError } from '../errors/errors.ts';
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../timestamps.ts';
 
-/** A span of time, `fromMs` included and `toMs` excluded. Epoch milliseconds. */
+/** `fromMs` included and `toMs` excluded; epoch milliseconds. */
 export interface HistoryWindow {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** The two ends as requested; omitted ends are undefined. */
 export interface RequestedWindow {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
 
-/** Days of a series for callers who can't choose a window; the number of points is also bounded … */
+/** For callers who can't choose a window: days and points of a series … */
 export const ANONYMOUS_SERIES_DAYS = 7;
 export const ANONYMOUS_SERIES_POINTS = 100;
-/** … and the number of the latest cycles in the verdict history. */
+/** … and latest cycles of the verdict history. */
 export const ANONYMOUS_HISTORY_CYCLES = 24;
 
 const MAX_WINDOW_MS = MAX_WINDOW_DAYS * DAY_MS;
 
-/**
- * Transit time of requests: a client that requests the last 365 days up to now sends its time before the service reads
- * the clock.
- */
+/** A client that requests the last 365 days up to now sends its time before the service reads the clock. */
 const TRANSIT_MS = MINUTE_MS;
 
 /**
- * Returns the requested window: by default up to now, and from 365 days before its end.
- *
- * @throws INVALID_RANGE if it is empty or in the future, RANGE_TOO_LARGE beyond 365 days
+ * By default up to now, and from 365 days before its end. @throws INVALID_RANGE if it is empty or in the
+ * future, RANGE_TOO_LARGE beyond 365 days
  */
 export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number): HistoryWindow {
   const endMs = toMs ?? nowMs;
@@ -44,10 +39,8 @@ export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number):
 }
 
 /**
- * Returns the requested window like `resolveWindow`, but a window without an end extends to the end of the current
- * minute, so that all requests in that minute share one window.
- *
- * @throws like `resolveWindow`
+ * Without an end, it extends to the end of the current minute, so that all requests in that minute share one
+ * window. @throws like `resolveWindow`
  */
 export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): HistoryWindow {
   const { fromMs } = resolveWindow(asked, nowMs);
@@ -56,16 +49,11 @@ export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): His
   return { fromMs: asked.fromMs ?? toMs - MAX_WINDOW_MS, toMs };
 }
 
-/**
- * Rejects a moment at which nothing can be known yet.
- *
- * @throws INVALID_RANGE if it is in the future
- */
+/** @throws INVALID_RANGE */
 export function assertPast(asOfMs: number, nowMs: number): void {
   if (asOfMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'as_of_in_the_future' });
 }
 
-/** Parameters that name a window, epoch milliseconds; omitted ones are undefined. */
 interface WindowParameters {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -73,9 +61,7 @@ interface WindowParameters {
 }
 
 /**
- * Returns the window that parameters name. Without an end, it includes `as_of` as its last moment.
- *
- * @throws INVALID_RANGE if `as_of` is in the future
+ * Without an end, it includes `as_of` as its last moment. @throws INVALID_RANGE if `as_of` is in the future
  */
 export function requestedWindow(
   { from, to, as_of: asOfMs }: WindowParameters,

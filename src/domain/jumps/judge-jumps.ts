@@ -4,68 +4,56 @@ import { AcceptedSeries } from './accepted-series.ts';
 import { type NewObservation } from '../observations/observation.ts';
 import { isJump, type JumpRule, plausibleChange, type Reading, RECENT_CHANGES } from './plausible-jump.ts';
 
-/**
- * A second reading can confirm a held value this much later at the earliest, and never before one cadence has passed.
- */
+/** A second reading confirms a held value this much later at the earliest, and never before one cadence. */
 const LEAST_WAIT_MS = 30 * MINUTE_MS;
 
-/** Most values of one source held at a time; the oldest excess values are rejected. */
+/** Of one source at a time; the oldest excess values are rejected. */
 export const MOST_HELD_VALUES = 1_000;
 
-/** Reasons for holding and for rejecting a value, without values, which might be class B. */
+/** Without values, which might be class B. */
 export const HELD_REASON = 'a jump beyond what the history of the source makes plausible';
 const UNCONFIRMED_REASON = 'a jump that the next value does not confirm';
 const TOO_MANY_REASON = `a jump while ${MOST_HELD_VALUES} values are held already`;
 
-/** A value that waits for a second reading or for an operator. */
+/** Waits for a second reading or for an operator. */
 export interface HeldValue extends NewObservation {
   readonly id: string;
   readonly heldAtMs: number;
 }
 
-/** Evidence for judging a fetch. */
 export interface JumpEvidence {
   /**
-   * Stored values, the latest revision of each event, oldest first: all since the oldest offered one, and recent ones
-   * before it.
+   * The latest revision of each event, oldest first: all since the oldest offered one, and recent ones before
+   * it.
    */
   readonly stored: readonly Reading[];
-  /** Undecided held values, in the order in which they were held. */
+  /** Undecided, in the order in which they were held. */
   readonly held: readonly HeldValue[];
-  /** When the fetch was made. */
   readonly nowMs: number;
 }
 
-/** Decisions on the values of a fetch and on previously held ones. */
 export interface JumpJudgement {
-  /** Values to store; a confirmed value is known from its confirmation. */
+  /** A confirmed value is known from its confirmation. */
   readonly accepted: readonly NewObservation[];
-  /** Values to hold from now on. */
   readonly held: readonly NewObservation[];
-  /** Values to reject, with the reason. */
   readonly refused: readonly { readonly eventAtMs: number; readonly reason: string }[];
   /** IDs of held values that this fetch decides. */
   readonly confirmed: readonly string[];
   readonly contradicted: readonly string[];
 }
 
-/** Checks whether the change from one reading to another is a jump. */
 type Jumps = (from: Reading, to: Reading) => boolean;
 
 type JudgedSource = Pick<SourceDefinition, 'jumps' | 'cadenceSeconds' | 'publicationSeconds'>;
 
-/** Returns how long after the first reading a second one counts. */
 export const confirmationWaitMs = ({ cadenceSeconds }: Pick<SourceDefinition, 'cadenceSeconds'>): number =>
   Math.max(LEAST_WAIT_MS, cadenceSeconds * SECOND_MS);
 
 /**
- * Judges the values of one fetch of one source. A value is plausible if its change from the stored value of its event,
- * or from the event before or after, is plausible. Any other is a jump:
- *
- * - rejected, if the next value doesn't agree with it;
- * - accepted, if a value that became known at least one wait later agrees (loaded history), or if it was held
- *   at least one wait ago and this fetch agrees;
- * - held otherwise.
+ * A value is plausible by its change from the stored value of its event, or from the event before or after.
+ * Any other is a jump: rejected, if the next value doesn't agree; accepted, if a value known at least one
+ * wait later agrees (loaded history), or if it was held at least one wait ago and this fetch agrees; else
+ * held.
  */
 export function judgeJumps(
   source: JudgedSource,
@@ -95,7 +83,6 @@ class JumpJudge {
   private readonly series: AcceptedSeries;
   private readonly offered: readonly NewObservation[];
   private readonly offeredEvents: ReadonlySet<number>;
-  /** Undecided held values. */
   private waiting: HeldValue[];
   private readonly accepted: NewObservation[] = [];
   private readonly held: NewObservation[] = [];
@@ -153,7 +140,6 @@ class JumpJudge {
     this.hold(value, jumps);
   }
 
-  /** Returns the check for jumps, based on the accepted readings before a moment. */
   private jumpsBefore(eventAtMs: number): Jumps {
     let known: { readonly plausible: number | null } | undefined;
     const plausible = (): number | null => {
@@ -163,7 +149,7 @@ class JumpJudge {
     return (from, to) => isJump(this.rule, plausible, from, to);
   }
 
-  /** Returns the value after this one: a later one of the fetch, or a stored one that the fetch doesn't replace. */
+  /** A later one of the fetch, or a stored one that the fetch doesn't replace. */
   private nextOf(value: NewObservation, place: number): Reading | undefined {
     const offered = this.offered.find((other, i) => i > place && !isRepetition(value, other));
     const stored = this.series.after(value.eventAtMs);
@@ -209,8 +195,8 @@ class JumpJudge {
   }
 
   /**
-   * Removes held values that a value decides: of its event, and of earlier ones that the provider no longer offers. A
-   * held correction of the past is only decided by responses that go back to it.
+   * Of its event, and of earlier ones that the provider no longer offers. A held correction of the past is
+   * only decided by responses that go back to it.
    */
   private takeDecidedBy({ eventAtMs }: Reading): HeldValue[] {
     const [decided, others] = partition(
@@ -233,10 +219,7 @@ class JumpJudge {
   }
 }
 
-/**
- * Checks for the same value of the same event, which isn't a second reading, because a fetch can offer it as past and
- * as present.
- */
+/** Not a second reading: a fetch can offer a value as past and as present. */
 const isRepetition = (one: Reading, other: Reading): boolean =>
   one.eventAtMs === other.eventAtMs && one.value === other.value;
 

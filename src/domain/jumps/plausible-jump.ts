@@ -1,12 +1,10 @@
 import { type JumpMeasure, NEVER_HELD_FACTOR } from '../sources/jump-measure.ts';
 
-/** A value of an event. */
 export interface Reading {
   readonly eventAtMs: number;
   readonly value: number;
 }
 
-/** Rule for judging a source's changes. */
 export interface JumpRule {
   readonly jumps: JumpMeasure;
   /** Usual distance between two events; larger changes are plausible over a longer one. */
@@ -17,7 +15,7 @@ export interface JumpRule {
 export const RECENT_CHANGES = 180;
 /** A source with fewer changes has no history to judge by. */
 const LEAST_CHANGES = 20;
-/** Rank of the recent change that counts: the third largest, so that one spike and its end don't stretch the bound. */
+/** The third largest recent change counts, so that one spike and its end don't stretch the bound. */
 const RANK = 3;
 /** A change is implausible beyond this many times that change. */
 const TIMES = 4;
@@ -25,10 +23,8 @@ const TIMES = 4;
 const LONGEST_SPACINGS = 4;
 
 /**
- * Returns the largest change of a source that its recent readings make plausible over one spacing, in its measure; null
- * if there are too few of them.
- *
- * @param recent accepted readings, oldest first
+ * The largest plausible change over one spacing, in the source's measure; null with too few readings. @param
+ * recent oldest first
  */
 export function plausibleChange({ jumps, spacingMs }: JumpRule, recent: readonly Reading[]): number | null {
   if (jumps.kind === 'unjudged') return null;
@@ -42,11 +38,7 @@ export function plausibleChange({ jumps, spacingMs }: JumpRule, recent: readonly
   return Math.max(least, TIMES * changes.sort((a, b) => b - a)[RANK - 1]!);
 }
 
-/**
- * Checks whether the change from one reading to another is beyond the plausible change.
- *
- * @param plausible `plausibleChange`, called only if the change isn't small
- */
+/** @param plausible called only if the change isn't small */
 export function isJump(
   { jumps, spacingMs }: JumpRule,
   plausible: () => number | null,
@@ -59,7 +51,7 @@ export function isJump(
   return change !== null && bound !== null && change > bound * stretchOf(from, to, spacingMs);
 }
 
-/** Returns null if the measure doesn't apply to the values. */
+/** Null if the measure doesn't apply to the values. */
 function changeBetween(jumps: JumpMeasure, from: number, to: number): number | null {
   if (jumps.kind === 'difference') return Math.abs(to - from);
   return jumps.kind === 'ratio' && from > 0 && to > 0 ? Math.abs(Math.log(to / from)) : null;
@@ -68,7 +60,7 @@ function changeBetween(jumps: JumpMeasure, from: number, to: number): number | n
 const stretchOf = (from: Reading, to: Reading, spacingMs: number): number =>
   Math.sqrt(Math.min(LONGEST_SPACINGS, Math.max(1, Math.abs(to.eventAtMs - from.eventAtMs) / spacingMs)));
 
-/** Checks for a change below the factor that is never held; a change of sign isn't small. */
+/** A change of sign isn't small. */
 function isSmall(from: number, to: number): boolean {
   if (from === to) return true;
   const factor = to / from;

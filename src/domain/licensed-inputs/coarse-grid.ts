@@ -4,33 +4,24 @@ import { offsetOf } from './grid-shift.ts';
 /** The usual range is between these parts of the sorted values. */
 const USUAL_PARTS = { low: 0.05, high: 0.95 } as const;
 
-/** The finest grid: refining ends when the largest value is half as many cells away from zero. */
+/** Refining ends when the largest value is half as many cells away from zero. */
 const MOST_CELLS = 4096;
 
-/** The cells of one column. */
 export interface Grid {
   /** Hides where cells begin; 0n: at multiples of their width. */
   readonly shift: bigint;
-  /** True if the column is known to have no values below zero: its lowest cell then begins at zero. */
+  /** The column has no values below zero: its lowest cell then begins at zero. */
   readonly isNonNegative: boolean;
 }
 
 /**
- * Returns the cell width for published values: the widest power of two at which the 5th and the 95th percentile of the
- * column are at least `cells` cells apart. At twice that width they are fewer cells apart, so
- *
- * - a cell is at least 1 / (2 × `cells`) of the usual range wide: with 10 cells 5%;
- * - the width follows from the values' cells. Each width tried before was a multiple of it, so equal cells give equal
- *   decisions, and the width reveals nothing that the cells don't.
- *
- * Cells of all widths are nested, so observing one value in two grids narrows it to the narrower cell, not to an
- * intersection.
- *
- * @param values not empty, finite
- * @param mayRefine whether cells of half the width are still wide enough, from the cells of this width; default: yes
- * @returns a power of two in the values' unit; 1/2048 to 1/4096 of the largest value for values that hardly ever
- * change; 1 if all are zero
- * @example coarseStep of 100, 101, … 200 with 10 cells: 8, because 105 and 195 are 11 cells of 8 apart and 6 of 16
+ * The widest power of two at which the 5th and the 95th percentile are at least `cells` cells apart. At twice
+ * that width they are fewer apart, so a cell is at least 1 / (2 × `cells`) of the usual range wide. Each
+ * width tried before was a multiple, so the width follows from the cells and reveals nothing else. Cells of
+ * all widths are nested: seeing a value in two grids narrows it to the narrower cell, not to an intersection.
+ * For values that hardly ever change: 1/2048 to 1/4096 of the largest. @param mayRefine whether half the
+ * width is still wide enough @example 100, 101, … 200 with 10 cells: 8, because 105 and 195 are 11 cells of 8
+ * apart and 6 of 16
  */
 export function coarseStep(
   values: Float64Array,
@@ -54,7 +45,6 @@ export function coarseStep(
   }
 }
 
-/** Returns the least and the most of some values, and the largest distance from zero. */
 export function extentOf(values: Float64Array) {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < values.length; i++) {
@@ -64,32 +54,29 @@ export function extentOf(values: Float64Array) {
   return { least, most, largest: Math.max(Math.abs(least), Math.abs(most)) };
 }
 
-/** Returns a width at which all values up to this one are in one cell of each sign, wherever cells begin. */
+/** All values up to `largest` are in one cell of each sign, wherever cells begin. */
 export const widestStep = (largest: number): number => 2 ** (Math.floor(Math.log2(largest)) + 2);
 
-/** Returns the finest width for values up to this one. */
 export const finestStep = (largest: number): number => widestStep(largest) / (2 * MOST_CELLS);
 
-/** Returns the ranks of the 5th and the 95th percentile among so many ascending values: the outer ones. */
+/** The outer ranks of the 5th and the 95th percentile. */
 const usualRanks = (count: number): { readonly lowAt: number; readonly highAt: number } => ({
   lowAt: Math.floor((count - 1) * USUAL_PARTS.low),
   highAt: Math.ceil((count - 1) * USUAL_PARTS.high),
 });
 
-/** Returns the ranks that enclose both percentiles whatever the next value is. */
+/** They enclose both percentiles whatever the next value is. */
 export const ranksWithNext = (count: number): { readonly lowAt: number; readonly highAt: number } => {
   const { lowAt, highAt } = usualRanks(count + 1);
   return { lowAt: Math.max(0, lowAt - 1), highAt: Math.min(count - 1, highAt) };
 };
 
-/** A copy of the column in hand: a new one for each of a cycle's columns was a tenth of its time. */
+/** A new copy for each of a cycle's columns was a tenth of its time. */
 let scratch = new Float64Array(4_096);
 
 /**
- * Returns the 5th and the 95th percentile by nearest rank, the outer ones. They are selected, because sorting the columns
- * took two fifths of a cycle's time.
- *
- * @param values in any order
+ * 5th and 95th percentile by the outer nearest rank, selected, because sorting the columns took two fifths of
+ * a cycle's time.
  */
 export function usualRange(values: Float64Array): { readonly low: number; readonly high: number } {
   const last = values.length - 1;
@@ -106,10 +93,8 @@ export function usualRange(values: Float64Array): { readonly low: number; readon
 }
 
 /**
- * Returns the column with every value replaced by the middle of its cell of this width, as if cells began at multiples
- * of it: at most a whole cell away.
- *
- * @example inCells of 100 and 105 with cells of 8 and no shift: 100 (96 to 104) and 108 (104 to 112)
+ * The middle of each value's cell, as if cells began at multiples of the width: at most a whole cell away.
+ * @example 100 and 105 with cells of 8 and no shift: 100 (96 to 104) and 108 (104 to 112)
  */
 export function inCells(values: Float64Array, step: number, grid: Grid): Float64Array {
   const cellOf = cellsOf(grid, step);
@@ -118,7 +103,6 @@ export function inCells(values: Float64Array, step: number, grid: Grid): Float64
   return middles;
 }
 
-/** Returns the function that numbers the cells of one width. */
 export function cellsOf({ shift, isNonNegative }: Grid, step: number): (value: number) => number {
   const offset = offsetOf(shift, step);
   const lowest = isNonNegative ? 0 : -Infinity;

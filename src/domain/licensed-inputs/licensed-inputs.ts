@@ -13,8 +13,8 @@ const DAILY = { kind: 'coarse', cells: 8 } as const;
 /** The net flow is known to the cells of both flows, and its usual range can be nearly as wide as theirs. */
 const FLOW = { kind: 'coarse', cells: 6 } as const;
 /**
- * A cell is at least 10% of the window's usual range wide. The window is about a month, because providers keep no more;
- * a year's usual range is up to twice as wide.
+ * At least 10% of the window's usual range. The window is about a month, because providers keep no more; a
+ * year's usual range is up to twice as wide.
  */
 const HOURLY = { kind: 'coarse', cells: 5 } as const;
 const CANDLES = { kind: 'candles', cells: 8 } as const;
@@ -26,10 +26,7 @@ const derived = (from: readonly SourceId[], valueOf: DerivedInput['valueOf']): D
   valueOf,
 });
 
-/**
- * Class B sources with rules of their own. The identities hold to the last digit in the vendor's recorded data; ADR 77
- * explains each choice.
- */
+/** The identities hold to the last digit in the vendor's recorded data; ADR 77 explains each choice. */
 const EXCEPTIONS: Readonly<Partial<Record<SourceId, LicensedInput>>> = {
   'chain.market_cap': { kind: 'public', because: 'exchange.price times the coins that the protocol issued' },
   'exchange.klines_1h:BTCUSDT': { kind: 'prices' },
@@ -60,10 +57,7 @@ const EXCEPTIONS: Readonly<Partial<Record<SourceId, LicensedInput>>> = {
   'intel.supply': { kind: 'public', because: 'the schedule of the protocol' },
 };
 
-/**
- * Returns how a class B source enters the arithmetic: by its line among the exceptions, otherwise coarsely. Undefined
- * for class C, whose values are public, and for sources that the engine doesn't read.
- */
+/** Undefined for class C, whose values are public, and for sources that the engine doesn't read. */
 export const licensedInputOf = (sourceId: string): LicensedInput | undefined => INPUTS.get(sourceId);
 
 const INPUTS: ReadonlyMap<string, LicensedInput> = new Map(
@@ -78,21 +72,18 @@ function coarseInputOf(source: SourceDefinition): LicensedInput {
   return isSlow(source) ? DAILY : HOURLY;
 }
 
-/** Returns how much further back than its quantities a source is read for usual ranges; 0 if the window that is read decides. */
+/** How much further back than its quantities a source is read; 0 if the window that is read decides. */
 export function usualRangeDays(source: SourceDefinition): number {
   const kind = licensedInputOf(source.id)?.kind;
   return (kind === 'coarse' || kind === 'candles') && isSlow(source) ? USUAL_RANGE_DAYS + SPACING_DAYS : 0;
 }
 
-/** Checks for a slow source. Providers keep only about a month of sources with a value an hour or more. */
+/** Providers keep only about a month of sources with a value an hour or more. */
 function isSlow({ publicationSeconds }: SourceDefinition): boolean {
   return publicationSeconds > HOUR_SECONDS;
 }
 
-/**
- * Returns the sources whose observations a source's published window depends on: itself, and the parts of its
- * identities.
- */
+/** The source itself, and the parts of its identities. */
 export function sourcesBehind(sourceId: SourceId): readonly SourceId[] {
   let sources = BEHIND.get(sourceId);
   if (sources === undefined) BEHIND.set(sourceId, (sources = findSourcesBehind(sourceId)));

@@ -2,7 +2,6 @@ import { countUpTo } from '../observations/series-window.ts';
 import { cellsOf, coarseStep, extentOf, finestStep, type Grid, inCells, widestStep } from './coarse-grid.ts';
 import { SortedWindow } from './sorted-window.ts';
 
-/** A column of values, and how wide their cells are. */
 export interface CoarseColumn {
   readonly values: Float64Array;
   /** Parallel to `values`, ascending. */
@@ -12,30 +11,26 @@ export interface CoarseColumn {
   readonly cells: number;
   /** Length of the usual range of a day; Infinity: that of the whole column. */
   readonly usualRangeMs: number;
-  /** What else needs wide cells. */
   readonly dependents: readonly DependentWidth[];
 }
 
 /** A quantity that follows from the column and needs cells of a width of its own. */
 export interface DependentWidth {
-  /** Checks whether half of this width suffices for the latest value, from the middles of cells of this width. */
+  /** Whether half of this width suffices for the latest value, from the middles of cells of this width. */
   readonly mayRefine: (step: number, middles: Float64Array) => boolean;
   /**
-   * Checks whether a width suffices for the value of one index, from the published middles before it. Indexes never
-   * decrease.
-   *
+   * Whether a width suffices for one value, from the published middles before it; indexes never decrease.
    * @param oldest index of the first value of the usual range
    */
   readonly isWideEnough: (step: number, middles: Float64Array, index: number, oldest: number) => boolean;
 }
 
 /**
- * Returns the column with every value replaced by the middle of a cell of its own day: its width follows from the middles
- * of the year before it, so later days never see it in a narrower one. The values of the column's first year share one
- * width, because the range before them is unknown.
- *
- * The width of a later value is the widest power of two of which `cells` fit between the outer edges of the cells at the
- * 5th and the 95th percentile. These edges enclose the usual range, so the width is at least 1 / (2 × `cells`) of it.
+ * Each value becomes the middle of a cell of its own day, whose width follows from the middles of the year
+ * before it, so later days never see it in a narrower one. The column's first year shares one width, because
+ * the range before it is unknown. Later, the width is the widest power of two of which `cells` fit between
+ * the outer edges of the cells at the 5th and the 95th percentile. These enclose the usual range, so the
+ * width is at least 1 / (2 × `cells`) of it.
  */
 export function inOwnCells(column: CoarseColumn): Float64Array {
   const { values, eventAtMs, grid, cells, usualRangeMs, dependents } = column;
@@ -68,7 +63,6 @@ export function inOwnCells(column: CoarseColumn): Float64Array {
   return middles;
 }
 
-/** The edges of the cells of a usual range. */
 class CellEdges {
   private readonly lower: SortedWindow;
   private readonly upper: SortedWindow;

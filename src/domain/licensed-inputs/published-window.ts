@@ -7,16 +7,12 @@ import { licensedInputOf, sourcesBehind, USUAL_RANGE_DAYS, usualRangeDays } from
 import { type DependentWidth, inOwnCells } from './own-cells.ts';
 import { SortedWindow } from './sorted-window.ts';
 
-/** Published windows by source, for inputs that depend on other inputs. */
 type WindowOf = (sourceId: SourceId) => SeriesWindow;
 
 /**
- * Returns a source's window as it enters the arithmetic of everything published: class C unchanged, class B as declared
- * in `licensedInputOf`. Two sets of observations with the same published windows give the same bytes, so nothing
- * published reveals more of a class B value than its cell.
- *
- * @param shift of the source's cells; 0n: none, as in cycles before methodology 5.0.0
- * @param windowOf published windows of other sources
+ * As it enters the arithmetic of everything published. Two sets of observations with the same published
+ * windows give the same bytes, so nothing published reveals more of a class B value than its cell. @param
+ * shift of the source's cells; 0n: none, as in cycles before methodology 5.0.0
  */
 export function publishedWindow(
   sourceId: string,
@@ -45,18 +41,16 @@ export function publishedWindow(
   }
 }
 
-/** The window computed last, by the memory that its values are a view of, and the values of all windows that it followed from. */
+/** The window computed last, by the memory that its values are a view of. */
 const lastPublished = new WeakMap<
   ArrayBufferLike,
   { readonly from: readonly Float64Array[]; readonly shift: bigint; readonly published: SeriesWindow }
 >();
 
 /**
- * Computes a published window, unless the last one followed from the same rows of the same timelines: those of most sources
- * stay the same for a day of cycles, and their cells are half of a cycle's time. Timelines never change the memory of their
- * windows.
- *
- * @param windows the source's own first
+ * Unless the last one followed from the same rows of the same timelines: most sources' stay the same for a
+ * day of cycles, and their cells are half of a cycle's time. Timelines never change the memory of their
+ * windows. @param windows the source's own first
  */
 function unlessKnown(
   windows: readonly SeriesWindow[],
@@ -96,11 +90,10 @@ function coarseValues(
   });
 }
 
-/** Quantity derived from an input, at the events that all parts have. */
+/** At the events that all parts have. */
 interface Dependent {
   /** Ascending indexes of these events in the input's own window. */
   readonly places: readonly number[];
-  /** @param at index in `places` */
   readonly valueAt: (at: number, own: number) => number;
 }
 
@@ -126,8 +119,8 @@ function dependentOf(
 }
 
 /**
- * Returns which widths leave a derived input uncertain by the required share of its own usual range. Without its parts, the
- * required width is unknown, and only the widest suffices: a paused source must not reveal more of another.
+ * Which widths leave a derived input uncertain by the required share of its own usual range. Without its
+ * parts that is unknown, and only the widest suffices: a paused source must not reveal more of another.
  */
 function widthFor({ places, valueAt }: Dependent, cells: number): DependentWidth {
   const suffices = (width: number, at: number, middle: number, range: number): boolean => {
@@ -161,9 +154,7 @@ const withoutVolumes = (window: SeriesWindow): SeriesWindow => ({
   takerBuyQuoteVolume: EMPTY_WINDOW.takerBuyQuoteVolume,
 });
 
-/**
- * Coarsens the hidden values: the volume and the takers' share of it. The other volumes follow from them and the close.
- */
+/** Volume and takers' share of it are hidden; the other volumes follow from them and the close. */
 function withCoarseVolumes(
   window: SeriesWindow,
   cells: number,
@@ -186,7 +177,7 @@ function withCoarseVolumes(
   };
 }
 
-/** Returns the events that the source shares with its parts, with the value that follows from the parts. */
+/** At the events that the source shares with its parts. */
 function derivedWindow(own: SeriesWindow, { from, valueOf }: DerivedInput, windowOf: WindowOf): SeriesWindow {
   const { places, columns } = join([own, ...from.map(windowOf)]);
   const count = places.length;
@@ -203,10 +194,7 @@ function derivedWindow(own: SeriesWindow, { from, valueOf }: DerivedInput, windo
   return { ...EMPTY_WINDOW, eventAtMs, knownAtMs, value };
 }
 
-/**
- * Joins windows: their values at the events that all of them have, oldest first, and the indexes of these in the first
- * window.
- */
+/** Values at the events that all windows have, oldest first, and the indexes of these in the first window. */
 function join(windows: readonly SeriesWindow[]): { places: number[]; columns: readonly Float64Array[] } {
   const [first, ...others] = windows;
   const at = windows.map(() => 0);

@@ -7,10 +7,7 @@ export class SortedWindow {
   private added: number;
   private removed = 0;
 
-  /**
-   * @param first the oldest values
-   * @param most how many values there will have been at the end
-   */
+  /** @param most how many values there will have been at the end */
   constructor(first: Float64Array, most: number) {
     this.ascending = new Float64Array(most);
     this.ascending.set(Float64Array.from(first).sort());
@@ -36,7 +33,7 @@ export class SortedWindow {
     this.removed++;
   }
 
-  /** Returns the ends of the usual range with any next value, and of all values. */
+  /** Ends of the usual range with any next value, and of all values. */
   range(): { readonly low: number; readonly high: number; readonly least: number; readonly most: number } {
     const { lowAt, highAt } = ranksWithNext(this.size);
     const [low, high] = [this.ascending[lowAt]!, this.ascending[highAt]!];

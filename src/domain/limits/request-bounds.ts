@@ -1,7 +1,5 @@
-/** The longest window of a history, in days. */
 export const MAX_WINDOW_DAYS = 365;
 
-/** Maximum number of IDs in one batch. */
 export const MAX_BATCH_IDS = 25;
 
 /** Streams of one key that are open at once, in all processes. */
@@ -10,5 +8,5 @@ export const MAX_STREAMS = 10;
 /** Exports of one key that run at once, in all processes. */
 export const MAX_EXPORTS = 2;
 
-/** Bytes that a key can begin to export until it has received as many in a UTC day. */
+/** A key can begin exports until it has received as many bytes in a UTC day. */
 export const EXPORT_BYTES_PER_DAY = 10_000_000_000;

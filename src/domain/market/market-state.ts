@@ -8,9 +8,8 @@ import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { type PriceRecord } from '../usual-range/price-record.ts';
 
 /**
- * What texts name. `record_high`, `year_high`, and `year_low`: reached within the latest 24 hours; a record is of the
- * stored history, the others of 365 days. The falls: further than on any UTC day, or over any seven UTC days, that ended
- * in the 365 days before.
+ * Highs and lows: reached within the latest 24 hours; a record is of the stored history, the others of 365
+ * days. Falls: further than on any UTC day, or over any seven, that ended in the 365 days before.
  */
 export const MARKET_EVENTS = [
   'record_high',
@@ -22,27 +21,25 @@ export const MARKET_EVENTS = [
 ] as const;
 export type MarketEvent = (typeof MARKET_EVENTS)[number];
 
-/** What an asset's price did until a cycle, in figures too coarse to tell a past price. */
+/** In figures too coarse to tell a past price. */
 export interface MarketState {
   readonly asset: Asset;
-  /** Why nothing is known of the price; null if it is known. */
+  /** Why nothing is known of the price. */
   readonly reason: Exclude<OutlookReason, 'no_fit'> | null;
   /** From the hourly close nearest to 24 hours before the last trade, whole percent; null if not known. */
   readonly dayChangePct: number | null;
-  /** The same over seven days. */
   readonly weekChangePct: number | null;
   /**
-   * Place of the last trade between the lowest (0) and the highest price (100) of 365 days, in steps of 5; null if one of
-   * their candles is missing or implausible.
+   * Place of the last trade between the lowest (0) and the highest price (100) of 365 days, in steps of 5;
+   * null if one of their candles is missing or implausible.
    */
   readonly yearPositionPct: number | null;
   /** A high or a low, then a fall. */
   readonly events: readonly MarketEvent[];
-  /** First UTC day of the history of which `record_high` is the record; null without one. */
+  /** First UTC day of the history of which `record_high` is the record. */
   readonly recordFrom: string | null;
 }
 
-/** What is known of an asset's prices. */
 export interface MarketPrices extends OutlookPrices {
   /** Time of the last trade, epoch milliseconds; null without one. */
   readonly tradedAtMs: number | null;
@@ -52,19 +49,20 @@ const WEEK_DAYS = 7;
 const YEAR_DAYS = 365;
 const WEEK_MS = WEEK_DAYS * DAY_MS;
 const YEAR_MS = YEAR_DAYS * DAY_MS;
-/** Days before a cycle whose daily candles are enough: the year's first week began seven days before the year. */
+/** Daily candles that are enough: the year's first week began seven days before the year. */
 export const MARKET_LOOKBACK_DAYS = YEAR_DAYS + WEEK_DAYS;
 /** Whole percent: ten times coarser than the returns of outcomes. */
 const CHANGE_DECIMALS = 0;
 const POSITION_STEP_PCT = 5;
-/** A whole percent, which is how finely changes are stated: what is less steep by this much has partly recovered. */
+/**
+ * A whole percent, which is how finely changes are stated: what is less steep by this much has partly
+ * recovered.
+ */
 const RECOVERED = 0.01;
 
 /**
- * Returns what an asset's price did. Prices are judged like the outlook's: without a fresh last trade, or with a gap or
- * an implausible candle among those that count, nothing follows from them.
- *
- * @param record null if the history is too short for one
+ * Prices are judged like the outlook's: nothing follows from them without a fresh last trade, or with a gap
+ * or an implausible candle. @param record null if the history is too short for one
  */
 export function marketStateOf(
   asset: Asset,
@@ -103,8 +101,8 @@ const percentOf = (change: number | null): number | null =>
   change === null ? null : roundTo(100 * change, CHANGE_DECIMALS);
 
 /**
- * Returns the change since the hourly close nearest to a time before the last trade, the older on a tie; null if it is
- * missing, or far from where the next hour began.
+ * Since the nearest hourly close, the older on a tie; null if it is missing, or far from where the next hour
+ * began.
  */
 function changeSince({ hours, price, tradedAtMs }: MarketPrices, spanMs: number): number | null {
   const hourMs = Math.ceil((tradedAtMs! - spanMs) / HOUR_MS - 0.5) * HOUR_MS;
@@ -113,13 +111,9 @@ function changeSince({ hours, price, tradedAtMs }: MarketPrices, spanMs: number)
   return isKnown ? price! / hours.value[row]! - 1 : null;
 }
 
-/** The finished days of a year, oldest first. */
 type Year = Pick<CandleRun, 'endsAtMs' | 'high' | 'low'>;
 
-/**
- * Returns the days that ended in the 365 days before a cycle; null if the run doesn't have all of them up to the latest
- * 24 hours.
- */
+/** Null if the run doesn't have all of them up to the latest 24 hours. */
 function yearBefore({ run, atMs, latest }: OutlookHistory): Year | null {
   const { endsAtMs, high, low } = run;
   const isWhole = endsAtMs[0]! <= atMs - YEAR_MS + DAY_MS && endsAtMs.at(-1)! >= latest.endsAtMs - DAY_MS;
@@ -139,7 +133,7 @@ function positionOf({ high, low }: Year, { price, latest }: OutlookHistory): num
   return POSITION_STEP_PCT * Math.round((100 * part) / POSITION_STEP_PCT);
 }
 
-/** Returns the extreme that the latest 24 hours reached beyond everything before them. */
+/** Reached by the latest 24 hours beyond everything before them. */
 function extremeOf(
   year: Year,
   { hours }: OutlookPrices,
@@ -163,10 +157,7 @@ function extremeOf(
   return Math.min(price, latest.candle.low) < before.lowest ? 'year_low' : null;
 }
 
-/**
- * Returns the name of a fall that is the steepest of the year; null if the close that the year's first week began at is
- * not known.
- */
+/** The steepest of the year; null if the close that the year's first week began at is not known. */
 function fallOf(
   { run: { endsAtMs, close }, atMs }: OutlookHistory,
   { day, week }: { readonly day: number | null; readonly week: number | null },

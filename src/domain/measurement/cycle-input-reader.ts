@@ -21,10 +21,7 @@ import { type PriceRecord } from '../usual-range/price-record.ts';
 import { type Standing, standingOf } from '../usual-range/usual-range.ts';
 import { rangeIn } from '../usual-range/usual-range-table.ts';
 
-/**
- * Reads the inputs of one cycle. Each quantity is computed once and cached, so that all composites and agents
- * get the same number.
- */
+/** Each quantity is computed once and cached, so that all composites and agents get the same number. */
 export class CycleInputReader {
   private readonly values = new Map<string, number | null>();
   private readonly states = new Map<string, InputState>();
@@ -39,8 +36,8 @@ export class CycleInputReader {
   }
 
   /**
-   * Returns the source's window as it enters the arithmetic, class B values coarsened (`publishedWindow`); empty if the
-   * source is absent, paused, or unavailable.
+   * As it enters the arithmetic, class B values coarsened; empty if the source is absent, paused, or
+   * unavailable.
    */
   windowOf(sourceId: string): SeriesWindow {
     const known = this.windows.get(sourceId);
@@ -54,7 +51,6 @@ export class CycleInputReader {
     return window;
   }
 
-  /** Returns facts for judging the freshness of a source; undefined for a source that the cycle doesn't have. */
   factsOf = (sourceId: string): InputFacts | undefined => {
     const input = this.inputs.sources.get(sourceId);
     return (
@@ -68,7 +64,6 @@ export class CycleInputReader {
     );
   };
 
-  /** Returns the state of a source at the cut-off. */
   stateOf(sourceId: string): InputState {
     const known = this.states.get(sourceId);
     if (known !== undefined) return known;
@@ -77,7 +72,7 @@ export class CycleInputReader {
     return state;
   }
 
-  /** Returns the weight of these sources' values by the age of the oldest, 0–1. */
+  /** By the age of the oldest, 0–1. */
   ageWeightOf(sourceIds: readonly string[]): number {
     let least = 1;
     for (const id of sourceIds) {
@@ -90,8 +85,8 @@ export class CycleInputReader {
   }
 
   /**
-   * Checks whether the latest event of any of these sources, or of one that their published windows depend on, is older
-   * than its publication schedule allows.
+   * Whether the latest event of any of these sources, or of one behind them, is older than its schedule
+   * allows.
    */
   isDelayed(sourceIds: readonly SourceId[]): boolean {
     return sourceIds
@@ -100,8 +95,8 @@ export class CycleInputReader {
   }
 
   /**
-   * Checks whether events that a measured value depends on are missing: within the lookback, which a level doesn't have,
-   * and within the usual ranges that set the cells of a licensed source's values.
+   * Whether events are missing that a value depends on: in the lookback, which a level doesn't have, or in
+   * the usual ranges that set the cells of a licensed source's values.
    */
   hasHole({ sourceIds, sourceLookbackDays, transform }: Measurement): boolean {
     return sourceIds.some((measuredId, i) =>
@@ -123,12 +118,12 @@ export class CycleInputReader {
     return endMs;
   }
 
-  /** Returns the missing days of history per source of a measurement; null if it goes back far enough. */
+  /** Per source; null if it goes back far enough. */
   missingDaysOf(measured: Measurement): (number | null)[] {
     return measured.sourceIds.map((id, i) => daysStillNeeded(measured, i, this.windowOf(id)));
   }
 
-  /** Returns the measured value; null if a source is absent or doesn't go back far enough. */
+  /** Null if a source is absent or doesn't go back far enough. */
   valueOf({
     quantity,
     transform,
@@ -144,23 +139,19 @@ export class CycleInputReader {
     return value;
   }
 
-  /** Returns the measurement with the map and anchors in force in this cycle. */
   inForce<T extends Measurement>(measured: T): T {
     return inForce(measured, this.inputs.usualRanges?.maps);
   }
 
-  /** Returns the record of an asset's price; null if the stored history is too short for one. */
   recordOf(asset: Asset): PriceRecord | null {
     return this.inputs.usualRanges?.records?.find((record) => record.asset === asset) ?? null;
   }
 
-  /** Returns the position of a value in a quantity's usual range; undefined if the cycle has no range for it. */
   standingOf(quantity: string, value: number): Standing | undefined {
     const range = this.inputs.usualRanges && rangeIn(this.inputs.usualRanges, quantity);
     return range ? standingOf(value, range) : undefined;
   }
 
-  /** Returns the latest event of these sources; null if none has any. */
   newestEventAtMs(sourceIds: readonly string[]): number | null {
     let newest: number | null = null;
     for (const id of sourceIds) {

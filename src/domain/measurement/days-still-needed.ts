@@ -9,17 +9,10 @@ const YEAR_DAYS = 365;
 /** Monthly values of the Sahm rule: three current ones, and twelve means of three before. */
 const MONTHS_OF_RISE = 15;
 
-/** Returns the span from which a window counts as covered. */
 const covered = (days: number): number => (days - 1) * COVERED_PART;
-/** Returns how near the value of that many days ago can be. */
 const reached = (days: number): number => days - nearestToleranceDays(days);
 
-/**
- * Returns the minimum days between a source's oldest and latest observation for the transform to have a value.
- *
- * @param observationDays distance between the source's observations, in days (indicators count observations)
- * @param position of the source among those of the transform
- */
+/** @param observationDays distance between the source's observations, which indicators count */
 function spanNeededDays(transform: Transform, observationDays: number, position: number): number {
   const observations = (count: number): number => (count - 1) * observationDays;
   switch (transform.kind) {
@@ -63,12 +56,7 @@ function spanNeededDays(transform: Transform, observationDays: number, position:
   }
 }
 
-/**
- * Returns the missing days of a source's history for a measurement to have a value.
- *
- * @param position of the source among those of the measurement
- * @returns whole days, at least 1; null if its history goes back far enough
- */
+/** Whole missing days of a source's history, at least 1; null if it goes back far enough. */
 export function daysStillNeeded(
   { transform, sourceIds }: Pick<Measurement, 'transform' | 'sourceIds'>,
   position: number,

@@ -3,10 +3,7 @@ import { measureWindow } from './one-source-transforms.ts';
 import { type Transform } from './transform.ts';
 import { compareWindows, twoSourced } from './two-source-transforms.ts';
 
-/**
- * Applies a transform to the windows of its sources (one or two).
- * @returns a finite number, or null when a window is too short or a logarithm is undefined
- */
+/** A finite number, or null when a window is too short or a logarithm is undefined. */
 export function evaluateTransform(transform: Transform, windows: readonly SeriesWindow[]): number | null {
   const [first, second] = windows;
   if (first === undefined || first.value.length === 0) return null;

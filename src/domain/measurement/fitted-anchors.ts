@@ -15,7 +15,6 @@ const SCHEMA = z.strictObject({
   rescaling: quantiles,
   /** Median ∓ half the distance from the 5th to the 95th percentile of opinions, by `<agent>.<asset>`. */
   agentRange: z.record(z.string(), z.tuple([z.number(), z.number()])),
-  /** Quantiles of the consensus score used as thresholds. */
   consensusQuantiles: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** Consensus thresholds by asset: bearish from, bearish until, bullish until, bullish from. */
   consensus: z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()])),
@@ -23,10 +22,9 @@ const SCHEMA = z.strictObject({
   onSandbox: z.array(z.string()),
 });
 
-/** The fitted figures of the methodology. */
 export type FittedAnchors = z.infer<typeof SCHEMA>;
 
-/** Fitted figures; partial, because a figure that was never fitted is absent. */
+/** A figure that was never fitted is absent. */
 export const FITTED: Readonly<FittedAnchors> = checkedData(
   'src/domain/measurement/fitted-anchors.json',
   SCHEMA,

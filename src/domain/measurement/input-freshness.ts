@@ -6,40 +6,36 @@ import { type SourceId, sourceById } from '../sources/registry.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
 
 /**
- * Why an input counts for less than it should, from the mildest to the gravest. `too_short`: its history doesn't go
- * back far enough. `stale`: it wasn't confirmed for more than five of its cadences. `refused`: it's stale or without a
- * value because its provider's payload was rejected. `missing`: it has no value. `paused`: an operator paused it.
- * `unavailable`: this deployment can't read it.
+ * From the mildest to the gravest. `stale`: not confirmed for more than five cadences. `refused`: stale or
+ * without a value because its provider's payload was rejected. `paused`: by an operator. `unavailable`: this
+ * deployment can't read it.
  */
 export const INPUT_REASONS = ['too_short', 'stale', 'refused', 'missing', 'paused', 'unavailable'] as const;
 export type InputReason = (typeof INPUT_REASONS)[number];
 
-/** States of an input, best first: it counts in full (`fresh`, `aging`), or the reason why it doesn't. */
+/** Best first: it counts in full (`fresh`, `aging`), or the reason why it doesn't. */
 export const INPUT_STATES = ['fresh', 'aging', ...INPUT_REASONS] as const;
 export type InputState = (typeof INPUT_STATES)[number];
 
-/** Returns the worst of some states; `fresh` without any. */
 export const worstOf = (states: readonly InputState[]): InputState =>
   INPUT_STATES[Math.max(0, ...states.map((state) => INPUT_STATES.indexOf(state)))]!;
 
-/** Returns why an input in this state doesn't count in full; null if it does. */
 export const reasonOf = (state: InputState): InputReason | null =>
   state === 'fresh' || state === 'aging' ? null : state;
 
-/** Facts for judging a source; times are epoch milliseconds. */
 export interface InputFacts {
-  /** When its latest value was last confirmed to be the latest; null if never. */
+  /** When its latest value was last confirmed to be the latest. */
   readonly checkedAtMs: number | null;
   readonly newestEventAtMs: number | null;
   readonly state: SourceInput['state'];
   readonly degradedReason: SourceInput['degradedReason'];
-  /** Since when a value is held until it is confirmed; null or left out if none is. */
+  /** Since when a value awaits confirmation. */
   readonly heldSinceMs?: number | null | undefined;
 }
 
 /** Tolerance of a schedule before a value counts as delayed. */
 const SLACK_MS = 2 * HOUR_MS;
-/** Tolerance for sources that only publish on working days: the longest run of holidays and weekends. */
+/** For sources that only publish on working days: the longest run of holidays and weekends. */
 const WORKING_DAYS_SLACK_MS: ReadonlyMap<string, number> = new Map<SourceId, number>([
   ['fx.usd_gel', 5 * DAY_MS],
 ]);
@@ -47,10 +43,7 @@ const WORKING_DAYS_SLACK_MS: ReadonlyMap<string, number> = new Map<SourceId, num
 const ageSecondsOf = (checkedAtMs: number, nowMs: number): number =>
   Math.max(0, (nowMs - checkedAtMs) / SECOND_MS);
 
-/**
- * Returns the state of one source by the age of its last confirmation. Paused and unavailable sources are absent. A
- * broken source keeps its last values, which become stale by age.
- */
+/** A broken source keeps its last values, which become stale by age. */
 export function inputStateOf(sourceId: string, facts: InputFacts | undefined, nowMs: number): InputState {
   if (!facts) return 'missing';
   if (facts.state === 'paused' || facts.state === 'unavailable') return facts.state;
@@ -63,7 +56,7 @@ export function inputStateOf(sourceId: string, facts: InputFacts | undefined, no
   return byAge === 'stale' && refused ? 'refused' : byAge;
 }
 
-/** Returns the weight of a source's values by their age, 0–1; 0 if it has none. */
+/** By age, 0–1; 0 without a value. */
 export function inputWeightOf(sourceId: string, facts: InputFacts | undefined, nowMs: number): number {
   if (!facts || facts.newestEventAtMs === null) return 0;
   if (facts.state === 'paused' || facts.state === 'unavailable') return 0;
@@ -72,8 +65,8 @@ export function inputWeightOf(sourceId: string, facts: InputFacts | undefined, n
 }
 
 /**
- * Returns the greatest age of a source's latest event while everything is on schedule: its period (unless it is dated
- * by its end), the interval to the next value, the publication lag, and the slack.
+ * Greatest age of the latest event on schedule: its period (unless dated by its end), the publication
+ * interval and lag, the cadence, and the slack.
  */
 export function explainedAgeMs(source: SourceDefinition): number {
   return (
@@ -84,13 +77,12 @@ export function explainedAgeMs(source: SourceDefinition): number {
 }
 
 /**
- * Returns the time until which no newer event was due. If a cycle is computed late, its source counts as checked until
- * then. By the age of its value, a monthly series would be stale for all but a few hours of the month.
+ * Until then no newer event was due: a cycle that is computed late takes its source as checked then. By the
+ * age of its value, a monthly series would be stale for all but a few hours of the month.
  */
 export const nextEventDueMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);
 
-/** Checks whether a source's latest event is older than its publication schedule allows. */
 export function isDelayed(sourceId: string, facts: InputFacts | undefined, nowMs: number): boolean {
   if (!facts || facts.newestEventAtMs === null) return false;
   return nowMs - facts.newestEventAtMs > explainedAgeMs(sourceById(sourceId));

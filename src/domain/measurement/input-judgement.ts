@@ -20,61 +20,49 @@ import {
   type WarningCode,
 } from './input-warning.ts';
 
-/** Required facts about a component; a `ComponentResult` of a stored cycle has all of them. */
+/** A `ComponentResult` of a stored cycle has all of these. */
 export interface JudgedComponent {
   readonly name: string;
   readonly sourceIds: readonly string[];
-  /** As declared. */
   readonly weight: number;
   /** Null if there is none or it's too old to count. */
   readonly value: number | null;
-  /** Missing days of history per source; left out by cycles before methodology 2.0. */
+  /** Per source; left out by cycles before methodology 2.0. */
   readonly missingDays?: readonly (number | null)[];
 }
 
 export interface InputsJudgement {
   /**
-   * Judged only by age. `unavailable`: no component has a value. `stale`: more than half of the weight depends on
-   * inputs lost for a reason other than a short history. `aging`: some input is past two cadences, lost, or failing.
-   * `fresh`: none is.
+   * By age. `unavailable`: no component has a value. `stale`: more than half of the weight is lost for
+   * another reason than a short history. `aging`: some input is past two cadences, lost, or failing.
    */
   readonly status: 'fresh' | 'aging' | 'stale' | 'unavailable';
-  /** One per component, in their order: the state of its worst source, or why it has no value. */
+  /** Per component: the state of its worst source, or why it has no value. */
   readonly componentStates: readonly InputState[];
-  /** Sources that count for less than they should, by ID. */
   readonly lostInputs: readonly LostInput[];
-  /** IDs of the sources that are lost for a reason other than a short history; sorted. */
+  /** Lost for a reason other than a short history; sorted. */
   readonly staleInputs: readonly string[];
-  /** IDs of the sources whose latest event is older than their publication schedule explains; sorted. */
+  /** Their latest event is older than their publication schedule explains; sorted. */
   readonly delayedInputs: readonly string[];
   /** Declared weight of the components that don't count in full, 0–1 with 4 decimals. */
   readonly staleWeight: number;
-  /** True if `staleWeight` is above one half. */
   readonly degraded: boolean;
-  /** In words, without ages, so that they don't change just with time. */
+  /** Without ages, so that they don't change just with time. */
   readonly warnings: readonly string[];
-  /** Subject of each warning, in their order. */
   readonly warningCodes: readonly WarningCode[];
 }
 
-/** Share of an index's weight that can be lost before the index is degraded. */
 const DEGRADED_ABOVE = 0.5;
 
 type FactsOf = (sourceId: string) => InputFacts | undefined;
 
-/** Why each source of a component is lost, null for those that aren't; and the state of the component. */
 interface ComponentJudgement {
   readonly component: JudgedComponent;
   readonly state: InputState;
   readonly reasons: readonly (InputReason | null)[];
 }
 
-/**
- * Judges the inputs of one composite at any moment, in the cycle or later, by the same rules.
- *
- * @param components the components with the values that the cycle found, e.g. `CompositeResult.components`
- * @param factsOf current facts of a source; undefined if nothing is known about it
- */
+/** Judges the inputs of one composite at any moment, in the cycle or later, by the same rules. */
 export function judgeInputs(
   components: readonly JudgedComponent[],
   factsOf: FactsOf,
@@ -128,7 +116,6 @@ function judgeComponent(
   return { component, state: short.some((one) => one !== null) ? 'too_short' : 'missing', reasons: short };
 }
 
-/** Returns the lost sources with the weight that depends on each, by ID and reason. */
 function lostInputsOf(judged: readonly ComponentJudgement[]): LostInput[] {
   const lost = new Map<string, LostInput>();
   for (const { component, reasons } of judged)

@@ -2,14 +2,12 @@ import { type TrailingMap } from '../usual-range/trailing-map.ts';
 import { anchorsOf, type Measurement } from './measurement.ts';
 import { mapOfFigures } from './position-map.ts';
 
-/** Measurements by a table's maps. A table serves a day of cycles, so its maps are made once. */
+/** A table serves a day of cycles, so its maps are made once. */
 const IN_FORCE = new WeakMap<readonly TrailingMap[], Map<Measurement, Measurement>>();
 
 /**
- * Returns the measurement with the map and anchors in force by a table. Maps by definition don't depend on tables; a
- * quantity that the table lacks keeps its fitted map.
- *
- * @param maps of the table; undefined for tables before methodology 4.0.0, and for cycles without a table
+ * Maps by definition don't depend on tables; a quantity that the table lacks keeps its fitted map. Tables
+ * before methodology 4.0.0 have no maps.
  */
 export function inForce<T extends Measurement>(measured: T, maps: readonly TrailingMap[] | undefined): T {
   if (maps === undefined || measured.anchors.origin === 'definition') return measured;

@@ -29,7 +29,7 @@ const LEAST_CHANGES = 3;
 /** A mean of three months needs two of them, because one might never have been published. */
 const MONTHS_OF_MEAN = { all: 3, least: 2 } as const;
 
-/** Applies a transform to a window that has values; null if the window is too short. */
+/** Null if the window is too short. */
 export function measureWindow(
   transform: Exclude<Transform, TwoSourced>,
   window: SeriesWindow,
@@ -115,7 +115,6 @@ function drawdown(column: TimedColumn, days: number): number | null {
   return highest === null ? null : logRatio(column.value.at(-1), highest);
 }
 
-/** Returns the standard deviation of the log returns of the window's observations, or null. */
 function returnDeviation({ eventAtMs, value }: TimedColumn, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   const returns = from < 0 ? null : logReturnsFrom(value, Math.max(0, from - 1));
@@ -189,7 +188,7 @@ function signedVolumeRatio(
   return usual > 0 ? signedSumFrom(value, quoteVolume, first) / (value.length - first) / usual : null;
 }
 
-/** Returns Σ sign(return) × volume of items [first, end); `first` has an item before it. */
+/** Σ sign(return) × volume of items [first, end); `first` has an item before it. */
 function signedSumFrom(value: Float64Array, volume: Float64Array, first: number): number {
   let signed = 0;
   for (let i = first; i < value.length; i++) signed += Math.sign(value[i]! - value[i - 1]!) * volume[i]!;

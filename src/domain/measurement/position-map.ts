@@ -1,12 +1,11 @@
 import { clamp } from '../rounding.ts';
 import { USUAL_PERCENTILES, type UsualRange } from '../usual-range/usual-range.ts';
 
-/** One point of a map: a value and its points, 0–100. */
 export type Knot = readonly [value: number, points: number];
 
 /**
- * Maps a value to points. Between two knots, the points follow a straight line; beyond the first and the last knot, the
- * line of the outermost two continues, kept within 0–100. Values and points both ascend.
+ * Knots of value and points (0–100), both ascending. Between two, points follow a straight line; beyond the
+ * first and the last, the line of the outermost two continues within 0–100.
  */
 export type PositionMap = readonly Knot[];
 
@@ -19,12 +18,8 @@ export const ANCHOR_POINTS = { low: 5, high: 95 } as const;
 const MIDDLE_POINTS = 50;
 
 /**
- * Returns the map of a sample by its quantiles: 50 points are its median, 95 the value exceeded by only one in twenty.
- * If quantiles are equal, because one value is frequent, the value gets their middle.
- *
- * @param quantiles ascending, one for each of `MAP_PERCENTILES`
- * @throws if their number is different or all are equal
- * @example mapOfQuantiles([1, 5, 10, 25, 50, 75, 90, 99, 99]) ends with [99, 97.5]: from the 95th percentile to the top
+ * 50 points are the median, 95 the value exceeded by only one in twenty. Equal quantiles, of a frequent
+ * value, get their middle. @throws if their number is different or all are equal
  */
 export function mapOfQuantiles(quantiles: readonly number[]): PositionMap {
   if (quantiles.length !== MAP_PERCENTILES.length)
@@ -40,7 +35,7 @@ export function mapOfQuantiles(quantiles: readonly number[]): PositionMap {
   return knots;
 }
 
-/** Returns the middle of the percentiles `first` to `last`; equal values at an end extend to 0 or to 100. */
+/** The middle of the percentiles `first` to `last`; equal values at an end extend to 0 or to 100. */
 function pointsOfEqual(first: number, last: number): number {
   if (first === last) return MAP_PERCENTILES[first]!;
   const from = first === 0 ? 0 : MAP_PERCENTILES[first]!;
@@ -48,35 +43,24 @@ function pointsOfEqual(first: number, last: number): number {
   return (from + to) / 2;
 }
 
-/**
- * Returns the map that is symmetric about a centre: 5 points at `low`, 50 in the middle, 95 at `high`.
- *
- * @example centredMap(-2, 2): 0 has 50 points, 1 has 72.5
- */
+/** @example centredMap(-2, 2): 0 has 50 points, 1 has 72.5 */
 export const centredMap = (low: number, high: number): PositionMap => [
   [low, ANCHOR_POINTS.low],
   [(low + high) / 2, MIDDLE_POINTS],
   [high, ANCHOR_POINTS.high],
 ];
 
-/**
- * Returns the map of a quantity's figures: of quantiles, or of one spread, by which changes are placed on both sides of
- * no change alike.
- *
- * @param figures one quantile for each of `MAP_PERCENTILES`, or only the 90th percentile of the absolute value
- * @example mapOfFigures([0.5]): −0.5 has 5 points, 0 has 50, 0.5 has 95
- */
+/** Quantiles at `MAP_PERCENTILES`, or one spread: the 90th percentile of the absolute value of a change. */
 export const mapOfFigures = (figures: readonly number[]): PositionMap =>
   figures.length === 1 ? centredMap(-figures[0]!, figures[0]!) : mapOfQuantiles(figures);
 
-/** Returns the points of a value, 0–100. */
 export function pointsAt(value: number, map: PositionMap): number {
   let upper = 1;
   while (upper < map.length - 1 && value > map[upper]![0]) upper++;
   return clamp(onLine(value, map[upper - 1]!, map[upper]!), 0, 100);
 }
 
-/** Returns the value at these points; beyond the outermost knots, the knot's value. */
+/** Beyond the outermost knots, the knot's value. */
 export function valueAt(points: number, map: PositionMap): number {
   let upper = 1;
   while (upper < map.length - 1 && points > map[upper]![1]) upper++;
@@ -87,15 +71,10 @@ export function valueAt(points: number, map: PositionMap): number {
 
 const onLine = (x: number, [x0, y0]: Knot, [x1, y1]: Knot): number => y0 + ((x - x0) / (x1 - x0)) * (y1 - y0);
 
-/** Returns the steepest part of a map, in points per unit of the value. */
+/** In points per unit of the value. */
 export const steepestSlope = (map: PositionMap): number =>
   Math.max(...map.slice(1).map(([value, points], i) => (points - map[i]![1]) / (value - map[i]![0])));
 
-/**
- * Returns the usual range in the fitted years, by a quantity's map: the values at 10, 50, and 90 points.
- *
- * @example fittedRangeOf(centredMap(-2, 2)): p50 is 0, p90 is 1.78
- */
 export const fittedRangeOf = (map: PositionMap): Pick<UsualRange, 'p10' | 'p50' | 'p90'> => ({
   p10: valueAt(USUAL_PERCENTILES[0], map),
   p50: valueAt(50, map),

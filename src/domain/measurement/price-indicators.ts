@@ -2,7 +2,7 @@ import { ADX, ATR, EMA, RSI } from 'trading-signals';
 import { type SeriesWindow } from '../observations/series-window.ts';
 import { ATR_PERIODS, WARM_UP_PERIODS } from './transform.ts';
 
-/** Returns where an indicator over `periods` observations starts: just far enough back for its seed to fade. */
+/** Just far enough back for the indicator's seed to fade. */
 const startFor = (length: number, periods: number): number => Math.max(0, length - periods * WARM_UP_PERIODS);
 
 const barAt = (window: SeriesWindow, i: number) => ({
@@ -11,7 +11,7 @@ const barAt = (window: SeriesWindow, i: number) => ({
   close: window.value[i]!,
 });
 
-/** Computes Wilder's relative strength index, 0–100; null if there are too few observations. */
+/** Wilder's relative strength index, 0–100. */
 export function relativeStrength(window: SeriesWindow, periods: number): number | null {
   const indicator = new RSI(periods);
   for (let i = startFor(window.value.length, periods); i < window.value.length; i++) {
@@ -20,7 +20,7 @@ export function relativeStrength(window: SeriesWindow, periods: number): number 
   return indicator.getResult();
 }
 
-/** Computes the candles' average true range, in the quote currency; null if there are too few. */
+/** In the quote currency. */
 function averageTrueRange(window: SeriesWindow): number | null {
   const indicator = new ATR(ATR_PERIODS);
   for (let i = startFor(window.open.length, ATR_PERIODS); i < window.open.length; i++) {
@@ -29,7 +29,7 @@ function averageTrueRange(window: SeriesWindow): number | null {
   return indicator.getResult();
 }
 
-/** Computes the distance of two exponential means in average true ranges; null if there are too few candles. */
+/** In average true ranges. */
 export function exponentialMeanGap(window: SeriesWindow, short: number, long: number): number | null {
   if (window.value.length < long) return null;
   const range = averageTrueRange(window);
@@ -49,7 +49,6 @@ export interface DirectionalMovement {
   readonly adx: number;
 }
 
-/** Computes Wilder's directional movement; null if there are too few candles. */
 export function directionalMovement(window: SeriesWindow, periods: number): DirectionalMovement | null {
   const indicator = new ADX(periods);
   for (let i = startFor(window.open.length, periods); i < window.open.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * How the observations of one or two sources become one stationary number. `days` are calendar days back from the
- * latest observation of the source; docs/methodology.md explains the formulas.
+ * `days` are calendar days back from the source's latest observation; docs/methodology.md explains the
+ * formulas.
  */
 export type Transform =
   /** The latest value, unchanged: only for quantities that are bounded or self-normalised. */
@@ -52,8 +52,8 @@ export type Transform =
   /** Σ first over the window / latest second: a flow relative to the stock that it changes. */
   | { readonly kind: 'flow_share'; readonly days: number }
   /**
-   * Mean of ln(close of the first / second) over the short window − over the long window, day by day. The first
-   * has candles, dated by the end of the day; the second is dated by its beginning.
+   * Mean of ln(close of the first / second), short − long window, day by day. Candles are dated by the end of
+   * the day, the second by its beginning.
    */
   | { readonly kind: 'premium_shift'; readonly shortDays: number; readonly longDays: number };
 
@@ -64,11 +64,7 @@ export const ATR_PERIODS = 14;
 /** How far beyond a lookback its nearest observation can be. */
 const NEAREST_MARGIN_DAYS = 3;
 
-/**
- * Returns the days that a transform reads of one of its sources.
- * @param observationDays distance between the source's observations, in days (indicators count observations)
- * @param position of the source among those of the transform
- */
+/** @param observationDays distance between the source's observations, which indicators count */
 export function lookbackDaysOf(transform: Transform, observationDays: number, position: number): number {
   const newest = Math.ceil(2 * observationDays);
   const spacing = Math.max(NEAREST_MARGIN_DAYS, newest);
@@ -112,8 +108,8 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
 }
 
 /**
- * Returns the transform whose recorded values the anchors are fitted on: for a transform that extends a series to now,
- * the same without the extension.
+ * Anchors are fitted on recorded values: for a transform that extends a series to now, those without the
+ * extension.
  */
 export function fittedForm(transform: Transform): Transform {
   switch (transform.kind) {
@@ -125,13 +121,13 @@ export function fittedForm(transform: Transform): Transform {
 }
 
 /**
- * Checks whether a transform measures a change of a quantity that itself moves by single percents: a rate, or a growth
- * rate. Such a change is judged from zero, not from the middle of the fitted years.
+ * A change of a quantity that moves by single percents (a rate, a growth rate) is judged from zero, not from
+ * the middle of the fitted years.
  */
 export const isChange = ({ kind }: Transform): boolean =>
   kind === 'difference' || kind === 'yearly_change_acceleration';
 
-/** Returns a stable name of a transform with its parameters, e.g. `mean_ratio(7,90)`. */
+/** @example 'mean_ratio(7,90)' */
 export function describeTransform(transform: Transform): string {
   const { kind, ...parameters } = transform;
   const values = Object.values(parameters).join(',');

@@ -13,7 +13,6 @@ import {
   type TimedColumn,
 } from './window-math.ts';
 
-/** Transforms of two sources. */
 export type TwoSourced = Extract<
   Transform,
   {
@@ -35,10 +34,8 @@ const TWO_SOURCED: Readonly<Record<TwoSourced['kind'], true>> = {
   premium_shift: true,
 };
 
-/** Checks whether a transform takes two sources. */
 export const twoSourced = (transform: Transform): transform is TwoSourced => transform.kind in TWO_SOURCED;
 
-/** Applies a transform to two windows that have values; null if one is too short. */
 export function compareWindows(
   transform: TwoSourced,
   first: SeriesWindow,
@@ -71,7 +68,7 @@ export function compareWindows(
   }
 }
 
-/** Returns (Σ first − Σ second) / (Σ first + Σ second) over the window, or null. */
+/** (Σ first − Σ second) / (Σ first + Σ second) over the window. */
 function flowBalance(first: TimedColumn, second: TimedColumn, days: number): number | null {
   const fromFirst = coveredFrom(first.eventAtMs, days);
   const fromSecond = coveredFrom(second.eventAtMs, days);
@@ -81,15 +78,13 @@ function flowBalance(first: TimedColumn, second: TimedColumn, days: number): num
   return one + other > 0 ? (one - other) / (one + other) : null;
 }
 
-/** Returns the later of the two columns' latest items. */
 function newestOf(one: TimedColumn, other: TimedColumn): { eventAtMs: number; value: number } {
   const later = one.eventAtMs.at(-1)! > other.eventAtMs.at(-1)! ? one : other;
   return { eventAtMs: later.eventAtMs.at(-1)!, value: later.value.at(-1)! };
 }
 
 /**
- * Returns ln(close / reference) of every candle whose day the reference has; the reference is dated one day before the
- * close.
+ * ln(close / reference) of every candle whose day the reference has; it is dated one day before the close.
  */
 function premiums(candles: TimedColumn, reference: TimedColumn): TimedColumn {
   const eventAtMs: number[] = [];

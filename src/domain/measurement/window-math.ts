@@ -1,7 +1,7 @@
 import { countUpTo } from '../observations/series-window.ts';
 import { DAY_MS } from '../timestamps.ts';
 
-/** A column of values with their times, oldest first. */
+/** Oldest first. */
 export interface TimedColumn {
   readonly eventAtMs: Float64Array;
   readonly value: Float64Array;
@@ -14,27 +14,20 @@ const NEAREST_PART = 0.1;
 /** … and by at most half a month, so that no neighbour replaces an unpublished month. */
 const NEAREST_MOST_DAYS = 15;
 
-/**
- * Returns how far the observation of `days` ago can be from that moment, in days.
- *
- * @example 15 for a year ago, 3 for 30 days ago, 0.1 for a day ago
- */
+/** @example in days: 15 for a year ago, 3 for 30 days ago, 0.1 for a day ago */
 export const nearestToleranceDays = (days: number): number =>
   Math.min(days * NEAREST_PART, NEAREST_MOST_DAYS);
 
 /** Relative spread below which values count as equal. */
 const SPREAD_NOISE = 1e-12;
 
-/** Returns the index of the first observation later than `days` before the latest one; −1 if there is none. */
+/** Index of the first observation later than `days` before the latest one; −1 if there is none. */
 export function firstWithin(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
   return newest === undefined ? -1 : countUpTo(eventAtMs, newest - days * DAY_MS);
 }
 
-/**
- * Returns the same index, or −1 if the history covers less than 80% of the window: a mean over a quarter of the
- * declared window would be another quantity.
- */
+/** The same index, or −1 if less than 80% of the window is covered: its mean would be another quantity. */
 export function coveredFrom(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
   const oldest = eventAtMs[0];
@@ -44,7 +37,7 @@ export function coveredFrom(eventAtMs: Float64Array, days: number): number {
 }
 
 /**
- * Returns the index of the observation nearest to `days` before the latest one (the older on a tie); −1 if none is near
+ * Index of the observation nearest to `days` before the latest one (the older on a tie); −1 if none is near
  * enough.
  */
 export function nearestBefore(eventAtMs: Float64Array, days: number): number {
@@ -52,7 +45,7 @@ export function nearestBefore(eventAtMs: Float64Array, days: number): number {
   return newest === undefined ? -1 : nearestTo(eventAtMs, newest, days);
 }
 
-/** Returns the nearest index relative to any time, but never the latest observation itself. */
+/** Never the latest observation itself. */
 export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: number): number {
   const target = momentMs - days * DAY_MS;
   const after = countUpTo(eventAtMs, target);
@@ -66,14 +59,12 @@ export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: numbe
   return isNear ? nearest : -1;
 }
 
-/** Returns the mean of items [from, end of column); NaN if empty. */
 export function meanFrom(column: Float64Array, from: number): number {
   let sum = 0;
   for (let i = from; i < column.length; i++) sum += column[i]!;
   return sum / (column.length - from);
 }
 
-/** Returns the sum of items [from, end of column). */
 export function sumFrom(column: Float64Array, from: number): number {
   let sum = 0;
   for (let i = from; i < column.length; i++) sum += column[i]!;
@@ -81,8 +72,8 @@ export function sumFrom(column: Float64Array, from: number): number {
 }
 
 /**
- * Returns the sample standard deviation (n − 1) of items [from, end); null for fewer than three or if all are equal.
- * Implemented here because the library takes arrays, and copying windows took half of a cycle's time.
+ * Sample standard deviation (n − 1); null for fewer than three or equal values. The library takes arrays, and
+ * copying windows took half of a cycle's time.
  */
 export function deviationFrom(column: Float64Array, from: number): number | null {
   const count = column.length - from;
@@ -95,7 +86,7 @@ export function deviationFrom(column: Float64Array, from: number): number | null
   return deviation > Math.abs(mean) * SPREAD_NOISE ? deviation : null;
 }
 
-/** Returns log returns between consecutive items of [from, end); null if a value isn't positive. */
+/** Null if a value isn't positive. */
 export function logReturnsFrom(column: Float64Array, from: number): Float64Array | null {
   const count = column.length - from - 1;
   if (count < 1) return null;
@@ -109,17 +100,14 @@ export function logReturnsFrom(column: Float64Array, from: number): Float64Array
   return returns;
 }
 
-/** Returns ln(a / b), or null if either isn't positive. */
 export const logRatio = (a: number | undefined, b: number | undefined): number | null =>
   a !== undefined && b !== undefined && a > 0 && b > 0 ? Math.log(a / b) : null;
 
-/** Returns ln(latest / nearest to `days` before), or null. */
 export function logChange(column: TimedColumn, days: number): number | null {
   const then = nearestBefore(column.eventAtMs, days);
   return then < 0 ? null : logRatio(column.value.at(-1), column.value[then]);
 }
 
-/** Returns ln(mean over short / mean over long), or null if the long window isn't covered. */
 export function meanRatio(column: TimedColumn, shortDays: number, longDays: number): number | null {
   const long = coveredFrom(column.eventAtMs, longDays);
   if (long < 0) return null;
@@ -129,7 +117,6 @@ export function meanRatio(column: TimedColumn, shortDays: number, longDays: numb
   );
 }
 
-/** Returns mean over short − mean over long, or null if the long window isn't covered. */
 export function meanShift(
   { eventAtMs, value }: TimedColumn,
   shortDays: number,
@@ -139,7 +126,7 @@ export function meanShift(
   return long < 0 ? null : meanFrom(value, firstWithin(eventAtMs, shortDays)) - meanFrom(value, long);
 }
 
-/** Returns the highest value in the window (0 if none is positive), or null if it isn't covered. */
+/** 0 if none is positive, null if the window isn't covered. */
 export function highestOf({ eventAtMs, value }: TimedColumn, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   if (from < 0) return null;
@@ -148,6 +135,5 @@ export function highestOf({ eventAtMs, value }: TimedColumn, days: number): numb
   return highest;
 }
 
-/** Returns a − b, or null if either is missing. */
 export const minus = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a - b;

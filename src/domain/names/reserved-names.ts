@@ -6,15 +6,14 @@ import {
 } from '../operators/operator-terms.ts';
 
 /**
- * Invisible characters, or characters that change how others are shown: controls, direction marks, zero-width
- * characters, and unpaired surrogates, which aren't characters.
+ * Controls, direction marks, zero-width characters, and unpaired surrogates: invisible, or changing how
+ * others are shown.
  */
 const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Checks for names without invisible characters, so that compared and audited names are those that people read. */
+/** Compared and audited names must be those that people read. */
 export const isReadableName = (name: string): boolean => !UNSEEN_CHARACTER.test(name);
 
-/** Returns the form of a name for comparisons: after NFKC, in any letter case. */
 export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** Names that the service, or its audit log, uses for somebody else. */
@@ -27,10 +26,7 @@ const RESERVED_NAMES = [
   'admin',
 ] as const;
 
-/**
- * Characters that look like a letter of the reserved names, in addition to forms that NFKD resolves: capital and small
- * letters of other scripts, small capitals, digits.
- */
+/** In addition to forms that NFKD resolves: letters of other scripts, small capitals, digits. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀꓮᎪⲀⲁ4@',
   b: 'ВвЬьΒβʙꓐᏴ8',
@@ -59,10 +55,9 @@ const PAIRS = [
   ['ci', 'd'],
 ] as const;
 
-/** Returns the reserved name that a name is or looks like; null: none. */
 export const reservedNameLike = (name: string): string | null => RESERVED_BY_LOOK.get(lookOf(name)) ?? null;
 
-/** Returns a name's appearance at a glance: only letters, without marks, in one script. */
+/** Appearance at a glance: only letters, without marks, in one script. */
 function lookOf(name: string): string {
   const letters = [...name.normalize('NFKD')]
     .map((character) => LETTER_OF.get(character) ?? LETTER_OF.get(character.toLowerCase()) ?? character)

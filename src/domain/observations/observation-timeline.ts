@@ -2,9 +2,9 @@ import { type Observation } from './observation.ts';
 import { countUpTo, EMPTY_WINDOW, type SeriesWindow, sliceWindow, WINDOW_COLUMNS } from './series-window.ts';
 
 /**
- * All observations of one source, with the window known at any moment. If observations became known in the order of
- * their events and nothing was revised, a window is a view of the timeline's memory. Otherwise its rows are copied, and
- * copied again only when the set of visible rows changes.
+ * If observations became known in the order of their events and nothing was revised, a window is a view of
+ * the timeline's memory. Otherwise its rows are copied, and copied again only when the set of visible rows
+ * changes.
  */
 export class ObservationTimeline {
   private readonly observations: Observation[];
@@ -15,7 +15,7 @@ export class ObservationTimeline {
     this.observations = [...observations];
   }
 
-  /** Adds observations; existing windows don't change. */
+  /** Existing windows don't change. */
   append(observations: readonly Observation[]): void {
     if (observations.length === 0) return;
     this.observations.push(...observations);
@@ -23,7 +23,7 @@ export class ObservationTimeline {
   }
 
   /**
-   * Returns the latest revision known at `cutoffMs` of each event in (cutoff − lookback, cutoff], oldest event first.
+   * The latest revision known at `cutoffMs` of each event in (cutoff − lookback, cutoff], oldest event first.
    * Revisions are ordered by when they became known, then when they were stored, then when they were added.
    */
   asOf(cutoffMs: number, lookbackMs: number): SeriesWindow {
@@ -32,7 +32,7 @@ export class ObservationTimeline {
   }
 }
 
-/** Returns a timeline for each source and ignores observations of other sources. */
+/** Observations of other sources are ignored. */
 export function timelinesOf(
   sourceIds: readonly string[],
   observations: readonly Observation[],
@@ -42,7 +42,6 @@ export function timelinesOf(
   return new Map([...bySource].map(([id, own]) => [id, new ObservationTimeline(own)]));
 }
 
-/** The rows visible when a window was copied. */
 interface Gathered {
   readonly known: number;
   readonly from: number;
@@ -50,7 +49,7 @@ interface Gathered {
   readonly window: SeriesWindow;
 }
 
-/** The columns of a timeline: by event, then by the order in which revisions replace each other. */
+/** Columns by event, then by the order in which revisions replace each other. */
 class BuiltTimeline {
   private readonly columns: SeriesWindow;
   private readonly inOrder: boolean;
@@ -84,7 +83,7 @@ class BuiltTimeline {
     return this.last.window;
   }
 
-  /** Collects the last visible row of each event among rows [from, to). */
+  /** The last visible row of each event among rows [from, to). */
   private gather(from: number, to: number, cutoffMs: number): SeriesWindow {
     const { eventAtMs, knownAtMs } = this.columns;
     const chosen: number[] = [];
@@ -104,7 +103,7 @@ class BuiltTimeline {
   }
 }
 
-/** Returns the columns of rows; candle columns exist if every row has a candle. */
+/** Candle columns exist if every row has a candle. */
 function columnsOf(rows: readonly Observation[]): SeriesWindow {
   const column = (valueOf: (row: Observation) => number): Float64Array => Float64Array.from(rows, valueOf);
   const base = {

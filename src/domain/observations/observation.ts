@@ -1,23 +1,17 @@
-/**
- * A completed candle without its close (the observation's `value`). Prices in the quote currency (USDT), volumes as
- * named.
- */
+/** Without its close (the observation's `value`). Prices in the quote currency (USDT). */
 export interface Candle {
   readonly open: number;
   readonly high: number;
   readonly low: number;
-  /** Traded volume in the base asset. */
+  /** In the base asset. */
   readonly baseVolume: number;
-  /** Traded volume in USDT. */
+  /** In USDT. */
   readonly quoteVolume: number;
   /** The share of `quoteVolume` in which the taker bought. */
   readonly takerBuyQuoteVolume: number;
 }
 
-/**
- * One value of one source. Append-only: a revision is a new observation of the same `eventAtMs`.
- * All moments are epoch milliseconds, UTC.
- */
+/** Append-only: a revision is a new observation of the same `eventAtMs`. Moments are epoch milliseconds. */
 export interface Observation {
   readonly sourceId: string;
   /** When the fact was true, as the provider dates it; candles are dated by their close. */
@@ -26,14 +20,13 @@ export interface Observation {
   readonly knownAtMs: number;
   /** When the service stored it. */
   readonly fetchedAtMs: number;
-  /** Finite number in the source's unit. */
+  /** Finite, in the source's unit. */
   readonly value: number;
-  /** Only for candle sources. */
   readonly candle: Candle | null;
 }
 
 /** An adapter's mapped observation; the writer sets `fetchedAtMs`. */
 export interface NewObservation extends Omit<Observation, 'fetchedAtMs'> {
-  /** True for a first release: it never replaces a stored value, which might be a later revision. */
+  /** A first release: it never replaces a stored value, which might be a later revision. */
   readonly isFirstPrint?: boolean;
 }

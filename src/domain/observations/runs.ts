@@ -1,4 +1,3 @@
-/** One value of a series. `eventAtMs` is epoch milliseconds. */
 export interface SeriesPoint {
   readonly eventAtMs: number;
   readonly value: number;
@@ -7,12 +6,9 @@ export interface SeriesPoint {
 export type SeriesOrder = 'desc' | 'asc';
 
 /**
- * Collapses consecutive identical values: a run keeps its earliest point, whatever the order. In a newest-first list
- * that continues beyond its end, the last point might not begin a run, so it is left out.
- *
- * @param points one per event, in `order`
- * @param complete nothing follows the last of them
- * @example values 1 1 2 2 1, oldest first, leave the first, the third, and the fifth
+ * A run keeps its earliest point. In a newest-first list that continues beyond its end, the last point might
+ * not begin a run, so it is left out. @example values 1 1 2 2 1, oldest first, leave the first, the third,
+ * and the fifth
  */
 export function startsOfRuns<Point extends SeriesPoint>(
   points: readonly Point[],

@@ -1,7 +1,7 @@
 /**
- * The latest observations of one source as known at a cut-off, oldest first, one per event (the latest revision known
- * by then). Columns are parallel arrays of equal length so that windows can be cut from a longer history without
- * copying; candle columns are empty for sources without candles.
+ * As known at a cut-off, oldest first, one per event (the latest revision known by then). Columns are
+ * parallel, so that windows can be cut from a longer history without copying; candle columns are empty for
+ * sources without candles.
  */
 export interface SeriesWindow {
   readonly eventAtMs: Float64Array;
@@ -15,7 +15,7 @@ export interface SeriesWindow {
   readonly takerBuyQuoteVolume: Float64Array;
 }
 
-/** The names of the columns, in hashing order. */
+/** In hashing order. */
 export const WINDOW_COLUMNS = [
   'eventAtMs',
   'knownAtMs',
@@ -30,7 +30,6 @@ export const WINDOW_COLUMNS = [
 
 const NONE = new Float64Array(0);
 
-/** The window of a source without known values. */
 export const EMPTY_WINDOW: SeriesWindow = {
   eventAtMs: NONE,
   knownAtMs: NONE,
@@ -43,7 +42,7 @@ export const EMPTY_WINDOW: SeriesWindow = {
   takerBuyQuoteVolume: NONE,
 };
 
-/** Returns rows [from, to) of a window, sharing its memory. */
+/** Rows [from, to), sharing the window's memory. */
 export function sliceWindow(window: SeriesWindow, from: number, to: number): SeriesWindow {
   const candles = window.open.length > 0;
   return {
@@ -59,7 +58,7 @@ export function sliceWindow(window: SeriesWindow, from: number, to: number): Ser
   };
 }
 
-/** Returns how many leading items of an ascending column aren't after `limit`. */
+/** How many leading items of an ascending column aren't after `limit`. */
 export function countUpTo(ascending: Float64Array, limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -5,13 +5,12 @@ import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { pinballSkill } from './outlook-record.ts';
 import { type OutlookBasis, type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 
-/** A published forecast rests on one of these. */
 export type PublishedBasis = Exclude<OutlookBasis, 'unavailable'>;
 
 /**
- * The basis before a deployment has a record of its own. In the years that no choice was made on (2024 to June 2025), the
- * model's loss was below that of the trailing year over 24 and 72 hours for every asset, and above it over 7 days for
- * every asset (docs/methodology/outlook.md).
+ * Before a deployment has its own record. In the years that no choice was made on (2024 to June 2025), the
+ * model's loss was below the trailing year's over 24 and 72 hours for every asset, and above it over 7 days
+ * (docs/methodology/outlook.md).
  */
 export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>> = {
   24: 'model',
@@ -19,27 +18,26 @@ export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>
   168: 'climatology',
 };
 
-/** The basis of every pair before a deployment's record decides. */
 export const INITIAL_BASES: OutlookBases = { BTC: INITIAL_BASIS, ETH: INITIAL_BASIS, SOL: INITIAL_BASIS };
 
-/** The lower end of the trailing year's skill interval after a day was judged; null while the record is too short. */
+/**
+ * Lower end of the trailing year's skill interval after a day was judged; null while the record is too short.
+ */
 export interface DayOfSkill {
-  /** UTC day of the latest judged case, `YYYY-MM-DD`. */
+  /** Of the latest judged case, `YYYY-MM-DD`. */
   readonly day: string;
   readonly lowerEnd: number | null;
 }
 
 /** A basis changes after so many consecutive days that speak for the other. */
 const DAYS_BEFORE_SWITCH = 30;
-/** The trailing year, and how many of its days must have a case before its interval counts. */
+/** How many of the trailing year's days must have a case before its interval counts. */
 const YEAR_MS = 365 * DAY_MS;
 const NEEDED_CASES = 330;
 
 /**
- * Returns the lower end of the skill interval of the year that ended with the last judged day: pinball loss of the range
- * against the trailing year's distribution.
- *
- * @param judgements of one asset and horizon, oldest day first, each day once, at least one
+ * Pinball loss of the range against the trailing year's distribution. @param judgements of one asset and
+ * horizon, oldest day first, each day once, at least one
  */
 export function latestDayOfSkill(judgements: readonly OutlookJudgement[]): DayOfSkill {
   const { day } = judgements.at(-1)!;
@@ -50,13 +48,8 @@ export function latestDayOfSkill(judgements: readonly OutlookJudgement[]): DayOf
 }
 
 /**
- * Returns the basis after a record: `climatology` after 30 consecutive days on which the lower end of the trailing
- * year's skill interval was below zero, `model` after 30 consecutive days on which it wasn't. A day without an interval,
- * or a missing day, begins the count again.
- *
- * @param days ascending, each once
- * @param initial the basis before the record began
- * @example 29 days below zero leave `model`; one more makes it `climatology`
+ * `climatology` after 30 consecutive days with a lower end below zero, `model` after 30 on which it wasn't. A
+ * day without an interval, or a missing day, begins the count again.
  */
 export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): PublishedBasis {
   let basis = initial;
@@ -75,7 +68,6 @@ export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): P
   return basis;
 }
 
-/** A basis that a judged day decided. */
 export interface BasisChange {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
@@ -83,12 +75,7 @@ export interface BasisChange {
   readonly basis: PublishedBasis;
 }
 
-/**
- * Returns the basis of an asset and horizon after some decisions, and since when it is in force.
- *
- * @param changes oldest first; those that decide what is in force already change nothing
- * @returns `sinceMs` is null if no decision has changed the initial basis
- */
+/** @param changes oldest first; those that decide what is in force already change nothing */
 export function basisAfter(
   changes: readonly BasisChange[],
   asset: Asset,
@@ -101,20 +88,14 @@ export function basisAfter(
   return inForce;
 }
 
-/** A judged day with what it decided. */
 export interface DecidedDay extends DayOfSkill {
-  /** The basis from that day on; null if a later day was judged before it. */
+  /** From that day on; null if a later day was judged before it. */
   readonly basis: PublishedBasis | null;
   /** False if its cycle was withdrawn: the day doesn't count, but the basis that it decided was published. */
   readonly stands: boolean;
 }
 
-/**
- * Returns the basis in force after some days, and the days since it was decided, from which the next switch counts.
- *
- * @param days ascending
- * @param initial the basis before the first of them
- */
+/** With the days since it was decided, from which the next switch counts. */
 export function basisInForce(
   days: readonly DecidedDay[],
   initial: PublishedBasis,
@@ -125,13 +106,6 @@ export function basisInForce(
   return { basis, since: days.slice(switchedOn + 1).filter(({ stands }) => stands) };
 }
 
-/**
- * Returns the skill after a day was judged, and the basis that it decides.
- *
- * @param judgements of one asset and horizon up to that day, oldest day first, each day once
- * @param days of skill before it, since the latest switch (`basisInForce`)
- * @param before the basis in force
- */
 export function nextBasis(
   judgements: readonly OutlookJudgement[],
   days: readonly DayOfSkill[],

@@ -12,19 +12,16 @@ import {
 } from '../outlook/judge-outlook.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 
-/** What the model is compared with. */
 export const OUTLOOK_BENCHMARKS = ['climatology', 'exponentiallyWeighted'] as const;
 export type OutlookBenchmark = (typeof OUTLOOK_BENCHMARKS)[number];
 
 /** Skill: 1 − loss / loss of the benchmark. Above 0 is better than it, 1 is perfect. */
 export interface OutlookSkill {
-  /** With 4 decimals. */
   readonly value: number;
   /** Middle 95% of block-bootstrapped values; null if the record is too short. */
   readonly interval: RatioInterval | null;
 }
 
-/** How the stated probabilities of one declared move did. */
 export interface EventRecord {
   readonly event: JudgedEvent['event'];
   readonly movePct: number;
@@ -37,37 +34,35 @@ export interface EventRecord {
   readonly skill: OutlookSkill;
 }
 
-/** Reliability and discrimination of probabilities (Murphy 1973); Brier score ≈ reliability − resolution + uncertainty. */
+/** Murphy (1973): Brier score ≈ reliability − resolution + uncertainty. */
 export interface ProbabilityRecord {
   /** Mean squared distance of stated probability and rate over the bins; 0 is perfect. */
   readonly reliability: number;
-  /** Mean squared distance of the bins' rates and the overall rate: how well the probabilities discriminate. */
+  /**
+   * Mean squared distance of the bins' rates and the overall rate: how well the probabilities discriminate.
+   */
   readonly resolution: number;
   /** Variance of the events. */
   readonly uncertainty: number;
   readonly bins: readonly ReliabilityBin[];
 }
 
-/** The record of one asset and horizon. */
 export interface OutlookRecordEntry {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
-  /** UTC days of the first and the last case. */
   readonly since: string;
   readonly until: string;
   readonly cases: number;
-  /** Cases that don't overlap over the horizon. */
+  /** They don't overlap over the horizon. */
   readonly independentCases: number;
-  /** Mean pinball losses, with 6 decimals. */
+  /** Mean, with 6 decimals. */
   readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
-  /** Skill in pinball loss. */
   readonly skill: Readonly<Record<JudgedMove, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
   /** Share of cases within the 80% interval, 0–1. */
   readonly coverage80: Readonly<Record<'model' | 'climatology', Readonly<Record<JudgedMove, number>>>>;
   /** Cases by tenths of the model's distribution: flat if it's right. */
   readonly probabilityIntegral: Readonly<Record<JudgedMove, readonly number[]>>;
   readonly events: readonly EventRecord[];
-  /** Over all declared moves. */
   readonly probabilities: ProbabilityRecord;
 }
 
@@ -76,12 +71,7 @@ const DECIMALS = 4;
 /** Losses are about a hundredth. */
 const LOSS_DECIMALS = 6;
 
-/**
- * Returns the record of one asset and horizon.
- *
- * @param judgements of that pair, oldest day first, each day once
- * @returns null without any
- */
+/** @param judgements of one asset and horizon, oldest day first, each day once */
 export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookRecordEntry | null {
   const [first, last] = [judgements[0], judgements.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -127,7 +117,6 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
 const byMove = <T>(of: (move: JudgedMove) => T): Record<JudgedMove, T> =>
   Object.fromEntries(JUDGED_MOVES.map((move) => [move, of(move)])) as Record<JudgedMove, T>;
 
-/** Returns the model's skill in pinball loss of a move against a benchmark. */
 export const pinballSkill = (
   judgements: readonly OutlookJudgement[],
   move: JudgedMove,

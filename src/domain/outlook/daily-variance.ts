@@ -2,10 +2,9 @@ import { type SeriesWindow } from '../observations/series-window.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { type OutlookReason } from './outlook-terms.ts';
 
-/** Candles as columns, oldest first, dated by their close; `value` is the close. Every `SeriesWindow` of candles fits. */
+/** Oldest first, dated by their close; `value` is the close. Every `SeriesWindow` of candles fits. */
 export type CandleColumns = Pick<SeriesWindow, 'eventAtMs' | 'value' | 'open' | 'high' | 'low'>;
 
-/** One candle. */
 export interface PriceCandle {
   readonly open: number;
   readonly high: number;
@@ -13,22 +12,20 @@ export interface PriceCandle {
   readonly close: number;
 }
 
-/** Part of the squared body that Garman and Klass subtract: 2 ln 2 − 1. */
+/** Part of the squared body that Garman and Klass subtract. */
 const BODY_PART = 2 * Math.LN2 - 1;
 
 /**
- * A candle whose range, or whose step from the close before it, is beyond this factor isn't believed. The widest daily
- * range of the three markets from 2019 to 2025 was a factor of 2.2.
+ * A range, or a step from the close before, beyond this factor isn't believed. The widest daily range of the
+ * three markets from 2019 to 2025 was 2.2.
  */
 const IMPLAUSIBLE_FACTOR = 4;
 
 /**
- * Returns the variance of a candle's log price, by Garman and Klass ("On the Estimation of Security Price Volatilities
- * from Historical Data", Journal of Business 53, 1980): ½ ln²(high/low) − (2 ln 2 − 1) ln²(close/open). For a random walk
- * its sampling variance is about a seventh of that of the squared return.
- *
- * @example garmanKlass({ open: 100, high: 102, low: 99, close: 101 })
- * // ½ · 0.02985² − 0.38629 · 0.00995² = 0.000407
+ * Variance of the log price by Garman and Klass ("On the Estimation of Security Price Volatilities from
+ * Historical Data", Journal of Business 53, 1980). For a random walk its sampling variance is about a seventh
+ * of the squared return's. @example { open: 100, high: 102, low: 99, close: 101 }: ½ · 0.02985² − 0.38629 ·
+ * 0.00995² = 0.000407
  */
 export function garmanKlass({ open, high, low, close }: PriceCandle): number {
   const range = Math.log(high / low);
@@ -36,39 +33,30 @@ export function garmanKlass({ open, high, low, close }: PriceCandle): number {
   return 0.5 * range * range - BODY_PART * body * body;
 }
 
-/** A run of consecutive, plausible candles with the variance of each. */
 export interface CandleRun {
-  /** Ends of the candles, epoch milliseconds, each one period after the one before. */
+  /** Epoch milliseconds, each one period after the one before. */
   readonly endsAtMs: Float64Array;
   readonly close: Float64Array;
   readonly high: Float64Array;
   readonly low: Float64Array;
-  /** Garman-Klass variance of each candle's log price. */
   readonly variance: Float64Array;
-  /** What is wrong with the candles right before the run; null if it begins with the first candle. */
+  /** What is wrong right before the run; null if it begins with the first candle. */
   readonly brokenBy: Extract<OutlookReason, 'candle_gap' | 'implausible_candle'> | null;
 }
 
-/**
- * Returns the runs of consecutive, plausible daily candles, oldest first. What is on both sides of a hole or of an
- * absurdity is never joined. The last run is empty if the latest candle is absurd.
- */
+/** Runs of consecutive, plausible candles, oldest first. The last is empty if the latest candle is absurd. */
 export const dayRuns = (candles: CandleColumns): CandleRun[] => candleRuns(candles, DAY_MS);
 
-/** Returns the same of hourly candles. */
 export const hourRuns = (candles: CandleColumns): CandleRun[] => candleRuns(candles, HOUR_MS);
 
-/** Returns the run that ends with the latest daily candle. */
 export const latestDays = (candles: CandleColumns): CandleRun => dayRuns(candles).at(-1)!;
 
-/** The 24 hours that ended with the latest hourly candle. */
 export interface LatestDay {
   readonly candle: PriceCandle;
-  /** Epoch milliseconds. */
   readonly endsAtMs: number;
 }
 
-/** Returns the candle of the latest 24 hours, or the reason if one of them is missing or implausible. */
+/** The candle of the latest 24 hours, or the reason if one of them is missing or implausible. */
 export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
   const count = hours.eventAtMs.length;
   if (count < 24) return 'history_too_short';
@@ -135,6 +123,6 @@ function isPlausible({ value, open, high, low }: CandleColumns, i: number, canBe
   return lowest > 0 && isOrdered && (canBeFlat || lowest < highest) && !isFar(lowest, highest);
 }
 
-/** Checks whether two prices differ by a factor that no market moves by within a day. */
+/** By a factor that no market moves by within a day. */
 export const isFar = (a: number, b: number): boolean =>
   a > b * IMPLAUSIBLE_FACTOR || b > a * IMPLAUSIBLE_FACTOR;

@@ -1,13 +1,10 @@
 /** Weight of the earlier estimate in the next: the daily decay of RiskMetrics (1996). */
 const DECAY = 0.94;
-/** Squared returns whose mean begins the series. */
 const SEED_DAYS = 30;
 
 /**
- * Returns the exponentially weighted mean of squared daily log returns as known at the end of each day, the usual simple
- * benchmark of volatility forecasts; NaN for days before its seed.
- *
- * @param close closes of consecutive days
+ * Exponentially weighted mean of squared daily log returns at the end of each day, the usual simple benchmark
+ * of volatility forecasts; NaN before its seed.
  */
 export function exponentialVariance(close: Float64Array): Float64Array {
   const means = new Float64Array(close.length).fill(Number.NaN);
@@ -21,10 +18,6 @@ export function exponentialVariance(close: Float64Array): Float64Array {
   return means;
 }
 
-/**
- * Returns the mean after one more day.
- *
- * @example nextExponentialVariance(0.0004, 100, 103) // 0.94 · 0.0004 + 0.06 · 0.02956² = 0.000428
- */
+/** @example nextExponentialVariance(0.0004, 100, 103) // 0.94 · 0.0004 + 0.06 · 0.02956² = 0.000428 */
 export const nextExponentialVariance = (before: number, open: number, close: number): number =>
   DECAY * before + (1 - DECAY) * Math.log(close / open) ** 2;

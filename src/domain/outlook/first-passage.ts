@@ -4,7 +4,7 @@ import { type CandleRun } from './daily-variance.ts';
 import { daysOf } from './horizon-move.ts';
 import { type OutlookHorizonHours } from './outlook-terms.ts';
 
-/** Distances of stops and targets at which passages are counted, in units of the volatility expected over the horizon. */
+/** In units of the volatility expected over the horizon. */
 export const PASSAGE_STOPS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1] as const;
 export const PASSAGE_TARGETS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.25, 1.5, 2, 2.5, 3] as const;
 
@@ -17,17 +17,15 @@ export type PassageSide = 'long' | 'short';
 /** One figure for each stop of `PASSAGE_STOPS` and, within it, each target of `PASSAGE_TARGETS`. */
 export type PassageGrid = readonly (readonly number[])[];
 
-/** What prices reached first. An hour in which they reached both counts as the stop. */
+/** An hour in which prices reached both counts as the stop. */
 export interface PassageTable {
   /** Share of cases that reached the target before the stop and within the horizon. */
   readonly target: PassageGrid;
-  /** Share of cases that reached the stop first. */
   readonly stop: PassageGrid;
-  /** Sum of the results of cases that reached neither, over the number of all cases, in units of expected volatility. */
+  /** Sum of the results of cases that reached neither, over all cases, in units of expected volatility. */
   readonly neither: PassageGrid;
 }
 
-/** First passages after past moments over one horizon. */
 export interface FirstPassages extends Readonly<Record<PassageSide, PassageTable>> {
   readonly cases: number;
   /** UTC days that ended when the first and the last case began. */
@@ -35,7 +33,6 @@ export interface FirstPassages extends Readonly<Record<PassageSide, PassageTable
   readonly to: string;
 }
 
-/** A moment from which a path of prices is followed. */
 interface PassageStart {
   readonly atMs: number;
   readonly price: number;
@@ -43,13 +40,7 @@ interface PassageStart {
   readonly volatility: number;
 }
 
-/**
- * Counts what prices reached first after past moments. Moments whose horizon has a missing or an implausible hour aren't
- * cases.
- *
- * @param hours runs of consecutive hourly candles
- * @returns null with too few cases
- */
+/** Moments whose horizon has a missing or an implausible hour aren't cases. Null with too few cases. */
 export function firstPassages(
   starts: readonly PassageStart[],
   hours: readonly CandleRun[],
@@ -69,12 +60,12 @@ export function firstPassages(
   };
 }
 
-/** A path in units of the volatility expected before it. */
 interface Path {
-  /** Hours until the price was each distance of `PASSAGE_TARGETS` higher, and lower; infinite if it never was. */
+  /**
+   * Hours until the price was each distance of `PASSAGE_TARGETS` higher, and lower; infinite if it never was.
+   */
   readonly up: Float64Array;
   readonly down: Float64Array;
-  /** The return at the end of the horizon. */
   readonly end: number;
 }
 
@@ -107,7 +98,6 @@ function pathAfter(
   return { ...reached, end: away(run.close[from + horizonHours - 1]!) };
 }
 
-/** A path seen from one side. */
 interface SidePath {
   readonly towards: Float64Array;
   readonly against: Float64Array;
@@ -133,14 +123,11 @@ function tableOf(paths: readonly SidePath[]): PassageTable {
   };
 }
 
-/** The passages of one pair of distances. */
 export type Passage = Readonly<Record<keyof PassageTable, number>>;
 
 /**
- * Returns the passages of a stop and a target, on a plane between the distances of the table that surround them.
- *
- * @param stop in units of the volatility expected over the horizon, as `target`
- * @returns null outside of the table
+ * On a plane between the surrounding distances of the table, in units of expected volatility; null outside of
+ * it.
  */
 export function passageAt(table: PassageTable, stop: number, target: number): Passage | null {
   const stops = placeIn(PASSAGE_STOPS, stop);

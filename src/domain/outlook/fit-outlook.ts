@@ -22,7 +22,6 @@ import {
 /** Version of the rules in this file and of the terms and distributions that it fits. */
 export const OUTLOOK_RULES_VERSION = '1';
 
-/** Days of the trailing year. */
 const YEAR_DAYS = 365;
 /** With fewer days whose horizon has ended, there is no fit: not even a trailing year is known. */
 const LEAST_FIT_CASES = YEAR_DAYS;
@@ -31,22 +30,18 @@ const WHOLE_WEEK_HOURS = 168;
 const COEFFICIENT_DECIMALS = 6;
 const VARIANCE_DECIMALS = 9;
 
-/** Daily candles of every asset. */
 export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
 
-/** What a fit is made from. */
 export interface FitCandles {
   readonly days: DailyCandles;
-  /** Hourly candles of the leading asset, which tell what prices reached first. */
+  /** Of the leading asset; they tell what prices reached first. */
   readonly leadingHours: CandleColumns;
 }
 
 /**
- * Fits the outlook on the days that had ended by an instant: for each asset and horizon, the heterogeneous
- * autoregression of log variance (Corsi 2009), and the distribution of what followed in units of the volatility that it
- * expected. Days whose past or future has a hole or an absurdity aren't cases.
- *
- * @param candles as known at `atMs`; candles that end later are left out
+ * For each asset and horizon: the heterogeneous autoregression of log variance (Corsi 2009), and the
+ * distribution of what followed in units of the volatility that it expected. Candles that end after `atMs`
+ * are left out; days whose past or future has a hole or an absurdity aren't cases.
  */
 export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): OutlookFitContent {
   const hours = hourRuns(endedBy(leadingHours, atMs));
@@ -77,22 +72,18 @@ function endedBy({ eventAtMs, value, open, high, low }: CandleColumns, atMs: num
   };
 }
 
-/** What a run of days contributes to a fit. */
 interface Sample {
-  /** Ends of the days whose following horizon has ended: the cases. */
+  /** Of the days whose following horizon has ended: the cases. */
   readonly endsAtMs: Float64Array;
-  /** Terms at the end of each case's day, then of the days whose horizon hasn't ended. */
+  /** At the end of each case's day, then of the days whose horizon hasn't ended. */
   readonly terms: readonly TermValues[];
   readonly moves: MoveColumns;
   /** Mean daily variance over each case's horizon. */
   readonly realised: Float64Array;
-  /** Exponentially weighted variance at the end of each case's day. */
   readonly exponential: Float64Array;
-  /** Price at the end of each case's day. */
   readonly price: Float64Array;
   /** Mean daily variance of the year before each case, or of what is known of it. */
   readonly yearVariance: Float64Array;
-  /** Daily variances of the whole run. */
   readonly variance: Float64Array;
 }
 
@@ -169,7 +160,7 @@ function fitEntry(
   };
 }
 
-/** Returns what prices reached first after each case, by either volatility that an outlook can publish. */
+/** By either volatility that an outlook can publish. */
 function passagesOf(
   {
     horizonHours,
@@ -209,7 +200,6 @@ const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns => ({
   lowest: joined(parts.map((part) => part.lowest)),
 });
 
-/** Returns the terms at the end of a finished day of a run. */
 const termsAtEndOf = (
   { variance, endsAtMs }: Pick<CandleRun, 'variance' | 'endsAtMs'>,
   sums: Float64Array,
@@ -237,6 +227,5 @@ function coefficientsOf(
   ) as Record<VarianceTerm, number>;
 }
 
-/** Returns the fitted logarithm of the mean daily variance over the horizon. */
 export const logVariance = (coefficients: OutlookFitEntry['coefficients'], terms: TermValues): number =>
   VARIANCE_TERMS.reduce((sum, term, i) => sum + coefficients[term] * terms[i]!, 0);

@@ -21,25 +21,25 @@ import {
   type Quantiles,
 } from './outlook-terms.ts';
 
-/** The probability of a declared move, 0–1 with 4 decimals. */
+/**
+ * 0–1 with 4 decimals; `movePct` is in percent of the price at the cycle's instant, signed if it is a move to
+ * one side.
+ */
 export interface MoveProbability {
-  /** In percent of the price at the cycle's instant; signed if it is a move to one side. */
   readonly movePct: number;
   readonly probability: number;
 }
 
-/** The outlook of one asset over one horizon from the cycle's instant. */
 export interface OutlookItem {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
   readonly basis: OutlookBasis;
-  /** Why there is none; null if there is one. */
   readonly reason: OutlookReason | null;
   /** Square root of the expected daily Garman-Klass variance, annualised over 365 days, with 4 decimals. */
   readonly expectedVolatility: number | null;
   /**
-   * Share of the days in the year before the fit on which the same regression expected less, 0–100; null for climatology, which
-   * expects the same of every day.
+   * Share of the days in the year before the fit on which the regression expected less, 0–100; null for
+   * climatology, which expects the same of every day.
    */
   readonly percentile: number | null;
   /** Of ln(price at the end / price now), with 4 decimals. */
@@ -48,11 +48,10 @@ export interface OutlookItem {
   readonly range: Quantiles | null;
   /** The quantiles of the return as prices, USDT, with 6 significant digits. */
   readonly prices: Quantiles | null;
-  /** Probability that the price at the end is within ±x% of the price now. */
+  /** That the price at the end is within ±x% of the price now. */
   readonly within: readonly MoveProbability[];
-  /** Probability that the price is x% higher, or lower, at any time until then. */
+  /** That the price is x% higher, or lower, at any time until then. */
   readonly touch: readonly MoveProbability[];
-  /** The band of neutral claims; null if there is no outlook. */
   readonly neutral: NeutralBand | null;
 }
 
@@ -61,32 +60,27 @@ export type OutlookBases = Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, Exclude<OutlookBasis, 'unavailable'>>>>
 >;
 
-/** Days over which volatilities are annualised. */
 export const DAYS_OF_YEAR = 365;
 
-/** What rests on what was learned before: an input of cycles. */
 export interface OutlookKnowledge {
-  /** The latest fit made before the cut-off; null if there is none. */
+  /** The latest made before the cut-off. */
   readonly fit: OutlookFit | null;
   readonly bases: OutlookBases;
 }
 
-/** What an outlook is computed from. */
 export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
   /** The cycle's instant, where every horizon begins, epoch milliseconds. */
   readonly atMs: number;
 }
 
-/** The outlook of a cycle. */
 export interface Outlook {
-  /** Version of the fit; null if there is none. */
+  /** Of the fit. */
   readonly version: string | null;
-  /** Every asset and horizon. */
   readonly items: readonly OutlookItem[];
 }
 
-/** Returns the outlook of every asset and horizon. Deterministic: equal inputs give equal bytes under JSON.stringify. */
+/** Deterministic: equal inputs give equal bytes under JSON.stringify. */
 export const forecastOutlook = ({ fit, bases, prices, atMs }: OutlookInputs): OutlookItem[] =>
   ASSETS.flatMap((asset) => {
     const history = outlookHistory(prices[asset], atMs);
@@ -152,7 +146,6 @@ const climatologyItem = (of: Pair, entry: OutlookFitEntry, { price }: OutlookHis
 
 const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * DAYS_OF_YEAR), 4);
 
-/** Returns what a distribution states. */
 function stated(
   { asset, horizonHours }: Pair,
   scaled: ScaledDistribution,

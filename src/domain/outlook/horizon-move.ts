@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { type CandleRun } from './daily-variance.ts';
 import { type OutlookHorizonHours } from './outlook-terms.ts';
 
-/** What became of a price over a horizon, in natural logarithms of ratios. */
+/** In natural logarithms of ratios. */
 export interface HorizonMove {
   /** ln(last price / first price). */
   readonly return: number;
@@ -14,7 +14,7 @@ export interface HorizonMove {
   readonly lowest: number;
 }
 
-/** Moves over one horizon as columns; row i begins at the end of the run's day `firstDay + i`. */
+/** Row i begins at the end of the run's day `firstDay + i`. */
 export interface MoveColumns {
   readonly return: Float64Array;
   readonly range: Float64Array;
@@ -30,10 +30,9 @@ export const MOVE_KINDS = [
 ] as const satisfies readonly (keyof HorizonMove)[];
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** Days in a horizon. */
 export const daysOf = (horizonHours: OutlookHorizonHours): number => horizonHours / 24;
 
-/** Returns the moves that begin at the end of each day from `firstDay` on and ended within the run. */
+/** Moves that begin at the end of each day from `firstDay` on and ended within the run. */
 export function movesFrom(run: CandleRun, firstDay: number, horizonHours: OutlookHorizonHours): MoveColumns {
   const days = daysOf(horizonHours);
   const count = Math.max(0, run.close.length - days - firstDay);
@@ -50,7 +49,6 @@ export function movesFrom(run: CandleRun, firstDay: number, horizonHours: Outloo
   return columns;
 }
 
-/** Returns the last moves. */
 export const latestMoves = (moves: MoveColumns, count: number): MoveColumns => ({
   return: moves.return.subarray(-count),
   range: moves.range.subarray(-count),
@@ -58,11 +56,7 @@ export const latestMoves = (moves: MoveColumns, count: number): MoveColumns => (
   lowest: moves.lowest.subarray(-count),
 });
 
-/**
- * Returns the move over a horizon that begins at a UTC midnight.
- *
- * @returns null unless the run has the day that ends then and all days of the horizon
- */
+/** Null unless the run has the day that ends at `fromMs`, a UTC midnight, and all days of the horizon. */
 export function moveBetween(
   run: CandleRun,
   fromMs: number,

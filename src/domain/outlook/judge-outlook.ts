@@ -11,18 +11,16 @@ import {
   type Quantiles,
 } from './outlook-terms.ts';
 
-/** Moves whose quantiles are published and judged. */
 export const JUDGED_MOVES = ['return', 'range'] as const;
 export type JudgedMove = (typeof JUDGED_MOVES)[number];
 
-/** Mean pinball loss of each contender over the seven quantiles; lower is better. */
+/** Mean over the seven quantiles; lower is better. */
 export interface PinballLosses {
   readonly model: number;
   readonly climatology: number;
   readonly exponentiallyWeighted: number;
 }
 
-/** A declared move, what was stated about it, and whether it happened. */
 export interface JudgedEvent {
   readonly event: 'within' | 'touch';
   readonly movePct: number;
@@ -32,7 +30,7 @@ export interface JudgedEvent {
   readonly happened: boolean;
 }
 
-/** The outcome of one outlook. Every contender is judged, whichever was published. */
+/** Every contender is judged, whichever was published. */
 export interface OutlookJudgement {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
@@ -47,15 +45,9 @@ export interface OutlookJudgement {
   readonly events: readonly JudgedEvent[];
 }
 
-/** Precision of what is recorded, finer than what is published. */
+/** Finer than what is published. */
 const DECIMALS = 6;
 
-/**
- * Judges the forecasts of one asset and horizon by what followed.
- *
- * @param day UTC day that begins with the cycle
- * @param move from the cycle's instant over the horizon
- */
 export function judgeOutlook(
   { asset, horizonHours, day }: Pick<OutlookJudgement, 'asset' | 'horizonHours' | 'day'>,
   contenders: OutlookContenders,
@@ -92,10 +84,8 @@ export function judgeOutlook(
 }
 
 /**
- * Returns the mean pinball loss of the seven quantiles: (level − 1{value < quantile}) · (value − quantile) (Koenker and
- * Bassett 1978). It is lowest in the mean for the true quantiles.
- *
- * @example with all quantiles 0 and a value of 1: the mean of the levels, 0.5
+ * Mean of (level − 1{value < quantile}) · (value − quantile) (Koenker and Bassett 1978), lowest for the true
+ * quantiles. @example with all quantiles 0 and a value of 1: the mean of the levels, 0.5
  */
 export function pinballLoss(quantiles: Quantiles, value: number): number {
   const sum = QUANTILE_NAMES.reduce((total, name, i) => {

@@ -3,24 +3,19 @@ import { clamp, roundTo } from '../rounding.ts';
 import { type MoveColumns, type MoveKind } from './horizon-move.ts';
 import { QUANTILE_LEVELS, QUANTILE_NAMES, type Quantiles } from './outlook-terms.ts';
 
-/** Percentiles of a sample, from the lowest (0) to the highest (100). */
+/** From the lowest (0) to the highest (100). */
 export type Percentiles = readonly number[];
 
-/** The empirical distribution of moves that were divided by the volatility expected before each. */
+/** Empirical, of moves divided by the volatility expected before each. */
 export interface MoveDistribution extends Readonly<Record<MoveKind, Percentiles>> {
-  /** Moves in the sample; they overlap if the horizon is longer than a day. */
+  /** They overlap if the horizon is longer than a day. */
   readonly cases: number;
 }
 
-/** Steps between the lowest and the highest value of a sample. */
 const STEPS = 100;
 const DECIMALS = 4;
 
-/**
- * Returns the distribution of moves in units of the volatility that was expected when each began.
- *
- * @param volatilities standard deviation of the log return over the whole horizon, one for each move
- */
+/** @param volatilities standard deviation of the log return over the whole horizon, one for each move */
 export function moveDistribution(moves: MoveColumns, volatilities: Float64Array): MoveDistribution {
   const percentiles = (kind: MoveKind): Percentiles =>
     percentilesOf(moves[kind].map((move, i) => move / volatilities[i]!));
@@ -33,13 +28,12 @@ export function moveDistribution(moves: MoveColumns, volatilities: Float64Array)
   };
 }
 
-/** Returns the percentiles of a sample, with 4 decimals. */
 export function percentilesOf(sample: Float64Array): Percentiles {
   const sorted = [...sample.toSorted()];
   return Array.from({ length: STEPS + 1 }, (_, i) => roundTo(quantileSorted(sorted, i / STEPS), DECIMALS));
 }
 
-/** Returns the values below which `level` of the distribution is, on a line between two percentiles. */
+/** The value below which `level` of the distribution is, on a line between two percentiles. */
 export function valueAt(percentiles: Percentiles, level: number): number {
   const position = clamp(level, 0, 1) * STEPS;
   const before = Math.min(STEPS - 1, Math.floor(position));
@@ -48,9 +42,8 @@ export function valueAt(percentiles: Percentiles, level: number): number {
 }
 
 /**
- * Returns the share of the distribution that is below a value, 0–1. Inverse of `valueAt`.
- *
- * @example shareBelow([0, 1, 2, …, 100], 12.5) // 0.125
+ * Share of the distribution below a value, 0–1; inverse of `valueAt`. @example shareBelow([0, 1, 2, …, 100],
+ * 12.5) === 0.125
  */
 export function shareBelow(percentiles: Percentiles, value: number): number {
   if (value <= percentiles[0]!) return 0;
@@ -66,14 +59,12 @@ export function shareBelow(percentiles: Percentiles, value: number): number {
   return (low + (value - from) / (percentiles[high]! - from)) / STEPS;
 }
 
-/** A distribution of moves over one horizon: the standardised one times a volatility. */
 export interface ScaledDistribution {
   readonly distribution: MoveDistribution;
   /** Standard deviation of the log return over the horizon; 1 for a distribution that isn't standardised. */
   readonly volatility: number;
 }
 
-/** Returns the published quantiles of a move. */
 export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, kind: MoveKind): Quantiles =>
   Object.fromEntries(
     QUANTILE_NAMES.map((name, i) => [
@@ -82,10 +73,7 @@ export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, ki
     ]),
   ) as Quantiles;
 
-/**
- * Returns the probability that the price ends between two log returns. No probability is closer to 0 or 1 than one case
- * of the sample.
- */
+/** No probability is closer to 0 or 1 than one case of the sample. */
 export function probabilityWithin(
   { distribution, volatility }: ScaledDistribution,
   fromReturn: number,
@@ -95,11 +83,7 @@ export function probabilityWithin(
   return bounded(below(toReturn) - below(fromReturn), distribution.cases);
 }
 
-/**
- * Returns the probability that the price reaches a log return at any time within the horizon.
- *
- * @param logReturn above 0: reached from below; below 0: from above
- */
+/** At any time within the horizon; `logReturn` above 0 is reached from below. */
 function probabilityTouched({ distribution, volatility }: ScaledDistribution, logReturn: number): number {
   const standardised = logReturn / volatility;
   const probability =
@@ -112,10 +96,10 @@ function probabilityTouched({ distribution, volatility }: ScaledDistribution, lo
 const bounded = (probability: number, cases: number): number =>
   roundTo(clamp(probability, 1 / (cases + 1), cases / (cases + 1)), DECIMALS);
 
-/** Returns the probability that the price ends within ±`movePct` percent. */
+/** Ends within ±`movePct` percent. */
 export const withinPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityWithin(scaled, Math.log1p(-movePct / 100), Math.log1p(movePct / 100));
 
-/** Returns the probability that the price is `movePct` percent away at any time; below 0: lower. */
+/** `movePct` percent away at any time; below 0: lower. */
 export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));

@@ -5,9 +5,9 @@ import { probabilityWithin, type ScaledDistribution } from './move-distribution.
 import { type OutlookHorizonHours } from './outlook-terms.ts';
 
 /**
- * Half-width of the neutral band in units of the volatility expected over the horizon: the median of |return| / expected
- * volatility in the shipped fit, so that the model puts the probability of staying within at a half. Fixed, so that
- * "neutral" keeps its meaning from fit to fit.
+ * Half-width of the band in units of the expected volatility: the median of |return| / expected volatility in
+ * the shipped fit, so that the model puts staying within at a half. Fixed, so that "neutral" keeps its
+ * meaning from fit to fit.
  */
 export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {
   BTC: { 24: 0.47, 72: 0.5, 168: 0.49 },
@@ -15,23 +15,15 @@ export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHo
   SOL: { 24: 0.54, 72: 0.53, 168: 0.55 },
 };
 
-/** The band of a neutral claim. */
 export interface NeutralBand {
   /** Largest absolute log return that counts as within, 4 decimals. */
   readonly band: number;
-  /** Probability that the price ends within it, 0–1 with 4 decimals. */
+  /** That the price ends within it, 0–1 with 4 decimals. */
   readonly probability: number;
   /** How often it would have in the trailing year. */
   readonly climatology: number;
 }
 
-/**
- * Returns the neutral band of an outlook.
- *
- * @param published the distribution that is published
- * @param trailingYear climatology
- * @param dailyVariance expected mean daily variance over the horizon
- */
 export function neutralBand(
   { asset, horizonHours }: { readonly asset: Asset; readonly horizonHours: OutlookHorizonHours },
   published: ScaledDistribution,

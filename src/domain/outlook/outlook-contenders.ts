@@ -7,33 +7,30 @@ import { type OutlookHistory, termsNow } from './outlook-history.ts';
 import { QUANTILE_NAMES, type Quantiles } from './outlook-terms.ts';
 import { roundTo } from '../rounding.ts';
 
-/** Returns the logarithm of the mean daily variance that the regression expects over the horizon. */
+/** Logarithm of the mean daily variance over the horizon. */
 export const expectedLogVariance = (entry: OutlookFitEntry, history: OutlookHistory): number =>
   logVariance(entry.coefficients, termsNow(history, entry.horizonHours));
 
-/** Returns the mean daily variance of an expected logarithm. */
 export const expectedVariance = ({ retransformation }: OutlookFitEntry, logarithm: number): number =>
   retransformation * Math.exp(logarithm);
 
-/** Returns the model's distribution of the moves that follow. */
 export const modelDistribution = (entry: OutlookFitEntry, dailyVariance: number): ScaledDistribution => ({
   distribution: entry.moves,
   volatility: Math.sqrt(dailyVariance * daysOf(entry.horizonHours)),
 });
 
-/** Returns the distribution of the moves of the trailing year that the fit knows: climatology. */
+/** Distribution of the trailing year's moves that the fit knows. */
 export const climatology = ({ trailingYear }: OutlookFitEntry): ScaledDistribution => ({
   distribution: trailingYear.moves,
   volatility: 1,
 });
 
-/** Quantiles of a contender that states no other probabilities. */
 export interface QuantileForecast {
   readonly return: Quantiles;
   readonly range: Quantiles;
 }
 
-/** Returns the benchmark's quantiles: those of the fit times the exponentially weighted volatility. */
+/** The benchmark: the fit's quantiles times the exponentially weighted volatility. */
 function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory): QuantileForecast {
   const { run, latest, daysBefore } = history;
   const before = exponentialVariance(run.close.subarray(0, daysBefore));
@@ -49,21 +46,18 @@ function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory):
   };
 }
 
-/** The forecasts that are judged next to each other. */
 export interface OutlookContenders {
   readonly model: ScaledDistribution;
   readonly climatology: ScaledDistribution;
   readonly exponentiallyWeighted: QuantileForecast;
 }
 
-/** Returns all forecasts of one asset and horizon, whichever of them was published. */
 export const outlookContenders = (entry: OutlookFitEntry, history: OutlookHistory): OutlookContenders => ({
   model: modelDistribution(entry, expectedVariance(entry, expectedLogVariance(entry, history))),
   climatology: climatology(entry),
   exponentiallyWeighted: exponentiallyWeighted(entry, history),
 });
 
-/** Quantiles of both published moves. */
 export const quantileForecast = (scaled: ScaledDistribution): QuantileForecast => ({
   return: quantilesOf(scaled, 'return'),
   range: quantilesOf(scaled, 'range'),

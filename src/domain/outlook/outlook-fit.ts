@@ -4,63 +4,58 @@ import { type MoveDistribution, type Percentiles } from './move-distribution.ts'
 import { type OutlookBasis, type OutlookHorizonHours, type Quantiles } from './outlook-terms.ts';
 import { type VarianceTerm } from './variance-terms.ts';
 
-/** The last 365 days that a fit knows: what a forecast is compared with, and what is published where it has no skill. */
+/** The last 365 days: what a forecast is compared with, and what is published where it has no skill. */
 export interface TrailingYear {
-  /** Moves over the horizon as they were, in log returns. */
+  /** Over the horizon as they were, in log returns. */
   readonly moves: MoveDistribution;
-  /** Mean daily variance. */
   readonly variance: number;
-  /** Percentiles of the logarithm of the mean daily variance that the regression expects at the end of each day. */
+  /** Of the logarithm of the mean daily variance that the regression expects at the end of each day. */
   readonly expectedLogVariance: Percentiles;
 }
 
 /**
- * First passages by the volatility that measures their distances: the model's expectation, or the trailing year's mean
- * as known at each case. Null if hourly candles cover too few cases.
+ * By the volatility that measures their distances: the model's expectation, or the trailing year's mean as
+ * known at each case. Null if hourly candles cover too few cases.
  */
 export type PassagesByBasis = Readonly<Record<Exclude<OutlookBasis, 'unavailable'>, FirstPassages | null>>;
 
-/** The regression of one asset and horizon, and what its forecasts were followed by. */
 export interface OutlookFitEntry {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
-  /** Days whose following horizon the regression was fitted on. */
   readonly cases: number;
-  /** UTC days that ended when the first and the last of these horizons began. */
+  /** UTC days that ended when the first and the last of the cases' horizons began. */
   readonly from: string;
   readonly to: string;
   /** Of the logarithm of the mean daily variance over the horizon. */
   readonly coefficients: Readonly<Record<VarianceTerm, number>>;
   /** Mean ratio of realised variance to the exponential of the fitted logarithm (Duan 1983). */
   readonly retransformation: number;
-  /** Moves in units of the expected volatility. */
+  /** In units of the expected volatility. */
   readonly moves: MoveDistribution;
   readonly trailingYear: TrailingYear;
-  /** The benchmark: quantiles of moves in units of the volatility of an exponentially weighted mean. */
+  /** The benchmark: moves in units of the volatility of an exponentially weighted mean. */
   readonly exponentiallyWeighted: { readonly return: Quantiles; readonly range: Quantiles };
-  /** What prices reached first; only of the leading asset, which plans are about. */
+  /** Only of the leading asset, which plans are about. */
   readonly passages?: PassagesByBasis;
 }
 
-/** Regressions and distributions from days up to an instant. Plain JSON; equal days give equal bytes. */
+/** Plain JSON; equal days give equal bytes. */
 export interface OutlookFitContent {
-  /** Version of the fitting rules (`OUTLOOK_RULES_VERSION`). */
   readonly rules: string;
   /** Data known after this instant wasn't used, ISO 8601 UTC. */
   readonly fittedAt: string;
-  /** Assets in the house's order, then rising horizons; pairs with too few days are left out. */
+  /** Pairs with too few days are left out. */
   readonly entries: readonly OutlookFitEntry[];
 }
 
-/** A fit with its name. A cycle stores `sha256` among its inputs. */
 export interface OutlookFit extends OutlookFitContent {
   /** UTC day of `fittedAt`, a dot, and the first 12 hex digits of `sha256`. */
   readonly version: string;
-  /** SHA-256, lower-case hex, of `outlookFitText` of the content. */
+  /** Lower-case hex, of `outlookFitText`; a cycle stores it among its inputs. */
   readonly sha256: string;
 }
 
-/** Returns the bytes of a fit that are hashed and stored: compact JSON with keys in a fixed order. */
+/** The hashed and stored bytes: compact JSON with keys in a fixed order. */
 export function outlookFitText({ rules, fittedAt, entries }: OutlookFitContent): string {
   return JSON.stringify({ rules, fittedAt, entries: entries.map(orderedEntry) });
 }
@@ -137,11 +132,7 @@ const orderedQuantiles = ({ p05, p10, p25, p50, p75, p90, p95 }: Quantiles): Qua
   p95,
 });
 
-/**
- * Names a fit by its content.
- *
- * @param sha256 SHA-256 of a text as lower-case hex; provided by the caller, because the domain doesn't hash
- */
+/** @param sha256 as lower-case hex; provided by the caller, because the domain doesn't hash */
 export function namedOutlookFit(content: OutlookFitContent, sha256: (text: string) => string): OutlookFit {
   const hash = sha256(outlookFitText(content));
   return { version: `${content.fittedAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };

@@ -14,19 +14,15 @@ import { cumulativeVariance, LONGEST_LAG_DAYS, termsOf, type TermValues } from '
 
 /** Finished days that an outlook is computed from; the latest day is composed of hours. */
 export const OUTLOOK_DAYS = LONGEST_LAG_DAYS - 1;
-/**
- * Days before a cycle whose candles are enough: the latest daily one can be two days old, and the latest hourly one two
- * hours.
- */
+/** Enough days of candles: the latest daily one can be two days old, and the latest hourly one two hours. */
 export const OUTLOOK_LOOKBACK_DAYS = { days: OUTLOOK_DAYS + 3, hours: 2 } as const;
-/** The latest hourly candle ends at most this long before the cycle: one is always unfinished, and one can be late. */
+/** The latest hourly candle's greatest age: one is always unfinished, and one can be late. */
 const FRESH_MS = 2 * HOUR_MS;
 
-/** An asset's prices as known at a cycle's instant. */
 export interface OutlookPrices {
-  /** Finished daily candles, at least the latest `OUTLOOK_DAYS`. */
+  /** Finished, at least the latest `OUTLOOK_DAYS`. */
   readonly days: CandleColumns;
-  /** Finished hourly candles, at least the latest 24. */
+  /** Finished, at least the latest 24. */
   readonly hours: CandleColumns;
   /** Last trade; null if it isn't fresh. */
   readonly price: number | null;
@@ -34,25 +30,21 @@ export interface OutlookPrices {
 
 export type PricesByAsset = Readonly<Record<Asset, OutlookPrices>>;
 
-/** Checked prices: what an outlook is computed from. */
 export interface OutlookHistory {
   readonly atMs: number;
   readonly price: number;
-  /** Finished days. */
   readonly run: CandleRun;
   readonly sums: Float64Array;
   /** The 24 hours before the cycle, up to the latest full hour. */
   readonly latest: LatestDay;
-  /** How many days of the run come before the latest day. */
+  /** How many days of the run come before `latest`. */
   readonly daysBefore: number;
 }
 
 /**
- * Returns the history that an outlook at `atMs` is computed from, or the reason why there is none.
- *
- * Daily candles end at midnight, and a cycle can be at any quarter-hour, so the latest day is composed of the 24 hourly
- * candles that ended last, and the days before it are those that ended nearest to its beginning, one day earlier, and so
- * on: a day is at most 12 hours off, and none counts twice in full.
+ * Daily candles end at midnight, and a cycle can be at any quarter-hour, so the latest day is composed of the
+ * 24 hourly candles that ended last, and the days before it are those that ended nearest to its beginning,
+ * one day earlier, and so on: a day is at most 12 hours off, and none counts twice in full.
  */
 export function outlookHistory(
   { days, hours, price }: OutlookPrices,
@@ -77,7 +69,6 @@ export function outlookHistory(
   return { atMs, price, run, sums: cumulativeVariance(run), latest, daysBefore };
 }
 
-/** Returns the terms of a horizon that begins at the cycle. */
 export const termsNow = (
   { atMs, sums, latest, daysBefore }: OutlookHistory,
   horizonHours: OutlookHorizonHours,

@@ -1,11 +1,10 @@
 import { type Asset } from '../assets.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../calibration/claim.ts';
 
-/** Hours that an outlook looks ahead from a cycle's instant: those at which claims are judged. */
+/** Those at which claims are judged. */
 export const OUTLOOK_HORIZONS_HOURS = CLAIM_HORIZONS_HOURS;
 export type OutlookHorizonHours = ClaimHorizonHours;
 
-/** How requests write the horizons. */
 export const OUTLOOK_HORIZON_NAMES: Readonly<Record<OutlookHorizonHours, '24h' | '72h' | '7d'>> = {
   24: '24h',
   72: '72h',
@@ -13,19 +12,15 @@ export const OUTLOOK_HORIZON_NAMES: Readonly<Record<OutlookHorizonHours, '24h' |
 };
 export type OutlookHorizonName = (typeof OUTLOOK_HORIZON_NAMES)[OutlookHorizonHours];
 
-/** Levels of the published quantiles. */
 export const QUANTILE_LEVELS = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 
-/** Names of the published quantiles, in the order of `QUANTILE_LEVELS`. */
 export const QUANTILE_NAMES = ['p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] as const;
 
-/** Quantiles by name. */
 export type Quantiles = Readonly<Record<(typeof QUANTILE_NAMES)[number], number>>;
 
 /**
- * Moves in percent whose probabilities an outlook states, by asset and horizon. Rounded from the median, the upper
- * quartile, and the 90th percentile of the largest move from the first price in the years 2020 to 2023, so that the
- * smallest happens about every second time and the largest is rare.
+ * Stated moves in percent: rounded from the median, the upper quartile, and the 90th percentile of the
+ * largest move from the first price in 2020 to 2023, so that the smallest happens about every second time.
  */
 export const DECLARED_MOVES_PCT: Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, readonly [number, number, number]>>>
@@ -35,18 +30,15 @@ export const DECLARED_MOVES_PCT: Readonly<
   SOL: { 24: [4, 7, 12], 72: [7, 12, 20], 168: [10, 20, 30] },
 };
 
-/**
- * What a forecast rests on. `model`: the regression. `climatology`: the trailing year's distribution, because the record
- * shows no skill of the model. `unavailable`: neither, with a reason.
- */
+/** `climatology`: the trailing year's distribution, because the record shows no skill of the model. */
 export const OUTLOOK_BASES = ['model', 'climatology', 'unavailable'] as const;
 export type OutlookBasis = (typeof OUTLOOK_BASES)[number];
 
 /**
- * Why there is no outlook. `no_fit`: no fit covers the asset and horizon, as in cycles before the first outlook. `history_too_short`: fewer finished days than
- * the trailing year needs. `candle_gap`: a candle within it is missing. `implausible_candle`: a candle within it
- * contradicts itself or its neighbours. `stale_candles`: the latest candle ended too long ago. `stale_price`: there is no
- * current price. `implausible_price`: the current price is far from the latest candle.
+ * `no_fit`: no fit covers the asset and horizon. `history_too_short`: fewer finished days than the trailing
+ * year needs. `implausible_candle`: it contradicts itself or its neighbours. `stale_candles`: the latest
+ * candle ended too long ago. `stale_price`: there is no current price. `implausible_price`: it is far from
+ * the latest candle.
  */
 export const OUTLOOK_REASONS = [
   'no_fit',

@@ -51,8 +51,8 @@ const SCHEMA = z.strictObject({
 });
 
 /**
- * The fit that serves until a deployment has a year of its own days: derived statistics of recorded history, written by
- * `npm run lab -- outlook --write`.
+ * Serves until a deployment has a year of its own days; derived from recorded history by `npm run lab --
+ * outlook --write`.
  */
 export const SHIPPED_OUTLOOK: OutlookFit = checkedData(
   'src/domain/outlook/shipped-outlook.json',

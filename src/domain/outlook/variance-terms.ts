@@ -6,8 +6,8 @@ import { type OutlookHorizonHours } from './outlook-terms.ts';
 const VARIANCE_LAGS_DAYS = [1, 7, 30, 90] as const;
 
 /**
- * Terms of the regression. `variance…`: the logarithm of the mean daily variance over so many days. `weekendBehind` and
- * `weekendAhead`: the share of Saturday and Sunday (UTC) in the latest day and in the horizon.
+ * `variance…`: logarithm of the mean daily variance over so many days. `weekend…`: share of Saturday and
+ * Sunday (UTC) in the latest day, and in the horizon.
  */
 export const VARIANCE_TERMS = [
   'constant',
@@ -20,24 +20,22 @@ export const VARIANCE_TERMS = [
 ] as const;
 export type VarianceTerm = (typeof VARIANCE_TERMS)[number];
 
-/** Values of the terms, in the order of `VARIANCE_TERMS`. */
+/** In the order of `VARIANCE_TERMS`. */
 export type TermValues = readonly number[];
 
-/** Longest lag: days that a run needs before it has terms. */
+/** Days that a run needs before it has terms. */
 export const LONGEST_LAG_DAYS = VARIANCE_LAGS_DAYS[3];
 
-/** Sums of the first n daily variances of a run, from which means over any days follow. */
+/** Sums of the first n daily variances, from which means over any days follow. */
 export function cumulativeVariance({ variance }: Pick<CandleRun, 'variance'>): Float64Array {
   const sums = new Float64Array(variance.length + 1);
   for (let i = 0; i < variance.length; i++) sums[i + 1] = sums[i]! + variance[i]!;
   return sums;
 }
 
-/** The latest day and what came before it. */
 export interface VarianceHistory {
-  /** Variance of the latest day. */
   readonly latestVariance: number;
-  /** End of the latest day, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly latestEndsAtMs: number;
   /** Cumulative variance of finished days, and how many of them came before the latest day. */
   readonly sums: Float64Array;
@@ -45,9 +43,8 @@ export interface VarianceHistory {
 }
 
 /**
- * Returns the values of the terms for a horizon that begins at `fromMs`.
- *
- * @example for a latest day of variance 0.0004 after 89 days of 0.0009, variance7 is ln((0.0004 + 6 · 0.0009) / 7)
+ * @example for a latest day of variance 0.0004 after 89 days of 0.0009, variance7 is ln((0.0004 + 6 · 0.0009)
+ * / 7)
  */
 export function termsOf(
   { latestVariance, latestEndsAtMs, sums, daysBefore }: VarianceHistory,
@@ -66,18 +63,16 @@ export function termsOf(
   ];
 }
 
-/** The first Saturday of the epoch: 3 January 1970. */
+/** 3 January 1970. */
 const FIRST_SATURDAY_MS = 2 * DAY_MS;
 
 /**
- * Returns the share of Saturdays and Sundays, UTC, in a stretch of time.
- *
- * @example weekendShare(Date.parse('2024-06-07T12:00Z'), Date.parse('2024-06-08T12:00Z')) // 0.5, from a Friday noon
+ * @example weekendShare(Date.parse('2024-06-07T12:00Z'), Date.parse('2024-06-08T12:00Z')) === 0.5, from a
+ * Friday noon
  */
 export const weekendShare = (fromMs: number, untilMs: number): number =>
   (weekendBefore(untilMs) - weekendBefore(fromMs)) / (untilMs - fromMs);
 
-/** Returns the time of weekends between the first Saturday and a moment. */
 function weekendBefore(momentMs: number): number {
   const weeks = Math.floor((momentMs - FIRST_SATURDAY_MS) / WEEK_MS);
   const ofWeekMs = momentMs - FIRST_SATURDAY_MS - weeks * WEEK_MS;

@@ -1,8 +1,6 @@
 /**
- * Returns JSON text that only depends on the value: keys in the order of their UTF-16 code units, no white space,
- * numbers and strings as `JSON.stringify` writes them (RFC 8785). For plain JSON without undefined.
- *
- * @example canonicalJson({ b: 1, a: [true, null] }) → '{"a":[true,null],"b":1}'
+ * Keys in the order of their UTF-16 code units, no white space, numbers and strings as `JSON.stringify`
+ * writes them (RFC 8785). For plain JSON without undefined.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

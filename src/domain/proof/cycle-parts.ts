@@ -8,7 +8,7 @@ import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { leadingCrewOf } from '../verdict/lead-verdict.ts';
 
-/** Facts about a cycle's publication in addition to its result. Moments are epoch milliseconds. */
+/** Moments are epoch milliseconds. */
 export interface PublicationFacts {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -18,13 +18,13 @@ export interface PublicationFacts {
   readonly methodologyVersion: string;
 }
 
-/** The parts of a cycle that were served to everybody when it was the latest. */
+/** Served to everybody when the cycle was the latest. */
 export const PUBLIC_PARTS = ['publication', 'verdict', 'composites', 'outlook'] as const;
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
 /**
- * The fields of each public part, which are the fields of the same names in the responses: an object lists its fields,
- * a list has the fields of each of its items, and null means a whole value.
+ * As named in the responses: an object lists its fields, a list has those of each item, null means a whole
+ * value.
  */
 export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   publication: {
@@ -73,8 +73,8 @@ export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
 };
 
 /**
- * Returns the public parts of a cycle as plain JSON, only from its result and the facts of its publication. Cycles
- * before the first outlook don't have that part.
+ * Only from the result and the facts of its publication. Cycles before the first outlook don't have that
+ * part.
  */
 export function publicPartsOf(
   facts: PublicationFacts,
@@ -124,7 +124,6 @@ export function publicPartsOf(
   };
 }
 
-/** The fields of an outlook in every response. */
 export interface PublicOutlook {
   readonly asset: Asset;
   readonly horizon_hours: OutlookHorizonHours;
@@ -138,7 +137,6 @@ export interface PublicOutlook {
   readonly version: string | null;
 }
 
-/** The probability of a declared move in every response. */
 export interface PublicMoveProbability {
   readonly move_pct: number;
   readonly probability: number;
@@ -149,12 +147,7 @@ const publicProbability = ({ movePct, probability }: MoveProbability): PublicMov
   probability,
 });
 
-/**
- * Returns an outlook as responses and proofs show it. Its prices are left out: only the latest may be shown, and a proof
- * stays available.
- *
- * @param version of the fit
- */
+/** Without prices: only the latest may be shown, and a proof stays available. @param version of the fit */
 export const publicOutlook = (item: OutlookItem, version: string | null): PublicOutlook => ({
   asset: item.asset,
   horizon_hours: item.horizonHours,
@@ -168,7 +161,6 @@ export const publicOutlook = (item: OutlookItem, version: string | null): Public
   version,
 });
 
-/** The fields of a consensus in every response. */
 export interface PublicConsensus {
   readonly signal: Signal;
   readonly score: number;
@@ -177,7 +169,7 @@ export interface PublicConsensus {
   readonly abstained: readonly CrewMember[];
 }
 
-/** Returns a consensus as responses and proofs show it. A stored response's proof holds because both are made here. */
+/** A stored response's proof holds because both are made here. */
 export const publicConsensus = ({
   signal,
   score,
@@ -192,7 +184,6 @@ export const publicConsensus = ({
   abstained,
 });
 
-/** Returns a tally of votes as responses and proofs show it. */
 export const publicVotes = ({ bullish, bearish, neutral, monitoring }: VoteTally): VoteTally => ({
   bullish,
   bearish,

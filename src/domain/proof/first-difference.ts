@@ -1,13 +1,11 @@
-/** The first place at which two plain JSON values differ. */
 export interface Difference {
   /** Such as `crew[0].votes.bullish`; empty for the whole values. */
   readonly path: string;
-  /** Each value at the path; undefined if it has none. */
   readonly one: unknown;
   readonly other: unknown;
 }
 
-/** Finds where two plain JSON values first differ; null if they are equal. The order of keys doesn't count. */
+/** Null if they are equal; the order of keys doesn't count. */
 export function findDifference(one: unknown, other: unknown, path = ''): Difference | null {
   if (one === other) return null;
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other))
@@ -22,7 +20,6 @@ export function findDifference(one: unknown, other: unknown, path = ''): Differe
   return null;
 }
 
-/** Returns the path of the first difference; null if the values are equal. */
 export const firstDifference = (one: unknown, other: unknown): string | null =>
   findDifference(one, other)?.path ?? null;
 

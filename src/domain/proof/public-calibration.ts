@@ -5,7 +5,6 @@ import {
 } from '../calibration/calibration-table.ts';
 import { type Claim } from '../calibration/claim.ts';
 
-/** Calibration of a claim at one horizon, as responses show it. */
 export interface PublicHorizonCalibration {
   readonly claim: Claim;
   readonly band: number | null;
@@ -20,7 +19,7 @@ export interface PublicHorizonCalibration {
   readonly version: string;
 }
 
-/** Calibration of a call: for 24 hours, with the longer horizons included. */
+/** For 24 hours, with the longer horizons included. */
 export interface PublicCalibration extends PublicHorizonCalibration {
   readonly other_horizons: readonly PublicHorizonCalibration[];
 }
@@ -39,7 +38,7 @@ const publicHorizon = (of: HorizonCalibration): PublicHorizonCalibration => ({
   version: of.version,
 });
 
-/** Returns a calibration for partners; null if a cycle has none, like those of methodology 1. */
+/** Null if a cycle has none, like those of methodology 1. */
 export const publicCalibration = (calibration: Calibration | null | undefined): PublicCalibration | null =>
   calibration
     ? { ...publicHorizon(calibration), other_horizons: calibration.otherHorizons.map(publicHorizon) }

@@ -6,23 +6,20 @@ import { findDifference } from './first-difference.ts';
 export const CHECK_OUTCOMES = ['same', 'different', 'not_compared'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
-/** One part of a published cycle, compared with what it should be. */
 export interface VerificationCheck {
   /** Such as `chain`, `inputs`, `composites.BTC.macro`, or `agents.ETH.tokio`. */
   readonly part: string;
   readonly outcome: CheckOutcome;
-  /** Differences or missing parts, in plain words; empty if the part is the same. */
+  /** In plain words; empty if the part is the same. */
   readonly differences: readonly string[];
 }
 
-/** Returns a check of a part with its differences. */
 export const checked = (part: string, differences: readonly string[]): VerificationCheck => ({
   part,
   outcome: differences.length === 0 ? 'same' : 'different',
   differences,
 });
 
-/** Compares each part of a published result with the same part of the recomputed one. */
 export function comparedResults(published: CycleResult, recomputed: CycleResult): VerificationCheck[] {
   const before = partsOf(published);
   const after = partsOf(recomputed);
@@ -35,7 +32,7 @@ export function comparedResults(published: CycleResult, recomputed: CycleResult)
   });
 }
 
-/** Returns the parts of a result by name; together they are the whole result. */
+/** Together they are the whole result. */
 function partsOf({ composites, crew, verdict, plan, outlook, ...facts }: CycleResult): Map<string, unknown> {
   return new Map<string, unknown>([
     ['facts', facts],
@@ -55,7 +52,6 @@ const partsOfOutlook = ({ version, items }: Outlook): [string, unknown][] => [
   ...items.map((one): [string, unknown] => [`outlook.${one.asset}.${one.horizonHours}`, one]),
 ];
 
-/** Longest value that is written out. */
 const MOST_CHARACTERS = 80;
 
 function shown(value: unknown): string {

@@ -1,10 +1,9 @@
 import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from './cycle-clock.ts';
 import { DAY_MS } from '../timestamps.ts';
 
-/** Longest range of one backfill: a year is about 35,000 cycles and takes a worker a few minutes. */
+/** A year is about 35,000 cycles and takes a worker a few minutes. */
 export const MAX_BACKFILL_DAYS = 366;
 
-/** Faults of a range to backfill. */
 export type BackfillFault =
   | 'not_in_order'
   | 'before_first_cycle'
@@ -12,16 +11,15 @@ export type BackfillFault =
   | 'too_long'
   | 'without_cycle';
 
-/** The cycles of a range, both ends included. */
+/** Both ends included. */
 export interface BackfillRange {
   readonly fromCycle: number;
   readonly toCycle: number;
 }
 
 /**
- * Returns the cycles whose instants are in [fromMs, toMs), or all faults of the range.
- *
- * @example three quarters of an hour from 12:00 contain the cycles of 12:00, 12:15, and 12:30
+ * Cycles with instants in [fromMs, toMs), or all faults. @example 45 minutes from 12:00: 12:00, 12:15, and
+ * 12:30
  */
 export function backfillRange(
   fromMs: number,

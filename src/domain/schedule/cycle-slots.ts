@@ -1,15 +1,10 @@
-/** Consecutive cycle slots, both ends included. */
+/** Consecutive, both ends included. */
 export interface CycleSlots {
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * Groups consecutive numbers into ranges.
- *
- * @param numbers ascending
- * @example consecutiveSlots([3, 4, 5, 9]) // [{ from: 3, to: 5 }, { from: 9, to: 9 }]
- */
+/** @example consecutiveSlots([3, 4, 5, 9]) // [{ from: 3, to: 5 }, { from: 9, to: 9 }] */
 export function consecutiveSlots(numbers: readonly number[]): CycleSlots[] {
   const runs: CycleSlots[] = [];
   for (const number of numbers) {
@@ -20,13 +15,7 @@ export function consecutiveSlots(numbers: readonly number[]): CycleSlots[] {
   return runs;
 }
 
-/**
- * Removes some slots from ranges.
- *
- * @param slots without overlaps, ascending
- * @param without ascending
- * @example slotsWithout([{ from: 3, to: 6 }], [4, 6]) // [{ from: 3, to: 3 }, { from: 5, to: 5 }]
- */
+/** @example slotsWithout([{ from: 3, to: 6 }], [4, 6]) // [{ from: 3, to: 3 }, { from: 5, to: 5 }] */
 export function slotsWithout(slots: readonly CycleSlots[], without: readonly number[]): CycleSlots[] {
   return slots.flatMap(({ from, to }) => {
     const left: CycleSlots[] = [];

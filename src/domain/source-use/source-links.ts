@@ -7,26 +7,23 @@ import { type Measurement } from '../measurement/measurement.ts';
 import { sourceById, SOURCES } from '../sources/registry.ts';
 import { feedsProducts } from './source-use.ts';
 
-/** Kinds of things that read a source. */
 export const LINK_KINDS = ['composite', 'agent', 'series', 'context_card', 'product'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** One thing that reads a source. */
 export interface SourceLink {
   readonly kind: LinkKind;
   /** Index of a composite, agent, metric ID of a public series or of a card, or product ID. */
   readonly id: string;
-  /** Of composites and agents; null otherwise. */
+  /** Of composites and agents. */
   readonly asset: Asset | null;
-  /** Its component of a composite or its fact of an agent; null otherwise. */
+  /** Its component of a composite or its fact of an agent. */
   readonly input: string | null;
-  /** Of a series that has one; null otherwise. */
   readonly dimension: string | null;
 }
 
 const LINKS: ReadonlyMap<string, readonly SourceLink[]> = new Map(SOURCES.map(({ id }) => [id, linksTo(id)]));
 
-/** Returns everything that reads a source, composites first. Throws on an unknown ID. */
+/** Composites first. */
 export function sourceLinks(sourceId: string): readonly SourceLink[] {
   const links = LINKS.get(sourceId);
   if (links === undefined) throw new Error(`no source "${sourceId}" in the registry`);

@@ -25,9 +25,9 @@ const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.from
 );
 /** Days of volumes that quantities read; prices of the same candles are read further back. */
 export const VOLUME_DAYS = 65;
-/** Days beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
+/** Beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
 const HISTORY_MARGIN_DAYS = 7;
-/** Days of the past that partners read: the longest range of a public series … */
+/** The longest range of a public series that partners read … */
 const SERIES_DAYS = 365;
 /** … and, for sources whose past is only served in buckets, the length of a chart. */
 const CHART_DAYS = 30;
@@ -46,10 +46,6 @@ const measurementsOfCrew: readonly Measurement[] = CREW.flatMap((agent) =>
 
 const readsSource = (sourceId: SourceId) => (measured: Measurement) => measured.sourceIds.includes(sourceId);
 
-/**
- * Checks whether a source is in the market lens, which shows BTC: its composites, the verdict, and the context
- * cards.
- */
 function inMarketLens(sourceId: SourceId): boolean {
   const ofBitcoin: readonly Measurement[] = [
     ...COMPOSITE_INDICES.flatMap((index): readonly Measurement[] => METHODOLOGY[index].assets.BTC.components),
@@ -58,10 +54,7 @@ function inMarketLens(sourceId: SourceId): boolean {
   return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_CARDS.some((card) => card.sourceId === sourceId);
 }
 
-/**
- * Returns the products that a source feeds, as the freshness board lists them, in the order of `PRODUCTS`. Throws on an
- * unknown ID.
- */
+/** As the freshness board lists them, in the order of `PRODUCTS`. */
 export function feedsProducts(id: string): ProductId[] {
   const { id: sourceId, licenseClass } = sourceById(id);
   const indices = COMPOSITE_INDICES.filter((index) => measurementsOfIndex(index).some(readsSource(sourceId)));
@@ -76,7 +69,7 @@ export function feedsProducts(id: string): ProductId[] {
   );
 }
 
-/** Computed once; every cycle reads the lookback of every source. */
+/** Every cycle reads the lookback of every source. */
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {
@@ -102,37 +95,32 @@ function lookbacks(): Map<string, number> {
   return days;
 }
 
-/**
- * Returns how many days of a source a cycle needs: the longest lookback of any reader. Throws on an
- * unknown source.
- */
+/** Days that a cycle needs: the longest lookback of any reader. */
 export function lookbackDays(sourceId: string): number {
   const days = LOOKBACK_DAYS.get(sourceId);
   if (days === undefined) throw new Error(`no source "${sourceId}" in the registry`);
   return days;
 }
 
-/** Returns how many days of a source are loaded on first start and kept, within its provider's history. */
+/** Loaded on first start and kept. */
 export function historyDays(sourceId: string): number {
   const { exposure } = sourceById(sourceId);
   return within(sourceId, Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]));
 }
 
-/** The sources behind the readings that maps follow. */
 const SOURCES_OF_MAPS: ReadonlySet<string> = new Set(
   MAPPED_QUANTITIES.flatMap(({ sourceIds }) => sourceIds.flatMap(sourcesBehind)),
 );
 
 /**
- * Returns how many days of a source the readings for maps need, within its provider's history: more than cycles need,
- * so they are loaded in the background after a first start. Returns 0 for a source that no such reading needs.
+ * More than cycles need, so they are loaded in the background after a first start; 0 if no reading for maps
+ * needs the source.
  */
 export const readingsHistoryDays = (sourceId: string): number =>
   SOURCES_OF_MAPS.has(sourceId)
     ? within(sourceId, MAP_TRAILING_DAYS + lookbackDays(sourceId) + HISTORY_MARGIN_DAYS)
     : 0;
 
-/** Returns the wanted days, at most those of the provider's history. */
 function within(sourceId: string, wantedDays: number): number {
   const { providerHistoryDays } = sourceById(sourceId);
   return providerHistoryDays === null ? wantedDays : Math.min(wantedDays, providerHistoryDays);

@@ -1,15 +1,10 @@
 import { feedsProducts } from './source-use.ts';
 import { findMetric } from '../sources/metric.ts';
 
-/** Derived once per metric, because a source's use never changes while the program runs and is expensive to derive. */
+/** A source's use never changes while the program runs and is expensive to derive. */
 const REACH = new Map<string, string>();
 
-/**
- * Returns the form in which values that are never returned themselves reach partners, to append to "reach partners".
- *
- * @param metricId as in the registry; throws on any other
- * @example reachOfUnlicensed('intel.supply') === 'only inside composites'
- */
+/** To append to "reach partners". @example reachOfUnlicensed('intel.supply') === 'only inside composites' */
 export function reachOfUnlicensed(metricId: string): string {
   const known = REACH.get(metricId);
   if (known !== undefined) return known;

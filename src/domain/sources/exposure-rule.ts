@@ -11,15 +11,12 @@ const RULES: Readonly<Record<Exposure, string>> = {
   none: 'Values are never returned.',
 };
 
-/**
- * Returns the exposure rule of a source in plain words. For `none`, `reachOfUnlicensed` describes what contains its
- * values.
- */
+/** In plain words. For `none`, `reachOfUnlicensed` describes what contains its values. */
 export const exposureRuleOf = ({ exposure }: Pick<SourceDefinition, 'exposure'>): string => RULES[exposure];
 
 /**
- * Checks whether partners can read the corrections of a source: only if they can read all of its values. Of the others,
- * even the moment of a correction stays inside.
+ * Only of sources whose values partners can all read. Of the others, even the moment of a correction stays
+ * inside.
  */
 export const areRevisionsPublic = ({
   exposure,
@@ -27,7 +24,6 @@ export const areRevisionsPublic = ({
 }: Pick<SourceDefinition, 'exposure' | 'licenseClass'>): boolean =>
   exposure === 'series' && licenseClass === 'C';
 
-/** Checks whether a partner can read rows of a source. */
 export const isRowReadable = (source: SourceDefinition): boolean => source.exposure !== 'none';
 
 /** How far back a partner can read values as observed, in days; null: as far back as there are any. */
@@ -37,16 +33,14 @@ const RAW_REACH_DAYS: Readonly<Record<Exposure, number | null>> = {
   latest_only: null,
   none: 0,
 };
-/** How far back a partner can read buckets, in days. */
 const BUCKET_REACH_DAYS: Readonly<Record<Exposure, number | null>> = { ...RAW_REACH_DAYS, last_24h: 7 };
 
-/** Returns how many days a partner can look back at an interval; null: as far back as there are values. */
 export const reachDaysOf = (
   { exposure }: Pick<SourceDefinition, 'exposure'>,
   interval: SeriesInterval,
 ): number | null => (interval === 'raw' ? RAW_REACH_DAYS : BUCKET_REACH_DAYS)[exposure];
 
-/** Returns the oldest event, or start of a bucket, that a partner can read now; -Infinity if it isn't bounded. */
+/** Oldest event, or start of a bucket; -Infinity if it isn't bounded. */
 export function readableSinceMs(
   source: Pick<SourceDefinition, 'exposure'>,
   nowMs: number,
@@ -56,9 +50,7 @@ export function readableSinceMs(
   return days === null ? -Infinity : nowMs - days * DAY_MS;
 }
 
-/**
- * Checks whether a partner can read a value of that event time now; sources limited to 24 hours lose their older ones.
- */
+/** Sources limited to 24 hours lose their older values. */
 export const isReadableAt = (
   source: Pick<SourceDefinition, 'exposure'>,
   eventAtMs: number,

@@ -1,4 +1,3 @@
-/** How a fetch of a source ended. */
 export const ATTEMPT_OUTCOMES = [
   'ok',
   'not_modified',
@@ -13,7 +12,6 @@ export const ATTEMPT_OUTCOMES = [
 ] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** Meaning of each outcome. */
 export const ATTEMPT_MEANINGS: Readonly<Record<AttemptOutcome, string>> = {
   ok: 'usable data arrived',
   not_modified: 'the provider had nothing newer (304)',
@@ -27,25 +25,22 @@ export const ATTEMPT_MEANINGS: Readonly<Record<AttemptOutcome, string>> = {
   rejected: 'the response broke its schema or its bounds, or nothing of it was usable',
 };
 
-/** One fetch of a source: all requests of one turn, with their retries. */
+/** All requests of one turn, with their retries. Moments are epoch milliseconds. */
 export interface FetchAttempt {
-  /** Epoch milliseconds. */
   readonly startedAtMs: number;
   readonly durationMs: number;
   readonly outcome: AttemptOutcome;
-  /** Status of the last response; null if there was none. */
+  /** Of the last response. */
   readonly httpStatus: number | null;
   /** Responses, errors included. */
   readonly requests: number;
-  /** Decoded size of all responses; null if there was none. */
+  /** Decoded size of all responses. */
   readonly bytes: number | null;
 }
 
-/** A source's fetches of one UTC day. */
+/** Of one UTC day. */
 export interface FetchDay {
-  /** The day's begin, epoch milliseconds. */
   readonly dayMs: number;
-  /** Its first fetch, epoch milliseconds. */
   readonly firstAtMs: number;
   readonly attempts: number;
   readonly successes: number;

@@ -1,23 +1,21 @@
 import { DAY_MS, SECOND_MS, utcDayOf } from '../timestamps.ts';
 import { type FetchDay } from './fetch-attempt.ts';
 
-/** Days of a strip, today included. */
+/** Today included. */
 export const STRIP_DAYS = 30;
 
-/** How a source was fetched on each of the last 30 UTC days, oldest first. */
+/** Each of the last 30 UTC days, oldest first. */
 export interface FetchStrip {
-  /** The oldest day's begin, epoch milliseconds. */
   readonly firstDayMs: number;
   /** Successful fetches by those that the cadence calls for, 0–1; null if unknown, or none was due yet. */
   readonly successShares: readonly (number | null)[];
-  /** Number of observations that arrived; null if unknown. */
+  /** Number that arrived; null if unknown. */
   readonly observations: readonly (number | null)[];
 }
 
 /**
- * Returns the strip of a source. Days before the first recorded one are unknown; a later day without fetches had none.
- *
- * @param days recorded days, oldest first
+ * Days before the first recorded one are unknown; a later day without fetches had none. @param days oldest
+ * first
  */
 export function fetchStrip(days: readonly FetchDay[], cadenceSeconds: number, nowMs: number): FetchStrip {
   const firstDayMs = utcDayOf(nowMs) - (STRIP_DAYS - 1) * DAY_MS;

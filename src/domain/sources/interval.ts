@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
 import { type SourceDefinition } from './source.ts';
 
-/** The lengths of buckets, as requested. */
 export const BUCKET_INTERVALS = ['1h', '4h', '1d'] as const;
 export type BucketInterval = (typeof BUCKET_INTERVALS)[number];
 
@@ -16,17 +15,12 @@ const LENGTH_MS: Readonly<Record<BucketInterval, number>> = {
   '1d': DAY_MS,
 };
 
-/** Returns the length of a bucket. */
 export const bucketMs = (interval: BucketInterval): number => LENGTH_MS[interval];
 
-/** Properties that decide which buckets a source has. */
 type Summarised = Pick<SourceDefinition, 'exposure' | 'aggregates' | 'publicationSeconds'>;
 
 /**
- * Returns the intervals that a source is served in besides raw: those at least as long as the distance of its values,
- * if partners can read it at all.
- *
- * @example hourly values: 1h, 4h, 1d; daily values: 1d; monthly values: none
+ * At least as long as the distance of its values. @example hourly values: 1h, 4h, 1d; monthly values: none
  */
 export const bucketIntervalsOf = ({
   exposure,
@@ -37,18 +31,14 @@ export const bucketIntervalsOf = ({
     ? []
     : BUCKET_INTERVALS.filter((interval) => LENGTH_MS[interval] >= publicationSeconds * SECOND_MS);
 
-/** Returns every interval that a source is served in; for sources that partners can read. */
 export const servedIntervalsOf = (source: Summarised): SeriesInterval[] => [
   'raw',
   ...bucketIntervalsOf(source),
 ];
 
 /**
- * Returns the buckets of a window: those that begin in it, whole. A bucket therefore has the same values in every
- * window.
- *
- * @returns start of the first and end of the last; equal if there is none
- * @example 1h within [10:20, 12:00): [11:00, 12:00); within [10:20, 12:01): [11:00, 13:00)
+ * Those that begin in the window, whole, so a bucket has the same values in every window. @example 1h within
+ * [10:20, 12:00): [11:00, 12:00); within [10:20, 12:01): [11:00, 13:00)
  */
 export function bucketsWithin(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -59,6 +49,6 @@ export function bucketsWithin(
   return { fromMs: upwards(fromMs), toMs: upwards(toMs) };
 }
 
-/** Checks whether a bucket with this start has ended; before that, values still arrive. */
+/** Before that, values still arrive. */
 export const isBucketComplete = (beginMs: number, interval: BucketInterval, nowMs: number): boolean =>
   beginMs + LENGTH_MS[interval] <= nowMs;

@@ -5,10 +5,7 @@ import { type SourceDefinition } from './source.ts';
 import { type Attribution, PROVIDER_KEYS, PROVIDERS } from './provider.ts';
 
 /**
- * Returns the source with an ID, in any letter case.
- *
- * @param listedAt where all of them are listed, for an ID that isn't close to any
- * @throws SOURCE_NOT_FOUND with the most likely IDs
+ * In any letter case. @throws SOURCE_NOT_FOUND with the most likely IDs; `listedAt` is where all are listed
  */
 export function namedSource(id: string, listedAt: string): SourceDefinition {
   const source = findSource(id);
@@ -28,7 +25,7 @@ export function namedSource(id: string, listedAt: string): SourceDefinition {
   });
 }
 
-/** Returns the attributions of these sources, each provider once, in provider order. */
+/** Each provider once, in provider order. */
 export function attributionsOf(sourceIds: readonly string[]): Attribution[] {
   const providers = new Set(sourceIds.map((id) => sourceById(id).provider));
   return PROVIDER_KEYS.filter((key) => providers.has(key)).map((key) => PROVIDERS[key].attribution);

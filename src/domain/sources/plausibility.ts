@@ -1,10 +1,7 @@
 import { type Candle } from '../observations/observation.ts';
 import { type SourceDefinition } from './source.ts';
 
-/**
- * Returns why a value of a source can't be true, in plain words and without the value (which might be class B); null if
- * it can.
- */
+/** In plain words and without the value, which might be class B. */
 export function implausibilityOf(source: SourceDefinition, value: number): string | null {
   const { min, max, minExcluded } = source.plausible;
   if (!Number.isFinite(value)) return 'not a finite number';
@@ -15,7 +12,6 @@ export function implausibilityOf(source: SourceDefinition, value: number): strin
   return null;
 }
 
-/** Returns why a candle contradicts itself or its source's range, in plain words; null if it doesn't. */
 export function candleImplausibilityOf(
   source: SourceDefinition,
   candle: Candle,

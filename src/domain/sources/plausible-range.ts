@@ -1,20 +1,18 @@
-/** The possible values of a metric. A value outside is a provider's mistake, not a market move. */
+/** A value outside is a provider's mistake, not a market move. */
 export interface PlausibleRange {
   readonly min: number;
   readonly max: number;
-  /** True if `min` itself is implausible: sums and prices that can't be zero. */
+  /** Sums and prices that can't be zero. */
   readonly minExcluded: boolean;
 }
 
-/** Returns the range with both ends included. */
 export const between = (min: number, max: number): PlausibleRange => ({ min, max, minExcluded: false });
 
-/** Returns the range above zero, up to `max` included. */
 export const positiveUpTo = (max: number): PlausibleRange => ({ min: 0, max, minExcluded: true });
 
 /**
- * Ranges that several metrics share. They are wide, so that a crash passes but a slipped digit doesn't. Percentages are
- * per year, stocks in USD, prices in USD or USDT.
+ * Shared by several metrics. Wide, so that a crash passes but a slipped digit doesn't. Percentages are per
+ * year, stocks in USD, prices in USD or USDT.
  */
 export const PERCENT_RATE = between(-5, 30);
 export const USD_STOCK = positiveUpTo(2e12);

@@ -1,6 +1,5 @@
 import { AddedRows } from '../added-rows.ts';
 
-/** Kinds of provider data. */
 export const PROVIDER_CATEGORIES = [
   'economy',
   'sentiment',
@@ -13,7 +12,6 @@ export const PROVIDER_CATEGORIES = [
   'vendor',
 ] as const;
 
-/** A provider's facts for partners, as declared. */
 export interface ProviderRow {
   readonly key: string;
   readonly name: string;
@@ -21,9 +19,7 @@ export interface ProviderRow {
   /** Null for the vendor. */
   readonly homepage: string | null;
   readonly attributionText: string;
-  /** True if the provider requires an API key. */
   readonly needsKey: boolean;
 }
 
-/** Providers of extensions. */
 export const ADDED_PROVIDERS = new AddedRows<ProviderRow>('providers');

@@ -1,8 +1,6 @@
 import { ADDED_PROVIDERS, type ProviderRow } from './provider-row.ts';
 
-/**
- * The outside systems that the service reads. The vendor stays unnamed, because its contract doesn't allow naming it.
- */
+/** The vendor stays unnamed, because its contract doesn't allow naming it. */
 const ROWS = [
   {
     key: 'econ',
@@ -79,33 +77,28 @@ const ROWS = [
   },
 ] as const satisfies readonly ProviderRow[];
 
-/** The key of a provider. Extensions' keys aren't part of the type, because no code here names them. */
+/** Extensions' keys aren't part of the type, because no code here names them. */
 export type ProviderKey = (typeof ROWS)[number]['key'];
 
 type KnownRow = ProviderRow & { readonly key: ProviderKey };
-/** Keys of the program's own providers. */
 export const OWN_PROVIDER_KEYS: readonly ProviderKey[] = ROWS.map(({ key }) => key);
 
 const ALL_ROWS: readonly KnownRow[] = [...ROWS, ...(ADDED_PROVIDERS.read() as readonly KnownRow[])];
 
-/** The keys of all providers, in list order. */
 export const PROVIDER_KEYS: readonly ProviderKey[] = ALL_ROWS.map(({ key }) => key);
 
-/** Attribution to show next to a provider's values. */
 export interface Attribution {
   readonly source: string;
   readonly text: string;
-  /** Null for the vendor, whose contract doesn't allow naming it. */
+  /** Null for the vendor. */
   readonly url: string | null;
 }
 
-/** A provider's facts for partners. */
 export interface ProviderDefinition extends Omit<ProviderRow, 'attributionText'> {
   readonly key: ProviderKey;
   readonly attribution: Attribution;
 }
 
-/** The providers by key. */
 export const PROVIDERS = Object.fromEntries(
   ALL_ROWS.map(({ attributionText, ...row }): [ProviderKey, ProviderDefinition] => [
     row.key,

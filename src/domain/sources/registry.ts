@@ -11,7 +11,6 @@ import { REPO_SOURCES } from './rows/repo.sources.ts';
 import { SENTIMENT_SOURCES } from './rows/sentiment.sources.ts';
 import { RETIRED_SOURCES } from './retired-sources.ts';
 
-/** The sources of each provider. */
 const SOURCES_BY_PROVIDER = {
   econ: ECON_SOURCES,
   sentiment: SENTIMENT_SOURCES,
@@ -25,19 +24,18 @@ const SOURCES_BY_PROVIDER = {
 } satisfies Readonly<Record<ProviderKey, readonly SourceDefinition[]>>;
 
 type Row = (typeof SOURCES_BY_PROVIDER)[ProviderKey][number];
-/** The id of a source. */
 export type SourceId = Row['id'];
-/** The ID of a metric: its source's ID, or the common part of its sources' IDs. */
+/** Its source's ID, or the common part of its sources' IDs. */
 export type MetricId = Row['metricId'];
 
 type KnownSource = SourceDefinition<SourceId, MetricId>;
 
-/** The program's own sources, the inputs of composites and agents, in provider order. */
+/** The program's own, in provider order: the inputs of composites and agents. */
 export const ENGINE_SOURCES: readonly KnownSource[] = Object.values(SOURCES_BY_PROVIDER).flatMap(
   (rows): readonly KnownSource[] => rows,
 );
 
-/** Every source, with those of extensions last. All facts about a source follow from its row. */
+/** With those of extensions last. All facts about a source follow from its row. */
 export const SOURCES: readonly KnownSource[] = [
   ...ENGINE_SOURCES,
   ...(ADDED_SOURCES.read() as readonly KnownSource[]),
@@ -53,11 +51,11 @@ const BY_LOWER_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = n
   SOURCES.map((entry) => [entry.id.toLowerCase(), entry]),
 );
 
-/** Returns the source with this ID in any letter case, or undefined. */
+/** In any letter case. */
 export const findSource = (id: string): SourceDefinition<SourceId, MetricId> | undefined =>
   BY_LOWER_ID.get(id.toLowerCase());
 
-/** Returns the source with an ID used in code or stored with a cycle, retired ones included; throws on any other. */
+/** For IDs used in code or stored with a cycle, retired ones included; throws on any other. */
 export function sourceById(id: string): SourceDefinition<SourceId, MetricId> {
   const found = BY_ID.get(id);
   if (!found) throw new Error(`no source "${id}" in the registry`);

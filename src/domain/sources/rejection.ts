@@ -1,12 +1,11 @@
 /**
- * The rejected thing: a `payload` that breaks its schema, a broken or implausible `item` of a payload, or a fetch that
- * was a `failure` as a whole. The table (`refusals`, `refused_at`) and the fields of the APIs (`last_refusal`,
- * `refusals`) keep their older names.
+ * `payload`: it breaks its schema. `item`: broken or implausible. `failure`: of a whole fetch. The table
+ * (`refusals`, `refused_at`) and the fields of the APIs (`last_refusal`, `refusals`) keep their older names.
  */
 export const REJECTION_KINDS = ['payload', 'item', 'failure'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
-/** A rejected payload, by which operators recognise it. Its excerpt can contain class B values: never for partners. */
+/** Its excerpt can contain class B values: never for partners. */
 export interface RejectedPayload {
   /** Of the decoded body, lower-case hex. */
   readonly sha256: string;
@@ -14,7 +13,7 @@ export interface RejectedPayload {
   readonly excerpt: string;
 }
 
-/** The reason as partners read it: without the payload and the provider's address. */
+/** As partners read it: without the payload and the provider's address. */
 export const REJECTION_REASONS: Readonly<Record<RejectionKind, string>> = {
   payload: 'The response broke its schema and was rejected entirely.',
   item: 'One item of a response was broken or absurd and was rejected; the others were kept.',

@@ -4,10 +4,7 @@ import { type ChainWire } from './rows/chain.sources.ts';
 import { defineSources } from './source-rows.ts';
 import { CLASS_B, daily, HOUR } from './source-traits.ts';
 
-/**
- * Sources that past cycles read and that aren't read any more. They aren't in `SOURCES`: nothing fetches or lists them,
- * but cycles that name them can still be shown.
- */
+/** Not in `SOURCES`: nothing fetches or lists them, but past cycles that name them can still be shown. */
 export const RETIRED_SOURCES = defineSources<ChainWire>()('chain', [
   // Until methodology 4.0.0.
   {

@@ -4,9 +4,8 @@ import { areRevisionsPublic } from './exposure-rule.ts';
 import { type SourceDefinition } from './source.ts';
 
 /**
- * Extracts of a source that can be stored for partners' reads: the events whose value differs from the previous one
- * (`changes`), the values that replaced an earlier one of their event (`revisions`), and buckets of a length that have
- * ended.
+ * Stored for partners' reads: events whose value differs from the previous one (`changes`), values that
+ * replaced an earlier one of their event (`revisions`), and buckets that have ended.
  */
 export const EXTRACT_KINDS = ['changes', 'revisions', ...BUCKET_INTERVALS] as const;
 export type ExtractKind = (typeof EXTRACT_KINDS)[number];
@@ -14,25 +13,18 @@ export type ExtractKind = (typeof EXTRACT_KINDS)[number];
 /** Buckets of fewer values cost hardly more to compute than to read. */
 const FEWEST_VALUES_PER_BUCKET = 4;
 
-/** Properties that decide which extracts are stored. */
 type Extracted = Pick<
   SourceDefinition,
   'exposure' | 'licenseClass' | 'aggregates' | 'publicationSeconds' | 'tsSemantics'
 >;
 
-/**
- * Checks whether consecutive identical raw values can be left out of a series, because the values are dated by their
- * fetch.
- */
+/** Consecutive identical raw values can be left out of a series if the values are dated by their fetch. */
 export const isDeduplicated = ({ tsSemantics }: Pick<SourceDefinition, 'tsSemantics'>): boolean =>
   tsSemantics === 'fetch';
 
 /**
- * Returns the extracts stored for a source: those that partners can request and that hold a quarter of its observations
- * or less, or an unknown number.
- *
- * @example a value per minute, latest only: 1h, 4h, 1d; a value per hour, dated by its fetch: changes, revisions, 4h, 1d;
- *   monthly values: revisions
+ * Those that partners can request and that hold a quarter of the observations or less. @example a value per
+ * minute, latest only: 1h, 4h, 1d; monthly values: revisions
  */
 export function extractsOf(source: Extracted): ExtractKind[] {
   const raw = source.exposure === 'series' || source.exposure === 'last_24h';
@@ -46,5 +38,5 @@ export function extractsOf(source: Extracted): ExtractKind[] {
   ];
 }
 
-/** A bucket is built this long after it has ended, because some of its values arrive late. */
+/** Some values of a bucket arrive late. */
 export const BUILT_AFTER_MS = DAY_MS / 96;

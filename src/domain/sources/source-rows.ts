@@ -3,8 +3,7 @@ import { type ProviderKey } from './provider.ts';
 import { type SourceDefinition } from './source.ts';
 
 /**
- * The declaration of one source, without the parts that follow from its provider, metric, and dimension. `wire` is the
- * provider's address of it, as plain data.
+ * Without what follows from provider, metric, and dimension. `wire` is the provider's address of the source.
  */
 export interface SourceRow<Wire> extends Omit<
   SourceDefinition<string, string, Wire>,
@@ -14,15 +13,13 @@ export interface SourceRow<Wire> extends Omit<
   readonly metric: string;
   /** Left out if the metric has one source. */
   readonly dimension?: string;
-  /** Default: `dimension`. */
   readonly dimensionParameter?: 'dimension' | 'symbol';
-  /** The title of the whole metric, if `title` names the dimension. */
+  /** Of the whole metric, if `title` names the dimension. */
   readonly metricTitle?: string;
   /** Default: by factors. A source whose range includes zero isn't judged without a measure. */
   readonly jumps?: JumpMeasure;
 }
 
-/** The definition built from a provider's row, with its IDs as literal types. */
 type SourceOf<Provider extends string, Row, Wire> = Row extends {
   readonly metric: infer Metric extends string;
 }
@@ -35,11 +32,7 @@ type SourceOf<Provider extends string, Row, Wire> = Row extends {
     >
   : never;
 
-/**
- * Completes the rows of one provider. IDs stay literal types.
- *
- * @example defineSources<{ chart: string }>()('chain', [{ metric: 'difficulty', wire: { chart: 'difficulty' }, … }])
- */
+/** IDs stay literal types. */
 export const defineSources =
   <Wire>() =>
   <Provider extends ProviderKey, const Rows extends readonly SourceRow<Wire>[]>(
@@ -48,7 +41,7 @@ export const defineSources =
   ): readonly SourceOf<Provider, Rows[number], Wire>[] =>
     rows.map((row) => completeSource(provider, row)) as unknown as SourceOf<Provider, Rows[number], Wire>[];
 
-/** Returns the definition for one row. The provider can be an extension's. */
+/** The provider can be an extension's. */
 export function completeSource<Wire>(
   provider: string,
   { metric, dimension, dimensionParameter, metricTitle, ...row }: SourceRow<Wire>,
@@ -66,17 +59,12 @@ export function completeSource<Wire>(
   };
 }
 
-/** Returns the measure of a source that doesn't declare one. */
 const defaultJumps = ({ min, minExcluded }: SourceDefinition['plausible']): JumpMeasure =>
   min > 0 || (min === 0 && minExcluded)
     ? byFactor()
     : unjudged('its values can be zero or negative, and it declares no measure');
 
-/**
- * Returns the wire address of a source in its provider's rows.
- *
- * @throws if the source is another provider's
- */
+/** @throws if the source is another provider's */
 export function wireOf<Wire>(
   rows: readonly SourceDefinition<string, string, Wire>[],
   { id, provider }: Pick<SourceDefinition, 'id' | 'provider'>,

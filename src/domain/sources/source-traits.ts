@@ -7,19 +7,14 @@ const WEEK = 7 * DAY;
 /** Mean Gregorian month. */
 const MONTH = 2_629_746;
 
-/** Licence class B: paid or restricted, never shown to partners as values. */
+/** Paid or restricted, never shown to partners as values. */
 export const CLASS_B = { licenseClass: 'B', exposure: 'none' } as const;
-/** Licence class C: public, shown with attribution. */
+/** Public, shown with attribution. */
 export const CLASS_C = { licenseClass: 'C', exposure: 'series' } as const;
 
-/** Values a day apart: each day has one. */
 const ONE_A_DAY: readonly Aggregate[] = ['last'];
 
-/**
- * Returns traits of monthly values, fetched every six hours.
- *
- * @param lagDays the longest lag of the usual release calendar, so that no value is known too early
- */
+/** @param lagDays the longest lag of the usual release calendar, so that no value is known too early */
 export const monthly = (lagDays: number) =>
   ({
     tsSemantics: 'event',
@@ -32,7 +27,6 @@ export const monthly = (lagDays: number) =>
     providerHistoryDays: null,
   }) as const;
 
-/** Returns traits of daily values, published `publicationLagSeconds` after the end of their day. */
 export const daily = (cadenceSeconds: number, publicationLagSeconds: number) =>
   ({
     tsSemantics: 'event',
@@ -45,7 +39,7 @@ export const daily = (cadenceSeconds: number, publicationLagSeconds: number) =>
     providerHistoryDays: null,
   }) as const;
 
-/** Weekly values, fetched every six hours and published within six; the provider keeps a year. */
+/** Fetched every six hours and published within six; the provider keeps a year. */
 export const WEEKLY = {
   tsSemantics: 'event',
   cadenceSeconds: 6 * HOUR,
@@ -57,7 +51,7 @@ export const WEEKLY = {
   providerHistoryDays: 52 * 7,
 } as const;
 
-/** Returns traits of a current value: dated by the fetch, without a past. */
+/** Dated by the fetch, without a past. */
 export const now = (cadenceSeconds: number) =>
   ({
     tsSemantics: 'fetch',
@@ -82,7 +76,7 @@ export const FUTURES_HOURLY = {
   providerHistoryDays: 30,
 } as const;
 
-/** Fundings of a perpetual, every eight hours. The exchange rounds small ones to zero, in a calm market all of them. */
+/** Every eight hours. The exchange rounds small ones to zero, in a calm market all of them. */
 export const FUNDINGS = {
   tsSemantics: 'event',
   cadenceSeconds: 15 * MINUTE,
@@ -95,7 +89,7 @@ export const FUNDINGS = {
   canStayZero: true,
 } as const;
 
-/** Returns traits of candles, dated by their close. */
+/** Dated by their close. */
 export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
   ({
     tsSemantics: 'event',
@@ -109,7 +103,7 @@ export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
   }) as const;
 
 /**
- * Returns traits of values published in EH/s, which are `storedUnits` of the provider's unit. Providers count hashes in
- * different units, and in H/s a rate exceeds the numbers that JSON readers hold exactly.
+ * Providers count hashes in different units, and in H/s a rate exceeds the numbers that JSON readers hold
+ * exactly.
  */
 export const exahashes = (storedUnits: number) => ({ publishedIn: { unit: 'EH/s', storedUnits } }) as const;

@@ -1,7 +1,6 @@
 import { roundTo } from '../rounding.ts';
 import { DAY_MS } from '../timestamps.ts';
 
-/** Cases of one UTC day and how many of them came true. */
 export interface DayOfCases {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -9,7 +8,6 @@ export interface DayOfCases {
   readonly held: number;
 }
 
-/** Sums of one UTC day, whose ratio over all days is of interest. */
 export interface DayOfSums {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -17,13 +15,12 @@ export interface DayOfSums {
   readonly whole: number;
 }
 
-/** Bounds of a ratio, with 4 decimals; of a hit rate, 0–1. */
+/** With 4 decimals; of a hit rate, 0–1. */
 export interface RatioInterval {
   readonly low: number;
   readonly high: number;
 }
 
-/** Bounds of a hit rate. */
 export type HitRateInterval = RatioInterval;
 
 /** The interval contains the middle 95% of resampled ratios. */
@@ -34,15 +31,9 @@ const NEEDED_BLOCKS = 5;
 /** Blocks are at least a week long, because signals last for days, and at least two horizons. */
 const LEAST_BLOCK_DAYS = 7;
 
-/** Returns the length of a block for outcomes of this horizon, in days. */
 export const blockDaysOf = (horizonHours: number): number =>
   Math.max(LEAST_BLOCK_DAYS, Math.ceil((2 * horizonHours) / 24));
 
-/**
- * Returns the interval of a hit rate, as `ratioInterval` of the cases that came true to all.
- *
- * @param days ascending, each once; days without cases can be left out
- */
 export const hitRateInterval = (
   days: readonly DayOfCases[],
   blockDays: number,
@@ -55,13 +46,10 @@ export const hitRateInterval = (
   );
 
 /**
- * Returns the interval of a ratio of sums by the circular block bootstrap (Politis and Romano 1992): stretches of
- * consecutive days are drawn with replacement until they are as long as the record, so that dependent cases stay
- * together. Deterministic: the same days and seed give the same interval.
- *
- * @param days ascending, each once; days without cases can be left out
- * @param seed any text
- * @returns null if the record is shorter than five blocks
+ * Circular block bootstrap (Politis and Romano 1992): stretches of consecutive days are resampled to the
+ * record's length, so that dependent cases stay together. The same days and seed give the same interval. Null
+ * if the record is shorter than five blocks. @param days ascending, each once; days without cases can be left
+ * out
  */
 export function ratioInterval(
   days: readonly DayOfSums[],
@@ -111,7 +99,7 @@ export function ratioInterval(
   return { low: at(tail), high: at(1 - tail) };
 }
 
-/** Returns the sum of the block from each day, of running sums. */
+/** The block from each day, of running sums. */
 function blockSums(running: Float64Array, blockDays: number, length: number): Float64Array {
   const sums = new Float64Array(length);
   for (let from = 0; from < length; from++) sums[from] = running[from + blockDays]! - running[from]!;
@@ -120,7 +108,7 @@ function blockSums(running: Float64Array, blockDays: number, length: number): Fl
 
 const dayNumberOf = (day: string): number => Math.round(Date.parse(day) / DAY_MS);
 
-/** Returns uniform numbers in [0, 1): mulberry32, seeded by the FNV-1a hash of a text. */
+/** Uniform in [0, 1): mulberry32, seeded by the FNV-1a hash of a text. */
 export function randomOf(seed: string): () => number {
   let state = stateOf(seed);
   return () => {

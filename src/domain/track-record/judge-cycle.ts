@@ -6,7 +6,6 @@ import { LEAD } from '../crew/lead.ts';
 import { type CycleResult } from '../engine/cycle-result.ts';
 import { type LicenseClass } from '../sources/source.ts';
 
-/** A price as known at an instant, and its source. */
 export interface KnownPrice {
   /** USDT, above 0. */
   readonly price: number;
@@ -14,7 +13,7 @@ export interface KnownPrice {
   readonly licenseClass: LicenseClass;
 }
 
-/** The prices for judging a horizon of a cycle; null if unknown. */
+/** Null if unknown. */
 export interface HorizonPrices {
   /** One horizon before the cycle's instant. */
   readonly earlier: KnownPrice | null;
@@ -24,17 +23,14 @@ export interface HorizonPrices {
   readonly exit: KnownPrice | null;
 }
 
-/** The judged part of a cycle's result. */
 export type JudgedCycle = Pick<CycleResult, 'cycleNumber' | 'methodologyVersion' | 'crew' | 'outlook'>;
 
-/** A judged horizon of an asset. */
 export interface JudgedHorizon {
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
   readonly backfilled: boolean;
 }
 
-/** Returns the outcome of a cycle's calls on an asset, or why there is none. */
 export function judgeCycle(
   result: JudgedCycle,
   { asset, horizonHours, backfilled }: JudgedHorizon,
@@ -57,7 +53,6 @@ export function judgeCycle(
   };
 }
 
-/** Returns the band that the cycle's outlook gives neutral claims; null without an outlook. */
 const neutralBandOf = (
   { outlook }: JudgedCycle,
   asset: Asset,
@@ -66,7 +61,7 @@ const neutralBandOf = (
   outlook?.items.find((item) => item.asset === asset && item.horizonHours === horizonHours)?.neutral?.band ??
   null;
 
-/** Returns the calls of the lead and each agent on an asset, with their published forecasts for a horizon. */
+/** Of the lead and each agent, with their published forecasts for a horizon. */
 function callsOf({ crew }: JudgedCycle, asset: Asset, horizonHours: ClaimHorizonHours): SpeakerCall[] {
   const reading = crew.find((one) => one.asset === asset);
   if (reading === undefined) return [];

@@ -22,26 +22,24 @@ import {
 } from './baselines.ts';
 import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } from './block-bootstrap.ts';
 
-/** Kinds of record: of the calls of speakers, and of the outlook (`domain/outlook-record`). */
 export const RECORD_KINDS = ['verdict', 'outlook'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Judged speakers: the lead, then the crew's agents. */
+/** The lead, then the crew's agents. */
 export const SPEAKERS: readonly string[] = [LEAD, ...AGENTS.filter((agent) => agent !== LEAD)];
 
-/** The requested part of the record; omitted fields don't restrict it. */
+/** Omitted fields don't restrict the record. */
 export interface TrackRecordFilter {
   readonly speaker?: string;
   readonly asset?: Asset;
   readonly horizonHours?: ClaimHorizonHours;
-  /** First and last UTC day of the cycles, both included, `YYYY-MM-DD`. */
+  /** UTC days of the cycles, both included, `YYYY-MM-DD`. */
   readonly fromDay?: string;
   readonly toDay?: string;
 }
 
-/** Cases within one range of forecasts or of confidence. */
 export interface ReliabilityBin {
-  /** The range, 0–1; its end belongs to the next. */
+  /** 0–1; the end belongs to the next range. */
   readonly from: number;
   readonly to: number;
   readonly cases: number;
@@ -50,20 +48,19 @@ export interface ReliabilityBin {
   readonly hitRate: number;
 }
 
-/** Quality of published probabilities against the base rates published with them. */
+/** Published probabilities against the base rates published with them. */
 export interface ForecastRecord {
-  /** Cases with a published probability. */
   readonly cases: number;
   /** Mean squared error of the probability, 0 is perfect (Brier 1950). */
   readonly brier: number;
-  /** Mean squared error of the base rate known at the cycle: climatology, walk-forward. */
+  /** Of the base rate known at the cycle: climatology, walk-forward. */
   readonly climatologyBrier: number;
   /** Mean distance of probability and hit rate over the bins, weighed by cases, 0–1. */
   readonly expectedCalibrationError: number;
   readonly bins: readonly ReliabilityBin[];
 }
 
-/** The bullish and bearish calls of a record. Neutral ones are judged by a band and hit at a rate of their own. */
+/** Bullish and bearish calls; neutral ones are judged by a band and hit at a rate of their own. */
 export interface DirectionalRecord {
   readonly cases: number;
   /** Days with a case that don't overlap over the horizon. */
@@ -73,18 +70,17 @@ export interface DirectionalRecord {
   readonly hitRate: number | null;
   /** Null if the record is too short for one. */
   readonly interval: HitRateInterval | null;
-  /** The best constant call in the same cases; null without a case. */
+  /** In the same cases; null without a case. */
   readonly bestConstant: BaselineRate<ConstantCall> | null;
 }
 
-/** The record of one speaker on one asset over one horizon. Rates are 0–1 with 4 decimals. */
+/** Rates are 0–1 with 4 decimals. */
 export interface TrackRecordEntry {
   readonly speaker: string;
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
-  /** Cycles computed after their slot are reported separately from live ones. */
+  /** Computed after their slot. */
   readonly backfilled: boolean;
-  /** Versions of the engine with calls in it. */
   readonly methodologyVersions: readonly string[];
   /** UTC days of the first and the last case. */
   readonly since: string;
@@ -96,32 +92,26 @@ export interface TrackRecordEntry {
   readonly hitRate: number;
   /** Null if the record is too short for one. */
   readonly hitRateInterval: HitRateInterval | null;
-  /** Hits of constant calls, and of the previous horizon's direction, in the same cases. */
+  /** Constant calls, and the previous horizon's direction, in the same cases. */
   readonly baseRates: BaseRates;
-  /** The best of them; null while the rate of a constant call is unknown. */
+  /** Null while the rate of a constant call is unknown. */
   readonly bestBaseline: BaselineRate | null;
-  /** Whether the whole interval of the hit rate is above the best of them (`hasShownSkill`). */
   readonly skillShown: boolean;
-  /** Bullish and bearish calls; null while days that were summed without them are summed again. */
+  /** Null while days that were summed without them are summed again. */
   readonly directional: DirectionalRecord | null;
   /** Null if no probability was published. */
   readonly forecast: ForecastRecord | null;
-  /** Hit rate by confidence, which is agreement and not a probability. */
+  /** Confidence is agreement and not a probability. */
   readonly byConfidence: readonly ReliabilityBin[];
 }
 
-/**
- * Returns the record of every speaker, asset, and horizon with a case: sums over days, so the cost of a range grows
- * with its days.
- *
- * @param tallies oldest day first
- */
+/** @param tallies oldest day first; their sums are added, so the cost of a range grows with its days */
 export const trackRecord = (
   tallies: readonly DailyTally[],
   filter: TrackRecordFilter = {},
 ): TrackRecordEntry[] => [...trackRecordEntries(tallies, filter)];
 
-/** Yields the record one entry at a time: each costs milliseconds, and the caller can do something else in between. */
+/** One entry at a time: each costs milliseconds, and the caller can do something else in between. */
 export function* trackRecordEntries(
   tallies: readonly DailyTally[],
   { fromDay = '', toDay = '9999-12-31', horizonHours, asset, speaker }: TrackRecordFilter = {},
@@ -210,11 +200,9 @@ const independentCases = (days: readonly DayOfCases[], horizonHours: ClaimHorizo
   );
 
 /**
- * Checks whether a record shows skill: the whole interval of the hit rate is above what the best constant call
- * (bullish, bearish, or neutral) and persistence would have hit in the same cases. A record without an interval, or
- * whose neutral rate isn't summed yet, shows none.
- *
- * @example hits in [0.52, 0.58] of the cases show skill over a constant call that hits 0.51, and none over one with 0.53
+ * The whole interval of the hit rate must be above what the best constant call and persistence would have hit
+ * in the same cases. @example [0.52, 0.58] shows skill over a constant call that hits 0.51, and none over one
+ * with 0.53
  */
 export function hasShownSkill({
   hitRateInterval,
@@ -224,7 +212,7 @@ export function hasShownSkill({
   return hitRateInterval !== null && best !== null && hitRateInterval.low > best.rate;
 }
 
-/** Returns one entry per day, on which two versions can have calls. */
+/** One entry per day, on which two versions can have calls. */
 function daysOf(
   tallies: readonly DailyTally[],
   speaker: string,

@@ -1,27 +1,25 @@
 /** Version of the rules in this folder and of the readings used for ranges. */
 export const USUAL_RANGE_RULES_VERSION = '2';
 
-/** Days of readings before a table's day. */
 export const TRAILING_DAYS = 365;
 
 /**
- * Days with a reading from which a range uses the trailing year. Half a year has about 26 independent weeks, so p10 and
- * p90 have two or three of them beyond; with fewer, the range of the fitted years applies.
+ * Half a year has about 26 independent weeks, so p10 and p90 have two or three of them beyond; with fewer
+ * days, the range of the fitted years applies.
  */
 export const TRAILING_YEAR_NEEDS_DAYS = 180;
 
-/** A value is usual between these percentiles; a range also has the median. */
 export const USUAL_PERCENTILES = [10, 90] as const;
 
 /**
- * Basis of a range. `trailing_year`: this deployment's readings on the days of the previous year. `fitted_years`: the
- * quantity's map over 2020 to 2023, because the year had too few readings.
+ * `trailing_year`: this deployment's readings of the previous year. `fitted_years`: the quantity's map over
+ * 2020 to 2023, because the year had too few readings.
  */
 export type UsualRangeBasis = 'trailing_year' | 'fitted_years';
 
-/** The usual range of one quantity. Percentiles are in the quantity's own unit. */
+/** Percentiles are in the quantity's own unit. */
 export interface UsualRange {
-  /** Key of the quantity: `Measurement.fittedAs`, or a composite's `scoreKey`. */
+  /** `Measurement.fittedAs`, or a composite's `scoreKey`. */
   readonly quantity: string;
   readonly p10: number;
   readonly p50: number;
@@ -32,16 +30,15 @@ export interface UsualRange {
 }
 
 /**
- * Position of a value: outside p10 to p90 (`far_below`, `far_above`), or inside on one side of p50. `middle` is p50
- * itself, and the only value of a quantity that didn't move.
+ * Outside p10 to p90 (`far_below`, `far_above`), or inside on one side of p50. `middle` is p50 itself, and
+ * the only value of a quantity that didn't move.
  */
 export const STANDINGS = ['far_below', 'below', 'middle', 'above', 'far_above'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /**
- * Returns the standing of a value. The bounds themselves are inside.
- *
- * @example with p10 = 1, p50 = 3, and p90 = 5: 0.9 is far_below, 1 is below, 3 is middle, 5 is above, 5.1 is far_above
+ * The bounds are inside. @example p10 = 1, p50 = 3, p90 = 5: 0.9 is far_below, 1 is below, 3 is middle, 5 is
+ * above
  */
 export function standingOf(
   value: number,
@@ -54,11 +51,7 @@ export function standingOf(
 }
 
 /**
- * Returns the percentile of sorted values, by a straight line between the two nearest ranks (rank (n − 1) × part).
- *
- * @param ascending at least one value
- * @param part 0–1
- * @example percentileOf([1, 2, 3, 4, 5], 0.9) is 4.6
+ * On a line between the two nearest ranks, (n − 1) × part. @example percentileOf([1, 2, 3, 4, 5], 0.9) is 4.6
  */
 export function percentileOf(ascending: Float64Array, part: number): number {
   const rank = (ascending.length - 1) * part;

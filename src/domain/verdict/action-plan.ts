@@ -22,17 +22,13 @@ import {
 } from './plan-rules.ts';
 import { type ActionPlan, type Verdict } from './verdict.ts';
 
-/** Round prices are multiples of these, times a power of ten. */
 const ROUND_STEPS = [5, 2, 1] as const;
 /** Two decimals: prices in USDT are published in cents. */
 const CENT = 0.01;
 
 /**
- * Returns the distance between round prices: the largest of 1, 2, and 5 times a power of ten that isn't above
- * `largest`, at least a cent.
- *
- * @param largest positive and finite, USDT
- * @example roundPriceStep(625) === 500; roundPriceStep(400) === 200
+ * The largest of 1, 2, and 5 times a power of ten up to `largest` (USDT), at least a cent. @example
+ * roundPriceStep(625) === 500
  */
 export function roundPriceStep(largest: number): number {
   const decade = 10 ** Math.floor(Math.log10(largest));
@@ -40,27 +36,22 @@ export function roundPriceStep(largest: number): number {
   return Math.max(CENT, step * decade);
 }
 
-/** Returns the multiple of `step` nearest to a price. */
 export const nearestRoundPrice = (price: number, step: number): number => Math.round(price / step) * step;
 
 /**
- * Returns the last trade of an asset if its source is `fresh` at the cut-off by its own cadence; null otherwise. It's
- * the only price that partners can see (licence class C), so no other price replaces it.
+ * Null unless `fresh` at the cut-off by its own cadence. Partners can see no other price (licence class C),
+ * so none replaces it.
  */
 export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null {
   const trades = exchangeId('price', asset);
   return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
-/** What a plan needs of the outlook of the leading asset over its horizon. */
 export type PlanOutlook = Pick<OutlookItem, 'horizonHours' | 'expectedVolatility' | 'return'>;
 
 /**
- * Returns levels, odds, and size from the last trade and the outlook. For `neutral` and `monitoring`, the levels are a
- * long plan's and the size is 0: no position is proposed.
- *
- * @returns null if the price of BTC isn't fresh, its regime is unknown (as it is while daily candles are stale), no
- *   outlook is available, or the levels would not differ
+ * For `neutral` and `monitoring`, the levels are a long plan's and the size is 0. Null if the price of BTC
+ * isn't fresh, its regime is unknown, no outlook is available, or the levels would not differ.
  */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'marketRegime'>,
@@ -79,13 +70,9 @@ export function planAction(
 }
 
 /**
- * Computes a plan. Levels lie as far from the entry as quantiles of the outlook's return from its median, on round
- * prices, where orders rest; so ratio and odds follow from the levels as published.
- *
- * @param entry last trade, USDT
- * @param outlook over the horizon of the regime
- * @param passages what prices reached first in the past, in units of the outlook's volatility; null if unknown
- * @returns null if the regime is unknown or there is no outlook, or levels equal each other or the entry
+ * Levels lie as far from the entry as quantiles of the outlook's return from its median, on round prices,
+ * where orders rest; ratio and odds follow from the levels as published. Null if levels equal each other or
+ * the entry.
  */
 export function levels(
   { signal, marketRegime }: Pick<Verdict, 'signal' | 'marketRegime'>,
@@ -123,11 +110,7 @@ export function levels(
   };
 }
 
-/**
- * Returns the prices as far from the entry as quantiles are from the median, moved to round prices.
- *
- * @returns null if levels equal each other or the entry
- */
+/** Null if levels equal each other or the entry. */
 export function pricesAt(
   side: PassageSide,
   entry: number,
@@ -148,15 +131,14 @@ export function pricesAt(
   return isInOrder(side, prices) ? prices : null;
 }
 
-/** Checks that the stop is on one side of the entry and the targets on the other, the second farther. */
+/** The stop on one side of the entry and the targets on the other, the second farther. */
 function isInOrder(side: PassageSide, { entry, stop, first, second }: PlanLevels): boolean {
   const rising = side === 'long' ? [stop, entry, first, second] : [second, first, entry, stop];
   return rising[0]! > 0 && rising.every((price, i) => i === 0 || price > rising[i - 1]!);
 }
 
 /**
- * Returns the gain of the position's parts at their targets relative to the loss of the whole position at the stop; 2
- * decimals.
+ * Gain of the position's parts at their targets over the loss of the whole position at the stop; 2 decimals.
  */
 export function rewardToRisk({ entry, stop, first, second }: PlanLevels): number {
   const gain =
@@ -165,7 +147,7 @@ export function rewardToRisk({ entry, stop, first, second }: PlanLevels): number
   return roundTo(gain / Math.abs(entry - stop), 2);
 }
 
-/** Returns a fraction of Kelly's share of the account, within the risk budget; percent with 2 decimals. */
+/** A fraction of Kelly's share of the account, within the risk budget; percent with 2 decimals. */
 const sizePct = (results: readonly PlanResult[], stopPct: number): number =>
   roundTo(
     Math.min(
@@ -177,13 +159,11 @@ const sizePct = (results: readonly PlanResult[], stopPct: number): number =>
   );
 
 /**
- * Why a plan proposes no position. `signal`: the verdict has no side. `no_odds`: too few cases tell what levels like
- * these became of. `ratio`: reward-to-risk isn't acceptable. `odds`: the mean result isn't above zero by more than
- * chance.
+ * `signal`: the verdict has no side. `no_odds`: too few cases tell what became of levels like these. `ratio`:
+ * reward-to-risk isn't acceptable. `odds`: the mean result isn't above zero by more than chance.
  */
 export type ReasonForNoPosition = 'signal' | 'ratio' | 'no_odds' | 'odds';
 
-/** Returns why a plan proposes no position; null if it proposes one. */
 export function whyNoPosition(plan: ActionPlan): ReasonForNoPosition | null {
   if (plan.positionSizePct > 0) return null;
   if (plan.side === 'none') return 'signal';

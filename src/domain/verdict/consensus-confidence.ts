@@ -12,17 +12,12 @@ const DIRECTIONS = ['bearish', 'neutral', 'bullish'] as const satisfies readonly
 type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * Returns the crew's agreement on a signal, over all declared votes: (base + strength + agreement) × freshness.
- * Strength: distance of the score from zero in the signal's direction, or nearness to the middle for neutral.
- * Agreement: the votes for the same signal. Freshness: the declared votes times the share of their inputs that counts,
- * of the voting agents.
- *
- * It's the least of all signals that complete data could have produced, whatever the votes of abstaining agents and the
- * lost inputs of the others, each with its least strength and agreement. Losing an input therefore never raises the
- * confidence, even if it changes the signal. With complete data, there is one possibility.
- *
- * @param previous signal that smoothing starts from; null for the consensus by itself
- * @returns 0 to `CONFIDENCE_CAP` with 4 decimals; 0 for monitoring
+ * (base + strength + agreement) × freshness over all declared votes. Strength: the score's distance from zero
+ * in the signal's direction, or nearness to the middle for neutral. Agreement: the votes for the same signal.
+ * Freshness: the voting agents' votes times the share of their inputs that counts. It's the least of all
+ * signals that complete data could have produced, so that a lost input never raises it. 0 to
+ * `CONFIDENCE_CAP`; 0 for monitoring. @param previous signal that smoothing starts from; null for the
+ * consensus by itself
  */
 export function confidenceOf(
   signal: Signal,
@@ -45,13 +40,11 @@ export function confidenceOf(
   return roundTo(Math.min(...certainties) * freshness, 4);
 }
 
-/** Returns the possible scores of an agent with complete data. */
 const boundsOf = ({ score, scoreLow, scoreHigh }: AgentRead): Bounds => [
   scoreLow ?? score,
   scoreHigh ?? score,
 ];
 
-/** Returns the possible consensus scores with complete data: the mean over all declared votes. */
 function possibleConsensus(reads: readonly AgentRead[]): Bounds {
   const mean = (side: 0 | 1): number =>
     roundTo(
@@ -61,7 +54,7 @@ function possibleConsensus(reads: readonly AgentRead[]): Bounds {
   return [mean(0), mean(1)];
 }
 
-/** Returns the scores that give a direction, ends included. */
+/** Ends included. */
 function rangeOf(direction: Direction, asset: Asset, previous: Signal | null): Bounds {
   const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
   const bearishTo = previous === 'bearish' ? bearishUntil : bearishFrom;
@@ -70,7 +63,6 @@ function rangeOf(direction: Direction, asset: Asset, previous: Signal | null): B
   return direction === 'bullish' ? [bullishAt, 1] : [bearishTo, bullishAt];
 }
 
-/** Returns the possible signals of the crew with complete data. */
 function possibleSignals([low, high]: Bounds, asset: Asset, previous: Signal | null): readonly Direction[] {
   if (low === high) return [smoothSignal(low, previous, SIGNAL_THRESHOLDS[asset]) as Direction];
   return DIRECTIONS.filter((direction) => {
@@ -79,7 +71,7 @@ function possibleSignals([low, high]: Bounds, asset: Asset, previous: Signal | n
   });
 }
 
-/** Returns the least strength of a signal within the bounds; it has no minimum between two ends. */
+/** Strength has no minimum between two ends. */
 function leastStrength(
   direction: Direction,
   [low, high]: Bounds,
@@ -101,7 +93,7 @@ function strengthOf(direction: Direction, score: number, asset: Asset): number {
   return clamp(1 - Math.abs(score - middle) / ((bullishFrom - bearishFrom) / 2), 0, 1);
 }
 
-/** Returns the declared votes that are certain for a direction, whatever their lost inputs. */
+/** Certain whatever their lost inputs. */
 const certainVotes = (direction: Direction, reads: readonly AgentRead[]): number =>
   reads.reduce((sum, read) => {
     const certain = !read.abstained && boundsOf(read).every((score) => agentSignalOf(score) === direction);

@@ -8,10 +8,7 @@ import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';
 import { signalOfScore, SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 import { priceReaders } from './price-readers.ts';
 
-/**
- * Weighs the crew's reads of one asset, independently of their order. Returns `monitoring` if too few vote, or no price
- * reader does.
- */
+/** `monitoring` if too few vote, or no price reader does. */
 export function weighConsensus(asset: Asset, reads: readonly AgentRead[]): Consensus {
   const contributing = reads.filter((read) => !read.abstained);
   const contributingWeight = roundTo(sumOf(contributing, weightOf), 4);
@@ -38,7 +35,6 @@ export function weighConsensus(asset: Asset, reads: readonly AgentRead[]): Conse
   };
 }
 
-/** Counts the agents by signal. */
 export function tallyVotes(reads: readonly AgentRead[]): VoteTally {
   const count = (signal: Signal): number => reads.filter((read) => read.signal === signal).length;
   return {

@@ -3,13 +3,9 @@ import { type Verdict } from './verdict.ts';
 import { SYMBOLS, LEADING_ASSET } from '../assets.ts';
 import { roundTo } from '../rounding.ts';
 
-/** Converts a confidence (0–1) to whole percent. */
 export const confidencePctOf = (confidence: number): number => roundTo(confidence * 100, 0);
 
-/**
- * Returns the lead's verdict: the crew's smoothed consensus on BTC. Its confidence is the published signal's, so it's
- * lower for a signal kept only by smoothing.
- */
+/** The confidence is the published signal's, so it's lower for a signal kept only by smoothing. */
 export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdict {
   const { signal, confidence } = btc;
   return {
@@ -23,10 +19,6 @@ export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdic
   };
 }
 
-/**
- * Returns the crew's reads behind the verdict: those of the leading asset.
- * @throws if the cycle has none, which means a corrupt record
- */
 export function leadingCrewOf({
   crew,
   cycleNumber,

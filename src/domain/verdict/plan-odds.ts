@@ -3,7 +3,6 @@ import { clamp, roundTo } from '../rounding.ts';
 import { CLOSED_AT_FIRST_TARGET, STANDARD_ERRORS } from './plan-rules.ts';
 import { type PlanOdds } from './verdict.ts';
 
-/** Prices of a plan, on the sides of the entry where they belong. */
 export interface PlanLevels {
   readonly entry: number;
   readonly stop: number;
@@ -11,14 +10,12 @@ export interface PlanLevels {
   readonly second: number;
 }
 
-/** One way that a plan can end. */
 export interface PlanResult {
   readonly probability: number;
   /** Gain or loss of the position as a share of it. */
   readonly result: number;
 }
 
-/** Odds with what follows from them. */
 interface MeasuredOdds {
   readonly odds: PlanOdds;
   readonly results: readonly PlanResult[];
@@ -27,16 +24,13 @@ interface MeasuredOdds {
 const SHARE_DECIMALS = 4;
 const RESULT_DECIMALS = 2;
 
-/** Returns the gain of a position from its entry to a price as a share of it. */
 const gainAt = (side: PassageSide, entry: number, price: number): number =>
   (side === 'long' ? 1 : -1) * (price / entry - 1);
 
 /**
- * Returns what recorded first passages say of the levels of a plan. The stop stays where it is, so both halves are
- * passages with the same stop, and the ways in which they end together follow from the two.
- *
- * @param volatility standard deviation of the log return over the horizon, in which the distances of passages count
- * @returns null if there are no passages at such distances
+ * The stop stays where it is, so both halves are passages with the same stop, and how they end together
+ * follows. `volatility` is the log return's standard deviation over the horizon, the unit of passages. Null
+ * without passages at such distances.
  */
 export function oddsOf(
   side: PassageSide,
@@ -83,11 +77,7 @@ export function oddsOf(
 const meanOf = (results: readonly PlanResult[]): number =>
   results.reduce((sum, { probability, result }) => sum + probability * result, 0);
 
-/**
- * Checks whether the mean result is above zero by more than chance.
- *
- * @param independentCases cases whose horizons don't overlap
- */
+/** Whether the mean result is above zero by more than chance, by cases whose horizons don't overlap. */
 export function areFavourable(results: readonly PlanResult[], independentCases: number): boolean {
   const mean = meanOf(results);
   const variance = results.reduce(
@@ -97,14 +87,13 @@ export function areFavourable(results: readonly PlanResult[], independentCases: 
   return mean > STANDARD_ERRORS * Math.sqrt(variance / independentCases);
 }
 
-/** Halvings of the interval in which the greatest growth is searched: to a millionth. */
+/** To a millionth. */
 const HALVINGS = 20;
 
 /**
- * Returns the share of the account, at most all of it, with which repeated positions of such results grow fastest
- * (Kelly, "A New Interpretation of Information Rate", 1956).
- *
- * @example kellyShare([{ probability: 0.6, result: 0.5 }, { probability: 0.4, result: -0.5 }]) // 0.4
+ * Share of the account with which repeated positions grow fastest (Kelly, "A New Interpretation of
+ * Information Rate", 1956). @example kellyShare([{ probability: 0.6, result: 0.5 }, { probability: 0.4,
+ * result: -0.5 }]) === 0.4
  */
 export function kellyShare(results: readonly PlanResult[]): number {
   const slope = (share: number): number =>

@@ -2,24 +2,21 @@ import { type MarketRegime } from '../crew/crew-result.ts';
 import { type OutlookHorizonHours, type Quantiles } from '../outlook/outlook-terms.ts';
 import { type PlanHorizon } from './verdict.ts';
 
-/** Length of each horizon, in hours: those of the outlook. */
 export const HORIZON_HOURS: Readonly<Record<PlanHorizon, OutlookHorizonHours>> = {
   day: 24,
   swing: 72,
   position: 168,
 };
-/** The horizon that suits a regime: trends last, expanded volatility doesn't. None if the regime is unknown. */
+/** Trends last, expanded volatility doesn't. None if the regime is unknown. */
 export const HORIZON_OF_REGIME: Readonly<Record<Exclude<MarketRegime, 'unknown'>, PlanHorizon>> = {
   trending_up: 'position',
   trending_down: 'swing',
   ranging: 'swing',
   volatile: 'day',
 };
-/** Names of the quantiles at which levels lie. */
 export type LevelQuantiles = Readonly<Record<'stop' | 'first' | 'second', keyof Quantiles>>;
 /**
- * Quantiles of the outlook's return at which the levels of each side lie. Distances count from the median: no direction
- * is forecast, so the trailing year's drift isn't part of them.
+ * Distances count from the median: no direction is forecast, so the trailing year's drift isn't part of them.
  */
 export const LEVEL_QUANTILES: Readonly<Record<'long' | 'short', LevelQuantiles>> = {
   long: { stop: 'p25', first: 'p75', second: 'p95' },
@@ -27,23 +24,22 @@ export const LEVEL_QUANTILES: Readonly<Record<'long' | 'short', LevelQuantiles>>
 };
 /** The share of the position closed at the first target; the rest at the second. */
 export const CLOSED_AT_FIRST_TARGET = 0.5;
-/** Round prices of levels are at most this share of the distance to the stop apart. */
+/** At most this share of the distance to the stop. */
 export const ROUND_PRICES_APART = 0.5;
 
 /** A set-up is acceptable above this ratio of reward to risk; from the specification. */
 export const ACCEPTABLE_RATIO_ABOVE = 2;
 /** The part of the position that Kelly (1956) gives for the measured odds. */
 export const KELLY_FRACTION = 0.25;
-/** The mean result of the odds must be above zero by so many of its standard errors: at the lower end of 95%. */
+/** The odds' mean result must be above zero by so many of its standard errors: at the lower end of 95%. */
 export const STANDARD_ERRORS = 1.96;
 /** Most percent of the account lost if the stop is hit. */
 export const RISK_BUDGET_PCT = 1;
 /** Greatest position in percent of the account, however near the stop. */
 export const LARGEST_POSITION_PCT = 25;
 
-/** First major version of the methodology that these rules belong to. */
 const FIRST_MAJOR = 4;
 
-/** Checks whether a plan was made by these rules; earlier plans are stored with their cycles. */
+/** Plans of earlier methodologies are stored with their cycles. */
 export const followsPlanRules = (methodologyVersion: string): boolean =>
   Number.parseInt(methodologyVersion, 10) >= FIRST_MAJOR;

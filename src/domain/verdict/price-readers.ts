@@ -3,7 +3,6 @@ import { AGENT_NEEDS_WEIGHT } from '../crew/agent-rules.ts';
 import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
 import { sourceById } from '../sources/registry.ts';
 
-/** Metrics that are prices of an asset: its last trade and its candles. */
 const PRICE_METRICS: ReadonlySet<string> = new Set([
   'exchange.price',
   'exchange.klines_1h',
@@ -11,10 +10,8 @@ const PRICE_METRICS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the agents that read prices: so much of their declared facts depends on prices of the asset that they abstain
- * without them. If all of them abstain, the verdict is `monitoring`.
- *
- * @example tokio and denver on BTC
+ * So much of their declared facts depends on the asset's prices that they abstain without them, e.g. tokio
+ * and denver on BTC.
  */
 export const priceReaders = (asset: Asset): readonly CrewMember[] => READERS[asset];
 

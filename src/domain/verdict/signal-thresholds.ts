@@ -5,8 +5,8 @@ import { type Signal } from '../signals.ts';
 const NOT_FITTED: readonly [number, number, number, number] = [NaN, NaN, NaN, NaN];
 
 /**
- * Scores at which an asset's consensus becomes a directional signal and stops being one. The gap between entering and
- * leaving prevents a flickering verdict. Fitted up to the end of 2023.
+ * Scores at which a consensus becomes directional and stops being so. The gap prevents a flickering verdict.
+ * Fitted up to the end of 2023.
  */
 export interface SignalThresholds {
   readonly bearishFrom: number;
@@ -20,22 +20,20 @@ const of = (asset: Asset): SignalThresholds => {
   return { bearishFrom, bearishUntil, bullishUntil, bullishFrom };
 };
 
-/** The thresholds per asset. */
 export const SIGNAL_THRESHOLDS: Readonly<Record<Asset, SignalThresholds>> = {
   BTC: of('BTC'),
   ETH: of('ETH'),
   SOL: of('SOL'),
 };
 
-/** Returns the signal of a score, ignoring the previous signal. */
 export function signalOfScore(score: number, thresholds: SignalThresholds): Signal {
   if (score >= thresholds.bullishFrom) return 'bullish';
   return score <= thresholds.bearishFrom ? 'bearish' : 'neutral';
 }
 
 /**
- * Returns the signal of a score after smoothing: a direction is entered at its entering threshold and kept until the
- * score is back beyond its leaving threshold. After `monitoring`, or without a previous signal, nothing is kept.
+ * A direction is entered at one threshold and kept until the score is back beyond another. After
+ * `monitoring`, or without a previous signal, nothing is kept.
  */
 export function smoothSignal(score: number, previous: Signal | null, thresholds: SignalThresholds): Signal {
   const own = signalOfScore(score, thresholds);

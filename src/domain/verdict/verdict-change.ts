@@ -4,9 +4,7 @@ import { roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 import { smoothSignal, type SignalThresholds } from './signal-thresholds.ts';
 
-/** Scores are published with this many decimals. */
 const SCORE_DECIMALS = 4;
-/** Distance between two neighbouring scores. */
 const SCORE_STEP = 10 ** -SCORE_DECIMALS;
 
 /** The smallest change of the consensus score that gives another verdict in the same cycle. */
@@ -18,11 +16,7 @@ export interface VerdictChange {
   readonly vote: { readonly agent: CrewMember; readonly from: number; readonly to: number } | null;
 }
 
-/**
- * Returns the nearest other verdict. Both directions are tried, and smoothing against the previous cycle counts.
- *
- * @returns null for monitoring, which depends on missing data and not on the score
- */
+/** Null for monitoring, which depends on missing data and not on the score. */
 export function nearestVerdictChange(
   { signal, consensus, agents }: CrewResult,
   previous: Signal | null,
@@ -41,13 +35,11 @@ export function nearestVerdictChange(
   };
 }
 
-/** Returns the published scores next to a bound and on it. */
 function firstScoresAround(bound: number): number[] {
   const nearest = roundTo(bound, SCORE_DECIMALS);
   return [-1, 0, 1].map((steps) => roundTo(nearest + steps * SCORE_STEP, SCORE_DECIMALS));
 }
 
-/** Returns the vote with the least change that moves the consensus to a score. */
 function leastVote(
   agents: CrewResult['agents'],
   { score, contributingWeight, breakdown }: CrewResult['consensus'],

@@ -7,22 +7,17 @@ import { priceReaders } from './price-readers.ts';
 import { type SignalThresholds } from './signal-thresholds.ts';
 import { nearestVerdictChange } from './verdict-change.ts';
 
-/** Decimals of scores in sentences. */
-const SCORE_DECIMALS = 3;
+const WORDS_DECIMALS = 3;
 const { number, signed, percent } = numbersWith({ group: ',', decimal: '.' });
 
-const scoreWords = (score: number): string => number(score, SCORE_DECIMALS);
-const pullWords = (pull: number): string => signed(pull, SCORE_DECIMALS);
+const scoreWords = (score: number): string => number(score, WORDS_DECIMALS);
+const pullWords = (pull: number): string => signed(pull, WORDS_DECIMALS);
 const shareWords = (share: number): string => percent(100 * share, 0);
 
 /**
- * Explains a verdict in one sentence: the score against its bounds, which agents pull which way, and what would change
- * it.
- *
- * @param crew of the leading asset
- * @param previous verdict of the cycle before; null if there was none
- * @param thresholds null if this program version doesn't have the methodology of the cycle
- * @example 'Neutral: the score of 0.021 is between the bounds of −0.137 and 0.118; Tokio pulls up most (+0.080, …); …'
+ * In one sentence: the score against its bounds, which agents pull which way, and what would change it.
+ * `thresholds` is null if this program lacks the cycle's methodology. @example 'Neutral: the score of 0.021
+ * is between the bounds of −0.137 and 0.118; Tokio pulls up most (+0.080, …); …'
  */
 export function explainVerdict(
   crew: CrewResult,
@@ -49,7 +44,6 @@ function directionClauses(
   ];
 }
 
-/** Returns where the score lies relative to the bounds that decided the verdict. */
 function placeWords(
   { signal, held, consensus }: CrewResult,
   previous: Signal | null,
@@ -68,14 +62,12 @@ function placeWords(
   return `${score} is between the bounds of ${scoreWords(low)} and ${scoreWords(high)}`;
 }
 
-/** An agent's vote with its read. */
 interface Pull {
   readonly read: AgentRead;
   readonly weight: number;
   readonly contribution: number;
 }
 
-/** Returns a clause per direction, the strongest first. */
 function pullClauses({ agents, consensus }: CrewResult): string[] {
   const pulls = consensus.breakdown.flatMap(({ agent, weight, contribution }): Pull[] => {
     const read = agents.find((one) => one.agent === agent);
@@ -124,7 +116,6 @@ function changeClauses(crew: CrewResult, previous: Signal | null, thresholds: Si
   return [`the verdict would be ${change.verdict} if the score ${moves}${vote}`];
 }
 
-/** Returns why there is no verdict, and what would bring one. */
 function monitoringClauses(crew: CrewResult): string[] {
   const { contributingWeight } = crew.consensus;
   const readers = priceReaders(crew.asset);
@@ -141,7 +132,6 @@ function monitoringClauses(crew: CrewResult): string[] {
 const namesOf = (agents: readonly CrewMember[], conjunction: 'and' | 'or' = 'and'): string =>
   listWords(agents.map(agentTitle), conjunction);
 
-/** @example listWords(['a', 'b', 'c']) === 'a, b, and c' */
 function listWords(items: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
   if (items.length < 3) return items.join(` ${conjunction} `);
   return `${items.slice(0, -1).join(', ')}, ${conjunction} ${items.at(-1)}`;

@@ -3,7 +3,6 @@ import { AGENT_NEEDS_WEIGHT, AGENT_SIGNAL_FROM, CONFIDENCE_CAP } from '../crew/a
 import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';
 import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 
-/** Names of the figures that decide a verdict. */
 export const THRESHOLD_NAMES = [
   'bearish_from',
   'bearish_until',
@@ -15,7 +14,6 @@ export const THRESHOLD_NAMES = [
   'confidence_cap',
 ] as const;
 
-/** A figure that decides a verdict, with a label for a screen. */
 export interface VerdictThreshold {
   readonly name: (typeof THRESHOLD_NAMES)[number];
   readonly label: string;
@@ -23,7 +21,6 @@ export interface VerdictThreshold {
   readonly value: number;
 }
 
-/** Returns the figures that decide the verdict on an asset, in the order of their scores, then the other rules. */
 export function verdictThresholds(asset: Asset): VerdictThreshold[] {
   const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
   return [

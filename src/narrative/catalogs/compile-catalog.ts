@@ -12,19 +12,17 @@ import { type Name } from './name.ts';
 
 type Entry = FluentResource['body'][number];
 
-/** Inputs for compiling a language's catalogs. */
 export interface CatalogContext extends Pick<PatternContext, 'pluralOf' | 'writtenCount'> {
   /** All problems, each with its file and message. */
   readonly problems: string[];
-  /** Names by kind, with where each is. */
   readonly names: { readonly kind: NameKind; readonly where: string; readonly name: Name }[];
   /** Forms that messages need for all names of a kind. */
   readonly forms: { readonly kind: NameKind; readonly where: string; readonly form: string }[];
 }
 
 /**
- * Compiles a catalog against its declarations. Problems are added to those of the context; a catalog with problems
- * can't be used. The parts of the result are in the file's order.
+ * Problems are added to those of the context; a catalog with problems can't be used. The parts of the result
+ * are in the file's order.
  */
 export function compileCatalog<const Declared extends Declarations>(
   file: string,
@@ -104,10 +102,9 @@ export function compileCatalog<const Declared extends Declarations>(
   return catalog as CatalogOf<Declared>;
 }
 
-/** Returns the text of an entry that has one. */
 const patternOf = ({ value }: Entry): Pattern => value ?? '';
 
-/** Returns the first position of each ID, and of each beginning of IDs up to a hyphen. */
+/** First position of each ID, and of each beginning of IDs up to a hyphen. */
 function placesIn(ids: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   ids.forEach((id, place) => {
@@ -120,10 +117,10 @@ function placesIn(ids: readonly string[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** A line that is a comment, empty, indented, the end of a selection, or the beginning of a message. */
+/** A comment, empty, indented, the end of a selection, or the beginning of a message. */
 const LINE = /^(?:#.*|\s.*|\}.*|([a-zA-Z][\w-]*) *=.*)?$/;
 
-/** Reports text that the parser silently skips because it can't read it. */
+/** The parser silently skips text that it can't read. */
 function syntaxProblems(source: string, body: readonly Entry[]): string[] {
   const read = new Map<string, number>();
   for (const { id } of body) read.set(id, (read.get(id) ?? 0) + 1);

@@ -3,27 +3,23 @@ import { COMPARISONS } from '../model/statement.ts';
 import { type ArgumentKind, type ArgumentKinds, type NameKind } from './declarations.ts';
 import { type Name } from './name.ts';
 
-/** Text of a message as the parser returns it. */
+/** As the parser returns it. */
 export type Pattern = NonNullable<FluentResource['body'][number]['value']>;
 type Expression = Exclude<Exclude<Pattern, string>[number], string>;
 type SelectExpression = Extract<Expression, { type: 'select' }>;
 type Arguments = Readonly<Record<string, unknown>>;
 type Writer = (args: Arguments) => string;
 
-/** Inputs for compiling a pattern. */
 export interface PatternContext {
   readonly args: ArgumentKinds;
-  /** Writes a count. */
   readonly writtenCount: (count: number) => string;
-  /** Plural category of a count in the language: `one`, `other` … */
+  /** `one`, `other` … */
   readonly pluralOf: (count: number) => string;
   readonly report: (problem: string) => void;
 }
 
-/** A compiled pattern with its requirements. */
 export interface CompiledPattern {
   readonly write: Writer;
-  /** Names of the arguments it uses. */
   readonly uses: ReadonlySet<string>;
   /** Forms it needs for every name of a kind. */
   readonly forms: readonly { readonly kind: NameKind; readonly form: string }[];
@@ -32,8 +28,8 @@ export interface CompiledPattern {
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
- * Compiles a pattern to a function, so that a text costs no interpretation. Reports everything that could fail while a
- * text is written: unknown arguments, functions, and alternatives.
+ * Compiles to a function, so that a text costs no interpretation, and reports everything that could fail
+ * while a text is written: unknown arguments, functions, and alternatives.
  */
 export function compilePattern(pattern: Pattern, context: PatternContext): CompiledPattern {
   const uses = new Set<string>();
@@ -125,5 +121,4 @@ export function compilePattern(pattern: Pattern, context: PatternContext): Compi
   return { write: written(pattern), uses, forms };
 }
 
-/** @example capitalised('the trend') === 'The trend' */
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -15,7 +15,7 @@ const pattern = patternWith('iu');
 const globalPattern = patternWith('gu');
 const words = z.array(source).min(1);
 
-/** Statements of the plan and its risk with words by which a spec finds them. */
+/** A spec finds these statements by their words. */
 const PLAN_CAVEATS = ['plan_none', 'risk_none', 'risk_paper'] as const;
 
 const caveatWords = z.strictObject(
@@ -26,16 +26,14 @@ const caveatWords = z.strictObject(
 );
 
 /**
- * Schema of `texts/<language>/language.json`: everything else about a language. Regular expressions are sources for the
- * flags `iu`, or `gu` if all matches count; they must match in linear time (`checks/linear-time.spec.ts`).
+ * `texts/<language>/language.json`. Regular expressions are sources for the flags `iu`, or `gu` if all
+ * matches count; they must match in linear time (`checks/linear-time.spec.ts`).
  */
 export const languageFile = z.strictObject({
-  /** English name. */
   name: source,
   numbers: z.strictObject({ group: source, decimal: source }),
   /** Writing rules for a language model: complete sentences, in English. */
   rules: source,
-  /** How claims are found in texts; see `TextPatterns`. */
   patterns: z.strictObject({
     caveatWords,
     /** Further names of assets, or their stems. */
@@ -53,9 +51,9 @@ export const languageFile = z.strictObject({
     certainty: pattern,
     generalities: pattern,
     metaWords: pattern,
-    /** Patterns forbidden in clauses, by description; read by the catalogs' specs. */
+    /** By description; read by the catalogs' specs. */
     forbiddenInClauses: z.record(z.string(), patternWith('u')),
-    /** Words and forms that no text of the language has, by description; read by the catalogs' specs and the audit. */
+    /** Words and forms that no text has, by description; read by the catalogs' specs and the audit. */
     style: z.record(z.string(), patternWith('u')),
     /** Words that compare with what is usual: a clause has them in every language or in none. */
     usualWords: pattern,

@@ -1,7 +1,7 @@
 import { CREW } from '../../domain/crew/crew.ts';
 import { type CatalogOf, message, variants } from './declarations.ts';
 
-/** Wordings for a signal, and for an abstention. */
+/** For a signal, and for an abstention. */
 const registers = <Spoken, Monitoring = Spoken>(
   spoken: Spoken,
   monitoring: Spoken | Monitoring = spoken,
@@ -16,7 +16,7 @@ const VOTES = { signal: 'signal', agreeing: 'text', of: 'text' } as const;
 /** Nobody votes that way. */
 const NO_VOTES = { signal: 'signal', agreeing: 'text?', of: 'text?' } as const;
 
-/** Messages of `texts/<language>/profesor.ftl`: the name of the lead, and statements that only the lead makes. */
+/** `texts/<language>/profesor.ftl`: the name of the lead, and statements that only the lead makes. */
 export const LEAD_MESSAGES = {
   name: { declares: 'name', kind: 'agent' } as const,
   verdict: variants(3, { signal: 'signal', confidence: 'text' }),

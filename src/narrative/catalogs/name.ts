@@ -1,4 +1,3 @@
-/** A name in the forms that its language's sentences need. */
 export interface Name {
   /** Text for `{ $asset }`. */
   readonly base: string;
@@ -6,7 +5,7 @@ export interface Name {
   readonly forms: Readonly<Record<string, string>>;
 }
 
-/** Returns the longest beginning that all forms of a name share. */
+/** The longest beginning that all forms share. */
 export function stemOf({ base, forms }: Name): string {
   const others = Object.values(forms);
   let stem = base;

@@ -2,7 +2,7 @@ import { PLAN_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { type CatalogOf, each, message, names, variants } from './declarations.ts';
 import { REGIMES } from './shared.messages.ts';
 
-const SIDES = ['long', 'short'] as const;
+const PLAN_SIDES = ['long', 'short'] as const;
 const PRICE = { price: 'text', pct: 'text' } as const;
 const RATIO = { ratio: 'text', bound: 'text' } as const;
 const ODDS = {
@@ -17,14 +17,13 @@ const STOP = variants(3, { stop: 'text' });
 const VERDICT = message({ signal: 'signal' });
 
 /**
- * Messages of `texts/<language>/plan.ftl`: the entry plan, its risk, and the older public API's document. It's a
- * separate file because readings must not contain any of its words. Prices include their unit.
+ * `texts/<language>/plan.ftl`: the entry plan, its risk, and the older public API's document. A separate file
+ * because readings must not contain any of its words. Prices include their unit.
  */
 export const PLAN_MESSAGES = {
-  side: names('side', SIDES),
+  side: names('side', PLAN_SIDES),
   plan_side: variants(3, { side: 'side' }),
   plan_none: variants(3, { why: 'text', side: 'side' }),
-  /** Why a position isn't proposed. */
   why_none: {
     spoken: VERDICT,
     monitoring: VERDICT,
@@ -47,7 +46,6 @@ export const PLAN_MESSAGES = {
   in_regime: names('regime', REGIMES),
   risk_regime: variants(3, { regime: 'regime' }),
   risk_paper: variants(3),
-  /** The plan as a list: headings, and their values. */
   list: {
     missing: message(),
     head: each(
@@ -66,7 +64,7 @@ export const PLAN_MESSAGES = {
       message(),
     ),
     verdict: { spoken: VERDICT, monitoring: VERDICT },
-    side: each(SIDES, message()),
+    side: each(PLAN_SIDES, message()),
     none: message({ side: 'side' }),
     none_because: message({ why: 'text', side: 'side' }),
     of_account: message({ pct: 'text' }),

@@ -13,14 +13,13 @@ import { SIGNALS } from '../../domain/signals.ts';
 import { type CatalogOf, each, message, names, variants } from './declarations.ts';
 import { FLAG, SHOWN_FACT } from './agent.messages.ts';
 
-/** Regimes that texts name. */
 export const REGIMES = MARKET_REGIMES.filter((regime) => regime !== 'unknown');
 
 const LABELS = [...COMPOSITE_LABELS, ...LEANING_LABELS.map(({ label }) => label)].filter(
   (label) => label !== UNAVAILABLE_LABEL,
 );
 
-/** Returns texts for a fact's relation to the signal of its agent. */
+/** For a fact's relation to the signal of its agent. */
 const bearings = <Declared>(declared: (atLeast: number) => Declared) => ({
   supporting: declared(3),
   contrasting: declared(3),
@@ -34,16 +33,14 @@ const PLACED = { asset: 'asset', place: 'text' } as const;
 const CASES = { claim: 'text', base: 'text', cases: 'text', independent: 'text' } as const;
 
 /**
- * Messages of `texts/<language>/shared.ftl`: names, and statements that every speaker can make. A `clause` is a finite
- * clause without a capital or a full stop. A wording must use every argument, except those that end with `?`.
+ * `texts/<language>/shared.ftl`: names, and statements that every speaker can make. A `clause` is a finite
+ * clause without a capital or a full stop.
  */
 export const SHARED_MESSAGES = {
   grammar: {
-    /** A clause as a sentence. */
     sentence: message({ clause: 'text' }),
-    /** A clause as a headline. */
     headline: message({ clause: 'text' }),
-    /** A list with another item, and with the last. */
+    /** With another item, and with the last. */
     list_next: message({ list: 'text', item: 'text' }),
     list_last: message({ list: 'text', item: 'text' }),
   },
@@ -51,10 +48,10 @@ export const SHARED_MESSAGES = {
   /** Shown instead of a value that isn't public. */
   undisclosed: message(),
   asset: names('asset', ASSETS),
-  /** Word, or its stem, of each signal. A text about a signal has it once; only `abstain` is a verb. */
+  /** Word, or its stem. A text about a signal has it once; only `abstain` is a verb. */
   signal: names('signal', SIGNALS),
   index: names('index', COMPOSITE_INDICES),
-  /** Meaning of a label: as an apposition, and as the `where` of a score. */
+  /** As an apposition, and as the `where` of a score. */
   label: names('label', [...new Set(LABELS)]),
   market: {
     /** Both changes are to one side, or neither is a change. */
@@ -81,7 +78,7 @@ export const SHARED_MESSAGES = {
   value: variants(3, { clause: 'text' }),
   nothing_leans: variants(3, { asset: 'asset' }),
   balance: variants(3, { asset: 'asset', signal: 'signal' }),
-  /** A fact without phrases, as in a cycle of another methodology. */
+  /** Without phrases, as in a cycle of another methodology. */
   unnamed: SHOWN_FACT,
   composite: {
     labelled: variants(3, { asset: 'asset', index: 'index', score: 'text', label: 'label' }),
@@ -91,7 +88,7 @@ export const SHARED_MESSAGES = {
   composite_degraded: variants(3, { asset: 'asset', index: 'index' }),
   regime: each(REGIMES, variants(3, { asset: 'asset' })),
   flag: each([ABSTENTION_FLAG], FLAG),
-  /** A flag without phrases, and one whose fact is inside its usual range. */
+  /** Without phrases, and one whose fact is inside its usual range. */
   unnamed_flag: variants(2, { asset: 'asset' }),
   usual_flag: variants(2, { asset: 'asset', label: 'text' }),
   risk_flag: {
@@ -105,7 +102,7 @@ export const SHARED_MESSAGES = {
     of_agent: message({ label: 'text', share: 'text', reason: 'reason', agent: 'agent' }),
   },
   reason: names('reason', INPUT_REASONS),
-  /** The claim of a call: a clause that “that” can precede. */
+  /** A clause that “that” can precede. */
   claim: each(CLAIMS, message({ hours: 'text', band: 'text?' })),
   calibration: {
     experience: variants(3, { ...CASES, probability: 'text' }),
@@ -115,7 +112,7 @@ export const SHARED_MESSAGES = {
   uncalibrated: variants(3),
   headline: {
     opening: variants(3, { signal: 'signal', asset: 'asset', agent: 'agent?' }),
-    /** An opening with what happened, as a noun, and with its reason, and with one that contradicts it. */
+    /** With what happened, as a noun, and with its reason, and with one that contradicts it. */
     after: message({ opening: 'text', event: 'text' }),
     event: each(HEADLINE_EVENTS, message()),
     because: message({ opening: 'text', reason: 'text' }),

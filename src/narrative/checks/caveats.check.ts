@@ -3,7 +3,6 @@ import { type Expectation } from './expectation.ts';
 import { sentencesIn } from './sentences.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Reports caveats of the facts that are missing in the prose. */
 export function caveatProblems(
   { prose }: SpeakerText,
   { caveatWords }: TextPatterns,

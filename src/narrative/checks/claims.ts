@@ -7,9 +7,8 @@ import { signalsIn } from './named-signals.ts';
 import { agentsIn, assetsIn } from './subjects.ts';
 import { type ComparedSide, type TextPatterns } from '../model/text-patterns.ts';
 
-/** A sentence's claim that can be checked against facts, independent of language. */
+/** Independent of language. */
 export interface Claim {
-  /** Agents and assets that it names. */
   readonly agents: readonly AgentName[];
   readonly assets: readonly Asset[];
   readonly signals: readonly Signal[];
@@ -19,11 +18,9 @@ export interface Claim {
   readonly side: ComparedSide | null;
 }
 
-/** Returns the numbers in a text, except the end of a scale of 100. */
 export const statedNumbersIn = (text: string, language: TextPatterns): string[] =>
   numbersIn(text.replace(language.scaleEnd, ''), language);
 
-/** Returns the claims of a text, one per sentence. */
 export const claimsIn = (text: string, language: TextPatterns): Claim[] =>
   sentencesIn(text).map((sentence) => ({
     agents: agentsIn(sentence, language),

@@ -12,9 +12,8 @@ const negatedSignalOf = perLanguage(
 );
 
 /**
- * Checks directions: the headline names the speaker's signal once and no other; summary and prose state it in one
- * sentence with its confidence; agents and assets only have signals from the facts, and assets only numbers from the
- * facts.
+ * The headline names the speaker's signal once and no other; summary and prose state it in one sentence with
+ * its confidence; agents and assets only have signals from the facts, and assets only numbers from the facts.
  */
 export const directionProblems = (
   speakerText: SpeakerText,

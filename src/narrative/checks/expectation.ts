@@ -7,22 +7,19 @@ import { type TextStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';
 
-/** Texts of one speaker in every language, by code. */
+/** By code. */
 export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 
-/** The required and the allowed contents of a speaker's texts. */
 export interface Expectation {
   readonly agent: AgentName;
   readonly signal: Signal;
-  /** Whole percent; null if the speaker abstains and has none. */
+  /** Null if the speaker abstains and has none. */
   readonly confidencePct: number | null;
-  /** Caveats that the prose must not leave out. */
   readonly caveats: readonly Caveat[];
-  /** Claims that each fact allows, in either language. */
+  /** That each fact allows, in either language. */
   readonly allowed: readonly Claim[];
 }
 
-/** The template's sentences for a speaker's script in one language. */
 export interface TemplateSentences {
   readonly patterns: TextPatterns;
   readonly headline: string;
@@ -30,9 +27,9 @@ export interface TemplateSentences {
 }
 
 /**
- * Returns the expectation for a speaker's texts: the facts of its script, in the template's sentences, so that
- * rounding, notation, and signal words are defined once, in the phrasebooks. A fact's agent or asset counts as named
- * even if the sentence doesn't name it.
+ * The facts of the script, in the template's sentences, so that rounding, notation, and signal words are
+ * defined once, in the phrasebooks. A fact's agent or asset counts as named even if the sentence doesn't name
+ * it.
  */
 export function expectationOf(
   spoken: AgentScript | LeadScript,
@@ -57,7 +54,7 @@ export function expectationOf(
 const isCaveat = (kind: TextStatement['kind']): kind is Caveat =>
   (CAVEATS as readonly string[]).includes(kind);
 
-/** Returns null for an agent that abstains on the market, even if it has a confidence on another asset. */
+/** Null for an agent that abstains on the market, even if it has a confidence on another asset. */
 function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): number | null {
   if (signal === 'monitoring') return null;
   for (const statement of statements)

@@ -1,15 +1,12 @@
 import { type TextPatterns } from '../model/text-patterns.ts';
 
 /**
- * Statements that can generalise, by language, as their text has them: each carries a rate with its number of cases that
- * `npm run lab -- methodology-figures` measures. None is measured today.
+ * Statements that can generalise, by language: each carries a rate with its number of cases that `npm run lab
+ * -- methodology-figures` measures. None is measured today.
  */
 const MEASURED_GENERALITIES: Readonly<Record<string, readonly string[]>> = {};
 
-/**
- * Returns the word by which a text generalises without a measured rate; null if there is none.
- * @example generalityIn('such fear seldom lasts', ENGLISH_PATTERNS) // 'seldom'
- */
+/** @example generalityIn('such fear seldom lasts', ENGLISH_PATTERNS) // 'seldom' */
 export function generalityIn(
   text: string,
   { code, generalities }: TextPatterns,

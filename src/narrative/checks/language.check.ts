@@ -2,13 +2,10 @@ import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { foreignFragments } from './letters.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Least share of letters among the non-space characters of running text. */
+/** Of the non-space characters of running text. */
 const LEAST_LETTER_SHARE = 0.75;
 
-/**
- * Checks that the text uses the letters of the language and, judged by its most frequent function words, its
- * vocabulary.
- */
+/** Judged by letters and by the most frequent function words. */
 export const languageProblems = (speakerText: SpeakerText, language: TextPatterns): string[] => [
   ...TEXT_PARTS.flatMap((part) => {
     const text = speakerText[part];

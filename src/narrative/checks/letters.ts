@@ -3,10 +3,7 @@ import { perLanguage } from './per-language.ts';
 
 const foreignPatternOf = perLanguage(({ foreignLetter }) => new RegExp(`(?:${foreignLetter})+`, 'gu'));
 
-/**
- * Returns runs of letters that are foreign to a language, in order; empty if there are none.
- * @example foreignFragments('ბიტკოინი bullish, BTC-ის ფასი', GEORGIAN_PATTERNS) // ['bullish']
- */
+/** @example foreignFragments('ბიტკოინი bullish, BTC-ის ფასი', GEORGIAN_PATTERNS) // ['bullish'] */
 export function foreignFragments(text: string, language: TextPatterns): string[] {
   const { permittedForeign } = language;
   const judged = permittedForeign === null ? text : text.replace(permittedForeign, ' ');

@@ -3,7 +3,7 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 import { perLanguage } from './per-language.ts';
 
 // Matches the beginning of a word, so that აღმავალ isn't found within დაღმავალ.
-const patternOf = perLanguage(
+const signalPatternOf = perLanguage(
   ({ signalWords }) =>
     new RegExp(
       `(?<!\\p{L})(?:${SIGNALS.map((signal) => `(${signalWords[signal].replaceAll(' ', '\\s+')})`).join('|')})`,
@@ -12,13 +12,11 @@ const patternOf = perLanguage(
 );
 
 /**
- * Returns the signals that a text names, in order, each as often as it is named.
- *
- * @example signalsIn('Bullish on balance, although two agents abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
- * @example signalsIn('დაღმავალი სიგნალი აღმავალმა შეცვალა', GEORGIAN_PATTERNS) // ['bearish', 'bullish']
+ * In order, each as often as it is named. @example signalsIn('Bullish on balance, although two agents
+ * abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
  */
 export const signalsIn = (text: string, language: TextPatterns): Signal[] =>
-  [...text.matchAll(patternOf(language))].map(([, ...groups]) => {
+  [...text.matchAll(signalPatternOf(language))].map(([, ...groups]) => {
     const position = groups.findIndex((group) => group !== undefined);
     return SIGNALS[position]!;
   });

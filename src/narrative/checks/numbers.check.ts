@@ -3,7 +3,6 @@ import { statedNumbersIn } from './claims.ts';
 import { type Expectation } from './expectation.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Checks that every number is in the facts, and that summary and prose state the confidence in digits. */
 export function numberProblems(
   speakerText: SpeakerText,
   language: TextPatterns,

@@ -7,22 +7,19 @@ const DASHES = ['-', '\u2013'];
 /** Text that can precede a number. */
 const OPENS_NUMBER = /^$|[\s([„“"«]/u;
 
-const patternOf = perLanguage(
+const numberPatternOf = perLanguage(
   ({ numberMarks: { group, decimal } }) =>
     new RegExp(`(\\d{1,3}(?:${group}\\d{3})+(?!\\d)|\\d+)(?:${decimal}(\\d+))?|\\p{N}`, 'gu'),
 );
 
 /**
- * Returns the numbers that a text shows, in order, each in JSON form: no groups, a decimal point, a minus if it has
- * one, no plus, and the shown decimals. The same number is therefore the same string in both languages. Percent signs,
- * endings, and units don't count. A number that breaks the language's rules becomes several (`0.31` in Georgian is 0
- * and 31), and a digit of another script is a separate number.
- *
- * @example numbersIn('61% of 64,250.50, −0.3 or +2', ENGLISH_PATTERNS) // ['61', '64250.50', '-0.3', '2']
- * @example numbersIn('61%-ით, 64 250,50-დან', GEORGIAN_PATTERNS) // ['61', '64250.50'], with a non-breaking space
+ * In JSON form: no groups, a decimal point, a minus if it has one, no plus, and the shown decimals, so the
+ * same number is the same string in all languages. A number that breaks the language's rules becomes several
+ * (`0.31` in Georgian is 0 and 31), and a digit of another script is a separate number. @example
+ * numbersIn('61% of 64,250.50, −0.3 or +2', ENGLISH_PATTERNS) // ['61', '64250.50', '-0.3', '2']
  */
 export const numbersIn = (text: string, language: TextPatterns): string[] =>
-  [...text.matchAll(patternOf(language))].map(({ 0: shown, 1: whole, 2: fraction, index }) => {
+  [...text.matchAll(numberPatternOf(language))].map(({ 0: shown, 1: whole, 2: fraction, index }) => {
     // Not an ASCII digit.
     if (whole === undefined) return shown;
     const digits = whole.replace(/\D/gu, '');

@@ -11,7 +11,7 @@ const COMPARED: Readonly<Record<string, Extraction>> = {
   signals: signalsIn,
 };
 
-/** Checks that each part shows the same numbers and signals in every language, in any order. */
+/** In any order. */
 export const parityProblems = (readings: TextByLanguage, languages: readonly TextPatterns[]): string[] =>
   TEXT_PARTS.flatMap((part) =>
     Object.entries(COMPARED).flatMap(([what, extract]) => {

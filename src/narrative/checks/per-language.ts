@@ -1,6 +1,5 @@
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Computes a value once per language. */
 export function perLanguage<Value>(
   make: (patterns: TextPatterns) => Value,
 ): (patterns: TextPatterns) => Value {

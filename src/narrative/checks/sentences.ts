@@ -1,6 +1,6 @@
 /**
- * Returns the sentences of a text. A decimal point doesn't end a sentence.
- * @example sentencesIn('One is 0.5. Two!\n\nThree') // ['One is 0.5.', 'Two!', 'Three']
+ * A decimal point doesn't end a sentence: sentencesIn('One is 0.5. Two!\n\nThree') is ['One is 0.5.', 'Two!',
+ * 'Three'].
  */
 export const sentencesIn = (text: string): string[] =>
   text

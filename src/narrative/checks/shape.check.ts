@@ -2,7 +2,7 @@ import { type SpeakerText, TEXT_PARTS, type TextPart } from '../model/speaker-te
 import { sentencesIn } from './sentences.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Minimum and maximum number of characters and sentences of a part. */
+/** Minimum and maximum. */
 const LIMITS: Readonly<
   Record<
     TextPart,
@@ -14,7 +14,6 @@ const LIMITS: Readonly<
   prose: { characters: [200, 6_000], sentences: [3, 60] },
 };
 
-/** Patterns that running text must not contain. */
 const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a hole', /undefined|NaN|Infinity|\bnull\b|\[object|\$\{|\bTODO\b|\bX{2,}\b/u],
   ['brackets of a placeholder or of code', /[{}[\]<>|\\]/u],
@@ -25,7 +24,6 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['two spaces', /[^\S\n]{2}/u],
 ];
 
-/** Checks that every part is present, has a plausible length, and is plain running text. */
 export const shapeProblems = (speakerText: SpeakerText, language: TextPatterns): string[] =>
   TEXT_PARTS.flatMap((part) =>
     [...sizeProblems(speakerText[part], part), ...markProblems(speakerText[part], part, language)].map(

@@ -5,30 +5,26 @@ import { perLanguage } from './per-language.ts';
 
 type Named<Subject> = readonly (readonly [Subject, RegExp])[];
 
-const patternOf = (names: readonly string[], { subjects }: TextPatterns): RegExp =>
+const namePatternOf = (names: readonly string[], { subjects }: TextPatterns): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${names.join('|')})${subjects.areWholeWords ? '(?!\\p{L})' : ''}`, 'iu');
 
 const agentPatternsOf = perLanguage((language): Named<AgentName> =>
-  AGENTS.map((agent) => [agent, patternOf([language.subjects.agents[agent]], language)]),
+  AGENTS.map((agent) => [agent, namePatternOf([language.subjects.agents[agent]], language)]),
 );
 
 const assetPatternsOf = perLanguage((language): Named<Asset> =>
-  ASSETS.map((asset) => [asset, patternOf(language.subjects.assets[asset], language)]),
+  ASSETS.map((asset) => [asset, namePatternOf(language.subjects.assets[asset], language)]),
 );
 
 const found = <Subject>(text: string, patterns: Named<Subject>): Subject[] =>
   patterns.filter(([, pattern]) => pattern.test(text)).map(([subject]) => subject);
 
 /**
- * Returns the agents named by a text, including the lead, in list order.
- * @example agentsIn('დენვერმა და ტოკიომ', GEORGIAN_PATTERNS) // ['tokio', 'denver']
+ * Including the lead, in list order. @example agentsIn('დენვერმა და ტოკიომ', GEORGIAN_PATTERNS) // ['tokio',
+ * 'denver']
  */
 export const agentsIn = (text: string, language: TextPatterns): AgentName[] =>
   found(text, agentPatternsOf(language));
 
-/**
- * Returns the assets named by a text, in list order.
- * @example assetsIn('Solana’s price against that of bitcoin', ENGLISH_PATTERNS) // ['BTC', 'SOL']
- */
 export const assetsIn = (text: string, language: TextPatterns): Asset[] =>
   found(text, assetPatternsOf(language));

@@ -10,8 +10,8 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 import { vocabularyProblems } from './vocabulary.check.ts';
 
 /**
- * Returns all reasons for not publishing a speaker's texts, each with language and part; empty if the texts state only
- * the facts, in every language.
+ * All reasons for not publishing a speaker's texts, each with language and part; empty if the texts state
+ * only the facts.
  */
 export const textProblems = (
   readings: TextByLanguage,

@@ -3,8 +3,8 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 import { generalityIn } from './generalities.ts';
 
 /**
- * Reports words of an entry plan, its risk, or advice, because the texts reach partners who can't see them; words of
- * certainty, because confidence is agreement; and generalities, because nobody measured them.
+ * Words of a plan, its risk, or advice, because the texts reach partners who can't see them; of certainty,
+ * because confidence is agreement; and generalities, because nobody measured them.
  */
 export const vocabularyProblems = (speakerText: SpeakerText, patterns: TextPatterns): string[] =>
   TEXT_PARTS.flatMap((part) => {

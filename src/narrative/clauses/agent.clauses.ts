@@ -11,10 +11,10 @@ import {
 import { startingAt } from './turn.ts';
 import { writtenValue } from './written-value.ts';
 
-/** Decimals of a score, as published. */
+/** As published. */
 export const SCORE_DECIMALS = 1;
 
-/** Clauses of an agent's statements; the lead uses some of them too. */
+/** The lead uses some of them too. */
 export const AGENT_CLAUSES: ClausesOf<
   | 'stance'
   | 'abstention'

@@ -3,7 +3,7 @@ import { type Choose } from '../model/wording.ts';
 import { agentName, factTexts, type LanguageTexts } from './language-texts.ts';
 import { crewRegisterOf } from './register.ts';
 
-/** Returns the clause for an agent's headline; contains one signal word. */
+/** Contains one signal word. */
 export function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadline, choose: Choose): string {
   const { agent, asset, signal, event } = headline;
   const { shared } = texts;
@@ -20,9 +20,7 @@ export function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadlin
   return shared.headline[contradicts ? 'although' : 'because']({ opening, reason });
 }
 
-/**
- * Returns the reason after the opening, from the strongest fact of each side, and whether it contradicts the signal.
- */
+/** From the strongest fact of each side, and whether it contradicts the signal. */
 function reasonOf(
   texts: LanguageTexts,
   { agent, facts }: AgentHeadline,
@@ -47,7 +45,7 @@ function reasonOf(
   return [one.leaning !== signal, first];
 }
 
-/** Returns the clause for the lead's headline; contains one signal word. */
+/** Contains one signal word. */
 export function leadHeadlineClause(
   { lead, shared, numbers: { number } }: LanguageTexts,
   headline: LeadHeadline,

@@ -12,37 +12,33 @@ import { type SpokenFact } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type Numbers } from '../../domain/written-number.ts';
 
-/** All texts of a language, and its number formats. */
 export interface LanguageTexts {
   readonly numbers: Numbers;
   readonly shared: SharedCatalog;
   readonly lead: LeadCatalog;
   readonly plan: PlanCatalog;
   readonly agents: Readonly<Record<CrewMember, AgentCatalog>>;
-  /** Clauses of every risk flag, in crew order: the position of a flag selects the remark that introduces it. */
+  /** In crew order: the position of a flag selects the remark that introduces it. */
   readonly flags: Readonly<Record<string, CatalogOf<typeof FLAG>>>;
 }
 
-/** Returns the name of an agent or the lead. */
 export const agentName = ({ lead, agents }: LanguageTexts, agent: AgentName): Name =>
   agent === LEAD ? lead.name : agents[agent].name;
 
-/** Joins items in the language's way. */
 export const listed = ({ shared: { grammar } }: LanguageTexts, items: readonly string[]): string =>
   items.reduce((list, item, i) =>
     i === items.length - 1 ? grammar.list_last({ list, item }) : grammar.list_next({ list, item }),
   );
 
-/** Returns the texts of a fact; for a fact without texts, the unnamed fact's. */
+/** For a fact without texts, the unnamed fact's. */
 export function factTexts({ agents, shared }: LanguageTexts, agent: CrewMember, key: string): FactTexts {
   const { fact } = agents[agent];
   return Object.hasOwn(fact, key) ? fact[key]! : shared.unnamed;
 }
 
-/** Returns the unit of a fact; undefined for a fact of another methodology. */
+/** Undefined for a fact of another methodology. */
 export const unitOf = (agent: CrewMember, key: string): string | undefined => factsOf(agent).get(key)?.unit;
 
-/** Returns the clause of a fact, without its value. */
 export function factClause(
   texts: LanguageTexts,
   { agent, asset, key, leaning, strength, compared }: SpokenFact,
@@ -59,11 +55,11 @@ export function factClause(
   });
 }
 
-/** Returns a variant offset that differs between the assets of one statement. */
+/** Variant offset that differs between the assets of one statement. */
 export const turnOfAsset = (asset: Asset): number => ASSETS.indexOf(asset);
 
 /**
- * Returns a variant offset that differs between the facts of an asset, in the order of the catalog, and between its
+ * Variant offset that differs between the facts of an asset, in the order of the catalog, and between its
  * assets.
  */
 export const turnOfFact = (
@@ -72,7 +68,7 @@ export const turnOfFact = (
 ): number => Object.keys(agents[agent].fact).indexOf(key) + ASSETS.indexOf(asset);
 
 /**
- * Returns a variant offset that differs between agents and, because an agent can argue for either side, between its
+ * Variant offset that differs between agents and, because an agent can argue for either side, between its
  * sides.
  */
 export const turnOfArgument = ({ agent, leaning }: Pick<SpokenFact, 'agent' | 'leaning'>): number =>

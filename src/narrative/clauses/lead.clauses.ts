@@ -5,7 +5,7 @@ import { agentName, factClause, listed, turnOfArgument, turnOfAsset } from './la
 import { crewRegisterOf, registerOf } from './register.ts';
 import { startingAt } from './turn.ts';
 
-/** Clauses of statements that only the lead makes. Each contains a signal word once. */
+/** Each contains a signal word once. */
 export const LEAD_CLAUSES: ClausesOf<
   | 'verdict'
   | 'no_verdict'

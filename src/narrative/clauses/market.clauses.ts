@@ -6,7 +6,6 @@ import { startingAt } from './turn.ts';
 const moveOf = (changePct: number): Comparison =>
   changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
 
-/** Clauses about what prices did. */
 export const MARKET_CLAUSES: ClausesOf<'market' | 'market_unknown' | 'market_event'> = {
   market: ({ asset, dayChangePct, weekChangePct, yearPositionPct }, { shared, numbers }, choose) => {
     const { market } = shared;

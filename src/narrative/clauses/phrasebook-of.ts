@@ -11,7 +11,6 @@ import { writtenValue } from './written-value.ts';
 
 const CLAUSES: ClausesOf<TextStatement['kind']> = { ...MARKET_CLAUSES, ...AGENT_CLAUSES, ...LEAD_CLAUSES };
 
-/** Returns the phrasebook of a language, from its texts. */
 export function phrasebookOf(texts: LanguageTexts): Phrasebook {
   const { shared, numbers } = texts;
   const { sentence, headline } = shared.grammar;

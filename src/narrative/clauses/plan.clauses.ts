@@ -13,14 +13,12 @@ type ActionClauses = {
   readonly [Kind in ActionStatement['kind']]: Clause<Extract<ActionStatement, { kind: Kind }>>;
 };
 
-/** Decimals of prices and percentages, as a plan stores them. */
+/** Of prices and percentages, as a plan stores them. */
 const DECIMALS = 2;
 const TARGETS = { 1: 'first', 2: 'second' } as const;
 
-/** @example '64,250.50 USDT' */
 const usdt = (price: number, { number }: Numbers): string => `${number(price, DECIMALS)} USDT`;
 
-/** Clauses of the entry plan and of its risk. */
 const ACTION_CLAUSES: ActionClauses = {
   plan_side: ({ kind, side }, { plan }, choose) => choose(plan[kind], kind)({ side: plan.side[side] }),
   plan_none: ({ kind, side, why }, texts, choose) =>
@@ -72,7 +70,6 @@ const writtenOdds = (
   to: String(toYear),
 });
 
-/** Returns the clause on why no position is proposed. */
 function becauseOf(why: WhyNoPosition, { plan: { why_none }, shared, numbers }: LanguageTexts): string {
   switch (why.reason) {
     case 'signal':
@@ -86,11 +83,10 @@ function becauseOf(why: WhyNoPosition, { plan: { why_none }, shared, numbers }: 
   }
 }
 
-/** Returns the clause of one statement of the plan or its risk. */
 export const actionClause: Clause<ActionStatement> = (said, texts, choose) =>
   (ACTION_CLAUSES[said.kind] as Clause<ActionStatement>)(said, texts, choose);
 
-/** Formats the plan as a Markdown list; one line without a plan. A plan's list contains one signal word. */
+/** Markdown; one line without a plan. A plan's list contains one signal word. */
 export function planAsList(texts: LanguageTexts, plan: ActionPlan | null, signal: Signal): string {
   const {
     shared,

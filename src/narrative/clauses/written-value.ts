@@ -3,7 +3,6 @@ import { roundTo } from '../../domain/rounding.ts';
 import { type Comparison } from '../model/statement.ts';
 import { type Numbers } from '../../domain/written-number.ts';
 
-/** How values of a unit are shown. */
 interface Shown {
   readonly decimals: number;
   readonly scaled: (value: number) => number;
@@ -25,7 +24,6 @@ const SHOWN: Readonly<Record<string, Shown>> = {
 /** For a fact unknown to this program. */
 const UNKNOWN: Shown = { decimals: 2, scaled: asIs };
 
-/** The ways in which a message can write a value. */
 export interface WrittenValue {
   readonly value: string;
   readonly signed: string;
@@ -35,9 +33,8 @@ export interface WrittenValue {
 }
 
 /**
- * Writes the value of a fact by the unit of its mandate.
- * @param unit undefined for a fact of another methodology
- * @throws Error for a unit without a format
+ * @param unit of the mandate; undefined for a fact of another methodology @throws Error for a unit without a
+ * format
  */
 export function writtenValue(value: number, unit: string | undefined, numbers: Numbers): WrittenValue {
   const shown = unit === undefined ? UNKNOWN : SHOWN[unit];

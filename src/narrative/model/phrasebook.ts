@@ -10,10 +10,7 @@ import {
 } from './statement.ts';
 import { type Choose } from './wording.ts';
 
-/**
- * One language: turns statements into sentences. Every sentence has an initial capital (if the script has capitals) and
- * a full stop.
- */
+/** Every sentence has an initial capital (if the script has capitals) and a full stop. */
 export interface Phrasebook {
   readonly sentence: (statement: TextStatement, choose: Choose) => string;
   readonly plan: (statement: PlanStatement, choose: Choose) => string;
@@ -23,6 +20,6 @@ export interface Phrasebook {
   readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
   /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
   readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
-  /** The plan as a Markdown list; one line without a plan. */
+  /** Markdown; one line without a plan. */
   readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
 }

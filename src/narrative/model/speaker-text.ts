@@ -1,4 +1,4 @@
-/** The text of one speaker on a cycle in one language, without the plan and its risk. */
+/** On a cycle in one language, without the plan and its risk. */
 export interface SpeakerText {
   /** One line without a full stop. */
   readonly headline: string;
@@ -8,6 +8,6 @@ export interface SpeakerText {
   readonly prose: string;
 }
 
-/** Parts of a text in display order. */
+/** In display order. */
 export const TEXT_PARTS = ['headline', 'summary', 'prose'] as const satisfies readonly (keyof SpeakerText)[];
 export type TextPart = (typeof TEXT_PARTS)[number];

@@ -9,22 +9,20 @@ import { type InputReason } from '../../domain/measurement/input-freshness.ts';
 import { MARKET_EVENTS, type MarketEvent } from '../../domain/market/market-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 
-/** A direction; neutral is not a side. */
+/** Neutral is not a side. */
 export type Side = 'bullish' | 'bearish';
-/** A signal other than an abstention. */
 export type SpokenSignal = Exclude<Signal, 'monitoring'>;
-/** Strength of a leaning: beyond neutral, or with a value outside p10 to p90 of its usual range on that side. */
+/** Beyond neutral, or with a value outside p10 to p90 of its usual range on that side. */
 export type Strength = 'clear' | 'strong';
 
-/** Position of a value relative to its comparison. */
+/** Of a value relative to its comparison. */
 export const COMPARISONS = ['level', 'above', 'below'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A fact as an agent refers to it, without its value. */
+/** As an agent refers to it, without its value. */
 export interface SpokenFact {
   readonly agent: CrewMember;
   readonly asset: Asset;
-  /** Key of the fact in the agent's mandate. */
   readonly key: string;
   readonly leaning: Side | 'neutral';
   readonly strength: Strength;
@@ -32,43 +30,40 @@ export interface SpokenFact {
   readonly compared: Comparison;
 }
 
-/** An input that doesn't count in full. */
 export interface LostFactInput {
-  /** The agent that lacks it, if a text names several; null in the agent's own text. */
+  /** If a text names several agents; null in the agent's own text. */
   readonly of: CrewMember | null;
   readonly agent: CrewMember;
   readonly key: string;
-  /** Share of the agent's weight that is lost with it, whole percent. */
+  /** Share of the agent's weight, whole percent. */
   readonly lostPct: number;
   readonly reason: InputReason;
 }
 
 /**
- * Content of one sentence. Every language makes exactly one sentence of each statement, so the same statements
- * have the same content in all languages.
+ * Content of one sentence. Every language makes exactly one of each statement, so the content is the same in
+ * all languages.
  */
 export type TextStatement =
-  // Statements of an agent and the lead on a market.
-  /** What a price did; nulls are told as not known, and one of both changes is known. */
+  /**
+   * Nulls are told as not known; one of both changes is known. Whole percent; the position is 0 to 100 in
+   * steps of 5.
+   */
   | {
       readonly kind: 'market';
       readonly asset: Asset;
-      /** Whole percent. */
       readonly dayChangePct: number | null;
       readonly weekChangePct: number | null;
-      /** Place in the year's range, 0 to 100 in steps of 5. */
       readonly yearPositionPct: number | null;
     }
-  /** Neither change is known. */
   | { readonly kind: 'market_unknown'; readonly asset: Asset }
   | {
       readonly kind: 'market_event';
       readonly asset: Asset;
       readonly event: MarketEvent;
-      /** Year with which the history of a record begins; null for other events. */
+      /** Year with which the history of a record begins. */
       readonly since: string | null;
     }
-  // Statements of an agent.
   | {
       readonly kind: 'stance';
       readonly agent: CrewMember;
@@ -76,7 +71,7 @@ export type TextStatement =
       readonly signal: SpokenSignal;
       readonly confidencePct: number;
     }
-  /** It abstains: fresh and required percent of its inputs. */
+  /** Fresh and required percent of its inputs. */
   | {
       readonly kind: 'abstention';
       readonly agent: CrewMember;
@@ -85,8 +80,8 @@ export type TextStatement =
       readonly neededPct: number;
     }
   /**
-   * A fact that leans. `opens` the facts of its side and names the side, or `adds` to them; `contrasts` if the side
-   * isn't the agent's own signal.
+   * `opens` the facts of its side and names the side, or `adds` to them; `contrasts` if the side isn't the
+   * agent's own signal.
    */
   | (SpokenFact & {
       readonly kind: 'fact';
@@ -94,11 +89,10 @@ export type TextStatement =
       readonly place: 'opens' | 'adds';
       readonly contrasts: boolean;
     })
-  /** A fact with a neutral leaning. */
   | (SpokenFact & { readonly kind: 'neutral_fact'; readonly leaning: 'neutral' })
   /**
-   * Value of a fact, only if all of its sources are class C. Neutral if it replaces a neutral fact, because the value
-   * isn't level with its comparison, as the words of that fact would claim.
+   * Only if all of its sources are class C. Neutral if it replaces a neutral fact, because the value isn't
+   * level with its comparison, as the words of that fact would claim.
    */
   | {
       readonly kind: 'value';
@@ -108,17 +102,15 @@ export type TextStatement =
       readonly value: number;
       readonly isNeutral: boolean;
     }
-  /** No fact has a clear leaning. */
   | { readonly kind: 'nothing_leans'; readonly asset: Asset }
   /** No fact leans towards the signal; the sum of all does, relative to the agent's usual range. */
   | { readonly kind: 'balance'; readonly asset: Asset; readonly signal: Side }
-  /** Composite index of the agent's field. Score 0 to 100 with 1 decimal; null when it has none. */
+  /** 0 to 100 with 1 decimal; null when it has none. */
   | {
       readonly kind: 'composite';
       readonly index: CompositeIndex;
       readonly asset: Asset;
       readonly score: number | null;
-      /** Label as published, e.g. `neutral`. */
       readonly label: string;
     }
   /** More than half of a composite's weight is stale. */
@@ -128,24 +120,24 @@ export type TextStatement =
       readonly asset: Asset;
       readonly regime: Exclude<MarketRegime, 'unknown'>;
     }
-  /** A risk flag of the inputs; the first of a text is introduced as one, the others `add` to it. */
+  /** The first of a text is introduced as one, the others `add` to it. */
   | {
       readonly kind: 'risk_flag';
       readonly asset: Asset;
       readonly flag: string;
       readonly place: 'opens' | 'adds';
-      /** The fact that raises it, if it's inside its usual range of the trailing year; otherwise null. */
+      /** The fact that raises it, if it's inside its usual range of the trailing year. */
       readonly usual: { readonly agent: CrewMember; readonly key: string } | null;
     }
   /** Not all inputs were fresh enough to count. */
   | { readonly kind: 'freshness'; readonly freshPct: number }
-  /** Inputs that don't count in full, the largest first; for one agent, or for several that the lead names. */
+  /** The largest first; for one agent, or for several that the lead names. */
   | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostFactInput[] }
-  /** Outcomes of earlier cases of a call at the first horizon. Shares in percent. */
+  /** Earlier cases of a call at the first horizon. Shares in percent. */
   | {
       readonly kind: 'calibration';
       readonly claim: Claim;
-      /** The largest move that counts as unmoved, in percent; null for other claims. */
+      /** The largest move that counts as unmoved, in percent. */
       readonly bandPct: number | null;
       readonly horizonHours: number;
       readonly basis: CalibrationBasis;
@@ -154,11 +146,9 @@ export type TextStatement =
       readonly cases: number;
       readonly independentCases: number;
     }
-  /** A call without a record of earlier cases. */
   | { readonly kind: 'uncalibrated' }
   /** A condition that would change its view. */
   | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
-  // Statements of the lead.
   | { readonly kind: 'verdict'; readonly signal: SpokenSignal; readonly confidencePct: number }
   | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
   /** The verdict differs from the previous cycle's, … */
@@ -169,26 +159,25 @@ export type TextStatement =
   | { readonly kind: 'held'; readonly own: Signal; readonly kept: Signal }
   /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
   | { readonly kind: 'consensus_score'; readonly score: number }
-  /** Agents that voted for a signal; at least one. */
+  /** At least one agent. */
   | {
       readonly kind: 'voters';
       readonly signal: Signal;
       readonly agents: readonly CrewMember[];
-      /** Number of votes in total. */
+      /** Votes in total. */
       readonly of: number;
     }
   /** Contributing share of the crew's weight, if it isn't the whole weight. */
   | { readonly kind: 'weight_counted'; readonly countedPct: number }
   /** The strongest fact of a side, as the argument of its agent. */
   | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
-  /** The highest and the lowest composite index of BTC. */
   | {
       readonly kind: 'composite_extremes';
       readonly asset: Asset;
       readonly highest: { readonly index: CompositeIndex; readonly score: number };
       readonly lowest: { readonly index: CompositeIndex; readonly score: number };
     }
-  /** Consensus on another asset: number of agents that share its signal, out of the total. */
+  /** Agents that share the signal, out of the total. */
   | {
       readonly kind: 'other_market';
       readonly asset: Asset;
@@ -198,15 +187,14 @@ export type TextStatement =
       readonly rival: number;
       readonly of: number;
     }
-  /** The text is an input for decisions, not financial advice. */
   | { readonly kind: 'disclaimer' };
 
-/** Content of one sentence of the entry plan. Prices in USDT, shares in percent. */
+/** Prices in USDT, shares in percent. */
 export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
-  /** No position is proposed: the levels are for orientation. */
+  /** The levels are for orientation. */
   | { readonly kind: 'plan_none'; readonly side: 'long' | 'short'; readonly why: WhyNoPosition }
-  /** The plan is missing because no fresh price, regime, or outlook was known. */
+  /** No fresh price, regime, or outlook was known. */
   | { readonly kind: 'plan_missing' }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
@@ -225,7 +213,7 @@ export type PlanStatement =
     }
   | { readonly kind: 'plan_size'; readonly pct: number };
 
-/** Why no position is proposed, with the figure that decided it. */
+/** With the figure that decided it. */
 export type WhyNoPosition =
   | { readonly reason: 'signal'; readonly signal: Signal }
   | { readonly reason: 'ratio'; readonly ratio: number }
@@ -233,39 +221,34 @@ export type WhyNoPosition =
   /** The mean result as a multiple of the loss at the stop. */
   | { readonly reason: 'odds'; readonly meanResult: number };
 
-/** Content of one sentence of the risk calculation. Percent of the account, 2 decimals. */
+/** Percent of the account, 2 decimals. */
 export type RiskStatement =
-  /** Without a position nothing is at risk. */
   | { readonly kind: 'risk_none' }
   | { readonly kind: 'risk_loss'; readonly accountPct: number }
   | { readonly kind: 'risk_gain'; readonly nth: 1 | 2; readonly accountPct: number }
   /** Above 2.0, because no other plan proposes a position. */
   | { readonly kind: 'risk_ratio'; readonly ratio: number }
-  /** Beyond the stop the plan is invalid. */
   | { readonly kind: 'risk_invalidation'; readonly side: ActionPlan['side']; readonly stop: number }
   | { readonly kind: 'risk_regime'; readonly regime: Exclude<MarketRegime, 'unknown'> }
-  /** A paper signal without a guarantee of execution. */
   | { readonly kind: 'risk_paper' };
 
-/** Events that headlines name. A high or a low of the year can come every day of a trend. */
+/** A high or a low of the year can come every day of a trend. */
 export const HEADLINE_EVENTS = MARKET_EVENTS.filter((event) => event !== 'year_high' && event !== 'year_low');
 export type HeadlineEvent = (typeof HEADLINE_EVENTS)[number];
 
-/** Headline of an agent. */
 export interface AgentHeadline {
   readonly agent: CrewMember;
   readonly asset: Asset;
   readonly signal: Signal;
-  /** What happened, in place of facts; null if nothing did that a headline must name. */
+  /** In place of facts; null if nothing happened that a headline must name. */
   readonly event: HeadlineEvent | null;
-  /** The strongest fact of each side, the signal's own first; fewer if fewer lean. */
+  /** The strongest of each side, the signal's own first; fewer if fewer lean. */
   readonly facts: readonly (Pick<SpokenFact, 'key' | 'compared'> & { readonly leaning: Side })[];
 }
 
-/** Headline of the lead. */
 export interface LeadHeadline {
   readonly signal: Signal;
-  /** Number of agents that share the signal, and the total. */
+  /** Agents that share the signal, and the total. */
   readonly agreeing: number;
   /** The most votes for another direction. */
   readonly rival: number;

@@ -1,12 +1,9 @@
-/**
- * Picks one of several wordings of a statement. `salt` identifies the statement, so that neighbouring sentences don't
- * change in step.
- */
+/** `salt` identifies the statement, so that neighbouring sentences don't change in step. */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
 
 /**
- * Returns the wording of one UTC day: constant within a day, and different on the next day if there are two variants.
- * @param day whole UTC days since the epoch
+ * Constant within a UTC day, and different on the next if there are two variants. @param day whole UTC days
+ * since the epoch
  */
 export const wordingOf =
   (day: number): Choose =>
@@ -16,22 +13,21 @@ export const wordingOf =
     return variant;
   };
 
-/** Returns the 32-bit FNV-1a hash. */
+/** FNV-1a, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
   return hash;
 }
 
-/** Number of uses of each variant, in the current text and in all texts of the cycle. */
 export interface WordingUses {
   readonly ofText: Map<unknown, number>;
   readonly ofCycle: Map<unknown, number>;
 }
 
 /**
- * Returns a wording that takes another variant if the day's was already used: the one least used in the text, then in
- * the cycle. A text therefore doesn't repeat an opening while another is unused.
+ * If the day's variant was already used: the one least used in the text, then in the cycle, so a text doesn't
+ * repeat an opening while another is unused.
  */
 export const unrepeated =
   (choose: Choose, { ofText, ofCycle }: WordingUses): Choose =>

@@ -7,7 +7,6 @@ import { type Signal } from '../../domain/signals.ts';
 import { type PlanStatement, type RiskStatement, type WhyNoPosition } from '../model/statement.ts';
 import { type ActionScript } from '../model/script.ts';
 
-/** Returns the statements of the entry plan and its risk calculation. */
 export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
   if (plan === null) return { plan: [{ kind: 'plan_missing' }], risk: [{ kind: 'risk_none' }] };
   const { marketRegime } = verdict;
@@ -22,7 +21,6 @@ export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
   };
 }
 
-/** Returns why a plan proposes no position; null if it proposes one. */
 export function whyNotProposed(plan: ActionPlan, signal: Signal): WhyNoPosition | null {
   const reason = whyNoPosition(plan);
   switch (reason) {
@@ -39,7 +37,6 @@ export function whyNotProposed(plan: ActionPlan, signal: Signal): WhyNoPosition 
   }
 }
 
-/** Returns the side whose levels a plan has. */
 export const sideOfLevels = ({ side }: Pick<ActionPlan, 'side'>): 'long' | 'short' =>
   side === 'short' ? 'short' : 'long';
 
@@ -59,7 +56,7 @@ const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
   ...(plan.positionSizePct === 0 ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
 ];
 
-/** Returns the odds as texts show them: in percent, and with the years of the cases. */
+/** In percent, and with the years of the cases. */
 export const oddsOf = ({
   odds,
 }: Pick<ActionPlan, 'odds'>): readonly Extract<PlanStatement, { kind: 'plan_odds' }>[] =>
@@ -77,10 +74,7 @@ export const oddsOf = ({
       ]
     : [];
 
-/**
- * Returns the account's loss at the stop, the gain of the part closed at each target, and their ratio. Without a
- * position, there are none.
- */
+/** Loss at the stop, gain of the part closed at each target, and their ratio. */
 function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
   if (plan.positionSizePct === 0) return [{ kind: 'risk_none' }];
   const ofAccount = (pct: number, part = 1): number => roundTo((part * plan.positionSizePct * pct) / 100, 2);

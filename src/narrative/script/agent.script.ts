@@ -12,11 +12,10 @@ import { asSpoken, comparedOf, leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
 
-/** Number of facts: most for the leading asset, fewer for the others. */
+/** Most facts for the leading asset, fewer for the others. */
 const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
 const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 
-/** Returns the script of one agent on a cycle. */
 export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScript {
   const reads = ASSETS.map((asset) => asSpoken(readOf(agent, asset, result)));
   const leading = reads.find(({ asset }) => asset === LEADING_ASSET)!;
@@ -59,9 +58,7 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
   };
 }
 
-/**
- * Returns an agent's reasoning on one asset: the facts with the largest contributions on either side, strongest first.
- */
+/** The facts with the largest contributions on either side, strongest first. */
 export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScript {
   const read = asSpoken(published);
   const account = read.abstained ? null : accountOf(read, OF_LEADING);
@@ -79,7 +76,7 @@ export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScri
   };
 }
 
-/** Returns the identity of a measurement: the same key and sources, whichever asset it belongs to. */
+/** The same key and sources, whichever asset they belong to. */
 const nameOf = ({ key, sourceIds }: Fact): string => [key, ...sourceIds].join('|');
 
 const flat = ({ supporting, contrasting }: ReturnType<typeof accountOf>): TextStatement[] => [
@@ -122,7 +119,7 @@ function compositesOf(agent: CrewMember, result: CycleResult): readonly TextStat
   return index === null ? [] : ASSETS.flatMap((asset) => compositeStatements(index, asset, result));
 }
 
-/** Returns the flags of a read; the abstention statement replaces the abstention flag. */
+/** The abstention statement replaces the abstention flag. */
 const flagsOf = (published: AgentRead): TextStatement[] =>
   published.abstained ? [] : flagStatements(published.asset, published.riskFlags, [published]);
 

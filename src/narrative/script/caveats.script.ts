@@ -6,10 +6,8 @@ import { roundTo } from '../../domain/rounding.ts';
 import { type LostFactInput, type TextStatement } from '../model/statement.ts';
 import { usualFactOfFlag } from './fact-order.ts';
 
-/** Number of lost inputs that a text names. */
 const NAMED_LOST_INPUTS = 3;
 
-/** Returns the calibration statement of a call from earlier cases; none without a calibration. */
 export const calibrationOf = (calibration: Calibration | null | undefined): TextStatement[] =>
   calibration
     ? [
@@ -27,11 +25,7 @@ export const calibrationOf = (calibration: Calibration | null | undefined): Text
       ]
     : [];
 
-/**
- * Returns the statements of risk flags; only the first of a text is introduced as something to note.
- *
- * @param reads the published reads of the agents that raise them
- */
+/** Only the first flag of a text is introduced as something to note. */
 export const flagStatements = (
   asset: Asset,
   flags: readonly string[],
@@ -45,7 +39,7 @@ export const flagStatements = (
     usual: usualFactOf(flag, reads),
   }));
 
-/** Returns the fact of a flag if it's inside its usual range for all agents that raise the flag; otherwise null. */
+/** If it's inside its usual range for all agents that raise the flag. */
 function usualFactOf(
   flag: string,
   reads: readonly AgentRead[],
@@ -59,10 +53,9 @@ function usualFactOf(
     : null;
 }
 
-/** Returns an agent's lost inputs, for its own text. */
 export const lostInputsOf = (read: AgentRead): TextStatement[] => said(read.asset, lostBy(read, null));
 
-/** Returns the crew's lost inputs on one asset: by the weight of the agent's vote times the lost share. */
+/** By the weight of the agent's vote times the lost share. */
 export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
   const [first] = reads;
   const lost = reads
@@ -74,7 +67,7 @@ export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
 const said = (asset: Asset, inputs: readonly LostFactInput[]): TextStatement[] =>
   inputs.length > 0 ? [{ kind: 'lost_inputs', asset, inputs: inputs.slice(0, NAMED_LOST_INPUTS) }] : [];
 
-/** Returns lost inputs; cycles before methodology 2.0 don't name them. */
+/** Cycles before methodology 2.0 don't name them. */
 const lostBy = ({ agent, lostFacts = [] }: AgentRead, of: LostFactInput['of']): LostFactInput[] =>
   lostFacts
     .map(({ key, lostWeight, reason }) => ({ of, agent, key, lostPct: Math.round(100 * lostWeight), reason }))

@@ -5,7 +5,6 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type Standing } from '../../domain/usual-range/usual-range.ts';
 import { type TextStatement } from '../model/statement.ts';
 
-/** Returns the statements on one composite index of an asset: its score, and whether it is degraded. */
 export function compositeStatements(
   index: CompositeIndex,
   asset: Asset,
@@ -19,7 +18,7 @@ export function compositeStatements(
     ]);
 }
 
-/** Returns the highest and the lowest index of an asset; empty if fewer than two have a score. */
+/** Empty if fewer than two have a score. */
 export function compositeExtremes(asset: Asset, { composites }: CycleResult): readonly TextStatement[] {
   const scored = composites
     .flatMap(({ index, score, ...composite }) =>
@@ -34,8 +33,8 @@ export function compositeExtremes(asset: Asset, { composites }: CycleResult): re
 }
 
 /**
- * Returns the label for texts. Labels follow the fitted years, so the outermost ones (strong or extreme) are only used
- * for a score outside its usual range; otherwise the neighbouring label.
+ * Labels follow the fitted years, so the outermost ones (strong or extreme) are only used for a score outside
+ * its usual range; otherwise the neighbouring label.
  */
 function toldLabel(index: CompositeIndex, label: string, standing: Standing | undefined): string {
   if (standing === undefined) return label;

@@ -7,8 +7,8 @@ import { leadScriptOf } from './lead.script.ts';
 import { type CycleScript } from '../model/script.ts';
 
 /**
- * Returns all statements about a cycle, independent of language; selection and order follow only from the facts.
- * @param previous signals of the previous cycle, against which this cycle was smoothed
+ * Selection and order follow only from the facts. @param previous signals against which this cycle was
+ * smoothed
  */
 export const cycleScriptOf = (result: CycleResult, previous: PreviousRead | null): CycleScript => ({
   lead: leadScriptOf(result, previous),

@@ -9,7 +9,7 @@ import { type Comparison, type Side, type SpokenFact, type Strength } from '../m
 import { sourceById } from '../../domain/sources/registry.ts';
 
 /**
- * How far from its comparison texts call a value level, by unit: below the smallest step that readers would call a
+ * How far from its comparison texts call a value level: below the smallest step that readers would call a
  * change, such as a quarter point of a policy rate or the tenth to which inflation is published.
  */
 const LEVEL_WITHIN: Readonly<Record<string, number>> = {
@@ -21,7 +21,7 @@ const LEVEL_WITHIN: Readonly<Record<string, number>> = {
   'fraction per year': 0.01,
 };
 
-/** Transforms whose value is 0 at the mean, or at the past value, that a text compares it with. */
+/** Their value is 0 at the mean, or at the past value, that a text compares it with. */
 const COMPARED_WITH_ZERO: ReadonlySet<Transform['kind']> = new Set([
   'difference',
   'log_change',
@@ -33,20 +33,18 @@ const COMPARED_WITH_ZERO: ReadonlySet<Transform['kind']> = new Set([
   'rise_from_low',
 ]);
 
-/** A fact with a directional leaning. */
 export type LeaningFact = Fact & { readonly leaning: Side };
 
-/** Returns the facts that lean to one side, largest contribution first. */
+/** Largest contribution first. */
 export const leaningTo = (facts: readonly Fact[], side: Side): readonly LeaningFact[] =>
   facts
     .filter((fact): fact is LeaningFact => fact.leaning === side)
     .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
 
-/** Returns the sum of a side's contributions, 0 to 1. */
+/** 0 to 1. */
 export const pullOf = (facts: readonly Fact[], side: Side): number =>
   leaningTo(facts, side).reduce((sum, { contribution }) => sum + Math.abs(contribution), 0);
 
-/** Returns a fact as its agent refers to it. */
 export const spoken = <Leaning extends Fact['leaning']>(
   { agent, asset }: AgentRead,
   fact: Fact & { readonly leaning: Leaning },
@@ -59,7 +57,7 @@ export const spoken = <Leaning extends Fact['leaning']>(
   compared: comparedOf({ agent, asset }, fact),
 });
 
-/** Returns the value of a fact compared with zero, by the scale of its unit. */
+/** By the scale of its unit. */
 export function comparedOf(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact): Comparison {
   const within = LEVEL_WITHIN[declaredOf(read, fact)?.unit ?? fact.unit] ?? Number.EPSILON;
   if (fact.value === null || Math.abs(fact.value) < within) return 'level';
@@ -67,8 +65,8 @@ export function comparedOf(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact)
 }
 
 /**
- * Returns whether the neutral words of a fact would call its value level with its comparison, though it isn't. Facts
- * that only matter at extremes are neutral within their usual bounds, and their words claim no more.
+ * The neutral words of a fact would call its value level with its comparison, though it isn't. Facts that
+ * only matter at extremes are neutral within their usual bounds, and their words claim no more.
  */
 export function isMovedThoughNeutral(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact): boolean {
   const declared = declaredOf(read, fact);
@@ -80,15 +78,15 @@ export function isMovedThoughNeutral(read: Pick<AgentRead, 'agent' | 'asset'>, f
   );
 }
 
-/** Returns the declaration of a fact; a fact of an unknown methodology has none. */
+/** A fact of an unknown methodology has none. */
 const declaredOf = (
   { agent, asset }: Pick<AgentRead, 'agent' | 'asset'>,
   { key }: Pick<Fact, 'key'>,
 ): MandateFact | undefined => MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
 
 /**
- * Returns the strength of a leaning, the only rule of words for unusual values: a value is strong if it's outside p10
- * to p90 of its usual range, on the side to which it leans. A cycle without ranges is judged by the fitted years.
+ * The only rule of words for unusual values: strong is outside p10 to p90 of the usual range, on the side to
+ * which it leans. A cycle without ranges is judged by the fitted years.
  */
 function strengthOf(declared: MandateFact | undefined, { leaning, standing, value }: Fact): Strength {
   if (declared === undefined || value === null || leaning === 'neutral') return 'clear';
@@ -97,14 +95,12 @@ function strengthOf(declared: MandateFact | undefined, { leaning, standing, valu
 }
 
 /**
- * Returns a read as texts describe it. A fact leans by the trailing four years, but words compare it with its usual range of
- * the trailing year, so the two can differ. A fact that leans one way and is inside its range on the other side of p50
- * becomes neutral, because a text must not call a cost high that is below the usual one. A fact that is outside its
- * range on a side to which it doesn't lean fits neither, so the words leave it out; and one that leans, but would have
- * to be called level with what it isn't level with, unless its value can be quoted instead.
- *
- * The same holds for the figure that a text quotes: a map is centred on a median, so a value can lean one way and be
- * slightly on the other side of the mean that the text compares it with.
+ * A fact leans by the trailing four years, but words compare it with the usual range of the trailing year, so
+ * the two can differ. A fact inside its range on the other side of p50 becomes neutral, because a text must
+ * not call a cost high that is below the usual one. Left out: a fact outside its range on a side to which it
+ * doesn't lean, and one that would have to be called level with what it isn't level with, unless its value
+ * can be quoted. The same holds for quoted figures: a map is centred on a median, so a value can lean one way
+ * and be slightly on the other side of the mean.
  */
 export const asSpoken = (read: AgentRead): AgentRead => ({
   ...read,
@@ -114,7 +110,7 @@ export const asSpoken = (read: AgentRead): AgentRead => ({
   }),
 });
 
-/** Returns the leaning that words can state; null if neither it nor neutrality would be true. */
+/** Null if neither the leaning nor neutrality would be true. */
 function toldLeaning(read: AgentRead, fact: Fact): Fact['leaning'] | null {
   const declared = declaredOf(read, fact);
   if (declared === undefined) return fact.leaning;
@@ -132,7 +128,7 @@ function toldLeaning(read: AgentRead, fact: Fact): Fact['leaning'] | null {
 
 const FAR_ON_SIDE = { below: 'far_below', above: 'far_above' } as const;
 
-/** Returns the side of its usual range on which a value with this leaning is. */
+/** The side of its usual range on which a value with this leaning is. */
 const sideOfRange = ({ direction }: MandateFact, leaning: Side): keyof typeof FAR_ON_SIDE =>
   (direction === 'higher_is_bullish') === (leaning === 'bullish') ? 'above' : 'below';
 
@@ -146,8 +142,8 @@ function isAgainstItsFigure(declared: MandateFact, fact: Fact): boolean {
 }
 
 /**
- * Returns the fact that raises a flag, if it's inside its usual range: the trailing four years raise flags, and a
- * year can make values usual that are extreme in those. Null if the fact is outside or unknown.
+ * The fact that raises a flag, if it's inside its usual range: the trailing four years raise flags, and a
+ * year can make values usual that are extreme in those.
  */
 export function usualFactOfFlag(read: AgentRead, flag: string): MandateFact | null {
   const declared = MANDATES[read.agent].assets[read.asset].facts.find(
@@ -158,13 +154,13 @@ export function usualFactOfFlag(read: AgentRead, flag: string): MandateFact | nu
   return standing === (declared.flagAtHigh === flag ? 'far_above' : 'far_below') ? null : declared;
 }
 
-/** Facts of the mandates whose sources are all class C. */
+/** All of their sources are class C. */
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(
   CREW.flatMap((agent) => ASSETS.flatMap((asset) => MANDATES[agent].assets[asset].facts))
     .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))
     .map(({ name }) => name),
 );
 
-/** Returns the value of a fact if it can be shown; null if it isn't class C, or no mandate has the fact. */
+/** Null if it isn't class C, or no mandate has the fact. */
 export const quotableValue = ({ key, value, licenseClass }: Fact): number | null =>
   licenseClass === 'C' && PUBLIC_FACTS.has(key) ? value : null;

@@ -2,7 +2,6 @@ import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type TextStatement, type Side } from '../model/statement.ts';
 import { isMovedThoughNeutral, leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 
-/** Number of facts that a text on an asset names. */
 export interface FactCounts {
   /** On the side of the signal, … */
   readonly supporting: number;
@@ -14,23 +13,20 @@ export interface FactCounts {
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { bullish: 'bearish', bearish: 'bullish' };
 
-/** Facts of an agent on an asset: those that support its signal, and the others. */
 export interface FactAccount {
   readonly supporting: readonly TextStatement[];
   readonly contrasting: readonly TextStatement[];
 }
 
-/**
- * Returns the side that is described first: the signal's; for a neutral agent, the one with the larger contributions.
- */
+/** The signal's; for a neutral agent, the side with the larger contributions. */
 export function firstSideOf({ signal, reasons }: AgentRead): Side {
   if (signal === 'bullish' || signal === 'bearish') return signal;
   return pullOf(reasons, 'bullish') >= pullOf(reasons, 'bearish') ? 'bullish' : 'bearish';
 }
 
 /**
- * Returns the facts of a read that doesn't abstain, each followed by its value if it can be shown.
- * @param isNew false for facts that were already described for another asset
+ * Of a read that doesn't abstain, each fact followed by its value if it can be shown. @param isNew false for
+ * facts that were already described for another asset
  */
 export function accountOf(
   read: AgentRead,
@@ -61,7 +57,7 @@ export function accountOf(
   };
 }
 
-/** Returns the statements of a neutral fact: only its value, if its words would call a value level that has moved. */
+/** Only its value, if its words would call a value level that has moved. */
 const neutralOf = (
   read: AgentRead,
   fact: Fact & { readonly leaning: 'neutral' },
@@ -72,7 +68,7 @@ const neutralOf = (
     : [{ kind: 'neutral_fact', ...spoken(read, fact) }, ...value];
 };
 
-/** Returns the statement for a read without a fact that supports its signal. */
+/** For a read without a fact that supports its signal. */
 export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly TextStatement[] {
   const leans = reasons.some(({ leaning }) => leaning !== 'neutral');
   if (!leans) return [{ kind: 'nothing_leans', asset }];
@@ -80,7 +76,6 @@ export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly 
   return leaningTo(reasons, signal).length === 0 ? [{ kind: 'balance', asset, signal }] : [];
 }
 
-/** Returns the statement with the value of a fact, if it can be shown. */
 export function valueOf(
   { agent, asset }: AgentRead,
   fact: Fact,

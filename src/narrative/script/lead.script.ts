@@ -16,14 +16,14 @@ import { asSpoken, leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
-/** Maximum number of the crew's strongest facts for the verdict, … */
+/** Most of the crew's facts for the verdict, … */
 const ARGUMENTS_FOR = 3;
 /** … and against it. */
 const ARGUMENTS_AGAINST = 2;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
-/** Returns the lead's script on a cycle: the synthesis, without the plan. */
+/** The synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
   const published = leadingCrewOf(result);
@@ -68,7 +68,6 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
   };
 }
 
-/** Returns the lead's reasoning: the weighted score, the votes, and the effect of smoothing. */
 export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript {
   const { signal } = result.verdict;
   const crew = leadingCrewOf(result);
@@ -123,14 +122,14 @@ const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
     ? []
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
-/** Returns the voters, those who agree with the verdict first. */
+/** Those who agree with the verdict first. */
 const votersOf = ({ agents }: CrewResult, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
-/** Returns the strongest fact of each agent on a side, ordered by contribution times vote weight. */
+/** Ordered by contribution times vote weight. */
 function argumentsOf({ agents, consensus }: CrewResult, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents

@@ -6,7 +6,7 @@ import { HEADLINE_EVENTS, type HeadlineEvent, type TextStatement } from '../mode
 const stateOf = (asset: Asset, { markets }: CycleResult): MarketState | undefined =>
   markets?.find((market) => market.asset === asset);
 
-/** Returns what an asset's price did, then what happened; nothing for cycles before methodology 4.0. */
+/** Nothing for cycles before methodology 4.0. */
 export function marketStatements(asset: Asset, result: CycleResult): TextStatement[] {
   const market = stateOf(asset, result);
   if (market === undefined) return [];
@@ -23,7 +23,7 @@ export function marketStatements(asset: Asset, result: CycleResult): TextStateme
   ];
 }
 
-/** Returns the event that a headline on an asset names: a fall comes after a record of the same day. */
+/** A fall comes after a record of the same day. */
 export const headlineEventOf = (asset: Asset, result: CycleResult): HeadlineEvent | null =>
   stateOf(asset, result)?.events.findLast(isForHeadline) ?? null;
 

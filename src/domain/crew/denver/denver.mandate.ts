@@ -2,9 +2,8 @@ import { exchangeId } from '../../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 /**
- * Bitcoin's premium on the exchange. The exchange quotes in a stablecoin, which also backs the leverage. Its price of
- * bitcoin is above the dollar price if the stablecoin is worth less than a dollar. Only BTC has a dollar price to
- * compare with.
+ * The exchange quotes in a stablecoin, which also backs the leverage. Its price of bitcoin is above the
+ * dollar price if the stablecoin is worth less than a dollar. Only BTC has a dollar price to compare with.
  */
 const EXCHANGE_PREMIUM: MandateFactDraft = {
   name: 'exchange_premium',
@@ -17,7 +16,6 @@ const EXCHANGE_PREMIUM: MandateFactDraft = {
   flagAtHigh: 'collateral_below_par',
 };
 
-/** Leverage: its cost, which side pays, and whether aggressive traders buy or sell. */
 export const DENVER = mandate({
   agent: 'denver',
   looksAt: 'the cost, direction and backing of leverage and whose orders are the aggressive ones',

@@ -29,7 +29,6 @@ const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] =
 
 const factsOf = (asset: Asset): readonly MandateFactDraft[] => (asset === 'BTC' ? bitcoin : smartContractChain(asset));
 
-/** Use of the network, and flows of coins and money to and from it. */
 export const HELSINKI = mandate({
   agent: 'helsinki',
   looksAt: 'use of the network and what moves onto it and off it',

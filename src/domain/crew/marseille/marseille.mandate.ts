@@ -15,8 +15,8 @@ const developers = (asset: Asset, weight: number): MandateFactDraft => ({
 });
 
 /**
- * Net unrealised profit gives the same information about the same coins (1 − 1 / market over realised value), so only
- * one of the two is read.
+ * Net unrealised profit tells the same of the same coins (1 − 1 / market over realised value), so only one is
+ * read.
  */
 const bitcoin: readonly MandateFactDraft[] = [
   { name: 'market_over_realised_value', weight: 0.26, unit: 'standard deviations', of: 'intel.mvrv', transform: { kind: 'z_score', days: 365 }, direction: 'higher_is_bearish', shape: 'extremes', flagAtHigh: 'holders_in_high_profit', flagAtLow: 'holders_at_a_loss' },
@@ -34,7 +34,6 @@ const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] =
   developers(asset, 0.25),
 ];
 
-/** Valuation of the asset against its use: the slow-moving agent of the crew. */
 export const MARSEILLE = mandate({
   agent: 'marseille',
   looksAt: 'valuation, use that justifies it, and developer activity',

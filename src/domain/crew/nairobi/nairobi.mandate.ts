@@ -1,7 +1,6 @@
 import { exchangeId } from '../../measurement/measurement.ts';
 import { mandate } from '../mandate.ts';
 
-/** Sentiment and positioning of the crowd, read as a contrarian signal at extremes. */
 export const NAIROBI = mandate({
   agent: 'nairobi',
   looksAt: 'the mood of the crowd, against it where it is at an extreme',

@@ -1,7 +1,6 @@
 import { exchangeId } from '../../measurement/measurement.ts';
 import { mandate } from '../mandate.ts';
 
-/** Price trend and momentum from daily and hourly candles up to the last trade. */
 export const TOKIO = mandate({
   agent: 'tokio',
   looksAt: 'price trend and momentum on daily and hourly candles and to the last trade',

@@ -3,14 +3,12 @@ import { DAILY_PRICE_JUMPS } from '../jump-measure.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, CLASS_C, daily, exahashes, HOUR } from '../source-traits.ts';
 
-/** A chart of blockchain.com, by the name in its path. */
 export interface ChainWire {
   readonly chart: string;
 }
 
 const DAILY = daily(HOUR, HOUR);
 
-/** The charts of blockchain.com. */
 export const CHAIN_SOURCES = defineSources<ChainWire>()('chain', [
   {
     metric: 'hash_rate',

@@ -2,7 +2,7 @@ import { USD_STOCK } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, CLASS_C, daily, HOUR } from '../source-traits.ts';
 
-/** A series of DefiLlama: its payload, and the chain by DefiLlama's own name; null for all chains. */
+/** Null for all chains. */
 export interface DefiWire {
   readonly shape: 'tvl' | 'stablecoins';
   readonly chain: string | null;
@@ -13,7 +13,6 @@ const TVL_OF_CHAIN = { metric: 'tvl_chain', metricTitle: 'Total value locked on 
 const TVL_OF_ROLLUP = { metric: 'tvl_rollup', metricTitle: 'Total value locked on a rollup', ...CLASS_B, ...USD_DAILY } as const;
 const STABLECOINS_OF_CHAIN = { metric: 'stablecoins_chain', metricTitle: 'Circulating stablecoins on a chain, in USD', ...CLASS_B, ...USD_DAILY } as const;
 
-/** DefiLlama. */
 export const DEFI_SOURCES = defineSources<DefiWire>()('defi', [
   { ...TVL_OF_CHAIN, dimension: 'ethereum', title: 'Total value locked on Ethereum', wire: { shape: 'tvl', chain: 'Ethereum' } },
   { ...TVL_OF_CHAIN, dimension: 'solana', title: 'Total value locked on Solana', wire: { shape: 'tvl', chain: 'Solana' } },

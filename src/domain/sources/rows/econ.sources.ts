@@ -3,12 +3,10 @@ import { byDifference } from '../jump-measure.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, CLASS_C, DAY, daily, HOUR, monthly } from '../source-traits.ts';
 
-/** A series of FRED. */
 export interface FredWire {
   readonly series: string;
 }
 
-/** Federal Reserve Economic Data. */
 export const ECON_SOURCES = defineSources<FredWire>()('econ', [
   {
     metric: 'fed_rate',

@@ -4,27 +4,24 @@ import { between, BITCOIN_PRICE, positiveUpTo, RATIO } from '../plausible-range.
 import { defineSources, type SourceRow } from '../source-rows.ts';
 import { candles, CLASS_B, CLASS_C, FUNDINGS, FUTURES_HOURLY, HOUR, MINUTE, now } from '../source-traits.ts';
 
-/** A candle width by the exchange's name. */
 export type CandleWidth = '15m' | '1h' | '1d';
 
-/** A current value; `pastFrom`: width of the candles whose closes are its past, null if it has none. */
+/** `pastFrom`: width of the candles whose closes are its past, null if it has none. */
 export interface NowWire {
   readonly kind: 'now';
   readonly market: 'spot' | 'futures';
   readonly path: string;
-  /** Weight of one request against the exchange's limits. */
+  /** Of one request against the exchange's limits. */
   readonly weight: number;
   readonly shape: 'price' | 'basis' | 'futuresVolume24h';
   readonly pastFrom: CandleWidth | null;
 }
 
-/** Candles of the spot market. */
 export interface CandlesWire {
   readonly kind: 'candles';
   readonly interval: CandleWidth;
 }
 
-/** Fundings of the perpetual. */
 export interface FundingWire {
   readonly kind: 'funding';
 }
@@ -36,7 +33,6 @@ export interface StatisticsWire {
   readonly shape: 'longShort' | 'taker' | 'openInterest';
 }
 
-/** Where a metric is read; the symbol is the source's dimension. */
 export type ExchangeWire = NowWire | CandlesWire | FundingWire | StatisticsWire;
 
 const statistics = (name: string, shape: StatisticsWire['shape']): StatisticsWire => ({
@@ -55,7 +51,6 @@ const futuresNow = (path: string, shape: NowWire['shape']): NowWire => ({
   pastFrom: null,
 });
 
-/** Returns a row for each symbol that the service reads. */
 const bySymbol = <const Metric extends string>(
   row: Omit<SourceRow<ExchangeWire>, 'metric' | 'dimension' | 'dimensionParameter' | 'metricTitle'> & {
     readonly metric: Metric;
@@ -69,7 +64,6 @@ const bySymbol = <const Metric extends string>(
     metricTitle: row.title,
   }));
 
-/** Binance: the spot market and the USD-M perpetuals. */
 export const EXCHANGE_SOURCES = defineSources<ExchangeWire>()('exchange', [
   ...bySymbol({
     metric: 'price',

@@ -2,12 +2,10 @@ import { between } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, daily, HOUR } from '../source-traits.ts';
 
-/** A currency, by its ISO 4217 code. */
 export interface FxWire {
   readonly currency: string;
 }
 
-/** The National Bank of Georgia. */
 export const FX_SOURCES = defineSources<FxWire>()('fx', [
   {
     metric: 'usd_gel',

@@ -3,7 +3,7 @@ import { byDifference, DAILY_PRICE_JUMPS } from '../jump-measure.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, daily, HOUR } from '../source-traits.ts';
 
-/** A metric of the vendor, as category/name. */
+/** As category/name. */
 export interface IntelWire {
   readonly metric: string;
 }
@@ -13,7 +13,6 @@ const ISSUED = 'chain.hash_rate / chain.difficulty × subsidy';
 const EARNED = 'chain.miners_revenue / price';
 const TRAITS = { ...CLASS_B, ...daily(HOUR, HOUR) } as const;
 
-/** The paid vendor. */
 export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
   { ...TRAITS, metric: 'mvrv', title: 'Market value over realised value', unit: 'ratio', plausible: positiveUpTo(100), wire: { metric: 'market/mvrv' }, ...DAILY_PRICE_JUMPS },
   {

@@ -3,15 +3,13 @@ import { between, positiveUpTo } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, exahashes, HOUR, MINUTE, now } from '../source-traits.ts';
 
-/** A number at the top of a mempool.space payload: the payload, and the field with the number. */
 export interface MempoolWire {
   readonly path: string;
   readonly field: string;
-  /** Number and size of the other items in the payload; left out if there are none. */
+  /** Number and size of the other items in the payload. */
   readonly list?: { readonly items: number; readonly bytesPerItem: number };
 }
 
-/** mempool.space. */
 export const MEMPOOL_SOURCES = defineSources<MempoolWire>()('mempool', [
   { metric: 'fees', title: 'Recommended fee for the next block', unit: 'sat/vB', plausible: positiveUpTo(100_000), wire: { path: '/api/v1/fees/recommended', field: 'fastestFee' }, ...CLASS_C, ...now(5 * MINUTE) },
   {

@@ -3,7 +3,6 @@ import { between } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, WEEKLY } from '../source-traits.ts';
 
-/** A repository of GitHub, as owner/name. */
 export interface RepoWire {
   readonly repository: string;
 }
@@ -16,7 +15,6 @@ const COMMITS = {
   ...WEEKLY,
 } as const;
 
-/** GitHub's commit statistics. */
 export const REPO_SOURCES = defineSources<RepoWire>()('repo', [
   { ...COMMITS, metric: 'commits_btc', title: 'Commits to bitcoin/bitcoin', wire: { repository: 'bitcoin/bitcoin' } },
   { ...COMMITS, metric: 'commits_eth', title: 'Commits to ethereum/go-ethereum', wire: { repository: 'ethereum/go-ethereum' } },

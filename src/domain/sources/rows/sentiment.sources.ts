@@ -3,12 +3,10 @@ import { between } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, daily, HOUR, MINUTE } from '../source-traits.ts';
 
-/** A path of alternative.me. */
 export interface SentimentWire {
   readonly path: string;
 }
 
-/** Alternative.me. */
 export const SENTIMENT_SOURCES = defineSources<SentimentWire>()('sentiment', [
   {
     metric: 'fear_greed',
