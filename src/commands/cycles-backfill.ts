@@ -22,7 +22,6 @@ import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillArguments, UsageError } from './backfill-arguments.ts';
 
-/** The modules of the command, without a worker, so no job runs. */
 @Module({})
 class BackfillModule {}
 

@@ -14,7 +14,6 @@ export abstract class Clock {
   abstract readonly bootId: string | null;
 }
 
-/** The machine's clock. */
 export class SystemClock extends Clock {
   override readonly bootId = bootIdOfSystem();
 

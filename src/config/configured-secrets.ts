@@ -18,7 +18,6 @@ export function secretsOf(configuration: Configuration): readonly string[] {
   return [...named, ...passwords].filter((secret): secret is string => Boolean(secret));
 }
 
-/** Returns the password of a URL, percent-encoded and decoded. */
 function passwordsIn(given: string | null): string[] {
   const [url] = given === null ? [''] : urlsOfHosts(given);
   if (!URL.canParse(url)) return [];

@@ -1,8 +1,6 @@
 /**
- * Returns one URL for each host of a database URL, in their order.
- *
  * @example urlsOfHosts('postgres://me:secret@a:5432,b:5433/market')
- *   // ['postgres://me:secret@a:5432/market', 'postgres://me:secret@b:5433/market']
+ * // ['postgres://me:secret@a:5432/market', 'postgres://me:secret@b:5433/market']
  */
 export function urlsOfHosts(url: string): readonly [string, ...string[]] {
   const authorityAt = url.indexOf('//') + 2;

@@ -25,7 +25,6 @@ const url = (schemes: readonly string[]) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-/** A comma-separated list; whitespace around the items is ignored. */
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -72,7 +71,6 @@ const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS
 const EXPORT_FILES_RANGE = 'must be a number of megabytes from 16 to 999999';
 const REQUEST_LOG_RANGE = 'must be a number of megabytes from 16 to 999999';
 
-/** Accepts a whole number of seconds within bounds. */
 const seconds = (least: number, most: number) => {
   const error = `must be a whole number of seconds from ${least} to ${most}`;
   return z
@@ -87,7 +85,6 @@ const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);
 
-/** A URL without a path, as an origin. */
 const origin = url(['http', 'https'])
   .transform((text) => new URL(text))
   .refine(({ href, origin: host }) => href === `${host}/`, {
@@ -110,7 +107,6 @@ const printable = (most: number) =>
     error: `must have at most ${most} printable ASCII characters and no blanks`,
   });
 
-/** The operators' token: long enough not to be guessed, and valid in a header. */
 const adminToken = z
   .string()
   .regex(/^[\x21-\x7e]{32,4096}$/, {
@@ -159,7 +155,6 @@ const providerVariables = Object.fromEntries(
   z.ZodOptional<z.ZodString>
 >;
 
-/** Every environment variable that the service reads; documented in `.env.example`. */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -304,5 +299,4 @@ export const environmentSchema = z.object({
   ...providerVariables,
 });
 
-/** The validated environment, with defaults for absent variables. */
 export type Environment = z.output<typeof environmentSchema>;

@@ -6,16 +6,12 @@ import { type Environment, environmentSchema } from './environment.schema.ts';
 import { StartupError } from './startup-error.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/** An invalid configuration; the message is one line that names the variable. */
 export class ConfigurationError extends StartupError {}
 
-/** The default contact of security.txt; rejected in production. */
 const NO_SECURITY_CONTACT = 'mailto:security@example.com';
 
 /**
- * Reads the environment, and the files it names, into one validated object. Empty variables count as absent, like a
- * blank line of a `.env` file.
- *
+ * Treats empty variables as absent.
  * @throws ConfigurationError with every invalid variable and its allowed values
  */
 export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
@@ -127,7 +123,6 @@ function operatorsListenerOf(
   return null;
 }
 
-/** Origin of a deployment that names none. */
 const LOCAL_ORIGIN = 'localhost/cycles';
 
 function checkpointsOf({
@@ -188,7 +183,6 @@ function metricsListenerOf(
   return { port, host };
 }
 
-/** Prices don't have defaults: without prices or an address, no language model is used. */
 const LANGUAGE_MODEL_NEEDS = [
   'NARRATOR_URL',
   'NARRATOR_MODEL',

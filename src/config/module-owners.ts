@@ -18,6 +18,5 @@ export async function recordOwner(imported: Import, owner: string): Promise<void
   for (const one of known ? added : [...declared, ...added]) await recordOwner(one, owner);
 }
 
-/** Returns the owner of the Nest module that a controller or provider belongs to: an extension or the service. */
 export const ownerOfModule = (module: object | null | undefined): string =>
   (module && owners.get(module)) ?? SERVICE;

@@ -2,9 +2,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\x20-\x7e]+$/;
 
 /**
- * Parses one header of `OTEL_EXPORTER_OTLP_HEADERS`, whose value is percent-encoded; returns null for invalid text.
- *
- * @example otlpHeaderOf('authorization=Bearer%20abc') // ['authorization', 'Bearer abc']
+ * @example otlpHeaderOf('authorization=Bearer%20abc') // ['authorization', 'Bearer abc']; null if invalid
  */
 export function otlpHeaderOf(text: string): readonly [name: string, value: string] | null {
   const at = text.indexOf('=');

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Resolves when the time has passed, or immediately when the signal aborts.
- *
- * @param keepsAlive false: the timer doesn't keep the process running
+ * Resolves when the time has passed or the signal aborts. `keepsAlive` false: doesn't keep the process
+ * running.
  */
 export async function pause(milliseconds: number, signal: AbortSignal, keepsAlive = true): Promise<void> {
   try {

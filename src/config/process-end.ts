@@ -1,4 +1,4 @@
-/** Shutdown state of this process. `/readyz` responds with 503 after shutdown has begun, before the listeners close. */
+/** `/readyz` responds with 503 after shutdown has begun, before the listeners close. */
 export class ProcessEnd {
   private begun = false;
 
@@ -6,7 +6,6 @@ export class ProcessEnd {
     return this.begun;
   }
 
-  /** Marks the process as not ready. It still serves requests. */
   begin(): void {
     this.begun = true;
   }

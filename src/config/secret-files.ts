@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 
-/** Suffix of a variable that names the file with the value. */
 const SUFFIX = '_FILE';
 
-/** Variables that can be read from files: secrets and the certificates of `REDIS_CA`. */
+/** Secrets and the certificates of `REDIS_CA`, which `<variable>_FILE` can name a file for. */
 const FILE_VARIABLES: readonly string[] = [
   'ADMIN_TOKEN',
   'SECRETS_KEY',
@@ -19,18 +18,12 @@ const FILE_VARIABLES: readonly string[] = [
   ...PROVIDER_KEYS.map((key) => `PROVIDER_${key.toUpperCase()}_API_KEY`),
 ];
 
-/** The values read from files, and one error for each variable with an unreadable file. */
 export interface SecretFiles {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly string[];
 }
 
-/**
- * Reads the values of variables from files (`ADMIN_TOKEN_FILE=/run/secrets/admin-token`): the content without one
- * trailing newline. Error messages never show a file's content.
- *
- * @param environment without empty variables
- */
+/** Reads the named files without one trailing newline. Error messages never show a file's content. */
 export function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): SecretFiles {
   const values: Record<string, string> = {};
   const problems: string[] = [];

@@ -3,31 +3,24 @@ import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartupError } from '../config/startup-error.ts';
 
-/** An extension that can't be loaded. The message is one line that names it. */
 export class ExtensionError extends StartupError {}
 
-/** The service's only public entry for extensions. */
 const PUBLIC_ENTRY = 'market-intelligence/extension';
 
 /** Libraries that an extension shares with the service. A second copy wouldn't know the decorators of the first. */
 const SHARED_LIBRARIES =
   /^(@nestjs\/(common|core|swagger|schedule)|class-validator|class-transformer|reflect-metadata|rxjs|zod)(\/|$)/;
 
-/** An extension's package. */
 export interface GuardedExtension {
-  /** The name in EXTENSIONS. */
   readonly specifier: string;
-  /** The folder of the package. */
   readonly root: string;
 }
 
 const guarded: GuardedExtension[] = [];
 
 /**
- * Restricts the imports of an extension's files to the public entry, the shared libraries, Node's own modules, and the
- * extension's own files and packages. Other imports fail with an `ExtensionError`.
- *
- * @throws ExtensionError if this Node can't restrict imports
+ * Limits an extension's imports to the public entry, shared libraries, Node.js, and its own files and
+ * packages.
  */
 export function guardImports(extension: GuardedExtension): void {
   if (!('registerHooks' in nodeModule))
@@ -57,15 +50,12 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
   );
 };
 
-/** Checks whether a file belongs to a package that an extension brings along; such packages aren't restricted. */
 const inPackages = (file: string, root: string): boolean =>
   file.slice(root.length).includes(`${sep}node_modules${sep}`);
 
 const isPathLike = (specifier: string): boolean => /^(\.|\/|file:|#)/.test(specifier);
 
-/** The folder of this file, compiled or as source. */
 const SERVICE_FOLDER = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 const isOfService = (file: string): boolean => isWithin(file, SERVICE_FOLDER);
 
-/** Has the same form as this file, compiled or source. */
 const ENTRY_FILE = import.meta.url.endsWith('.js') ? './index.js' : './index.ts';

@@ -1,14 +1,11 @@
 import { DeclaredNames, SERVICE } from '../config/declared-names.ts';
 import { type Extension } from './extension.ts';
 
-/** Returns the name of an extension as owner, for errors. */
 export const ownerNamed = (extension: string): string => `extension ${extension}`;
 
 /**
- * Checks that rows of extensions don't share names with those of the service or of each other, because the second row
- * would replace the first. Reads the registries, so the rows of all extensions must be registered.
- *
- * @throws StartupError in one line that names both owners
+ * Checks that extensions share no names, because a second row would replace the first. Registries must be
+ * complete.
  */
 export async function assertDistinctNames(extensions: readonly Extension[]): Promise<void> {
   if (extensions.length === 0) return;
@@ -38,7 +35,6 @@ export async function assertDistinctNames(extensions: readonly Extension[]): Pro
     }
     for (const { id } of extension.products ?? []) products.declare(id, owner);
     if (extension.events?.length) eventPrefixes.declare(extension.name, owner);
-    // Two types can have the same name in the contract.
     for (const { type } of extension.events ?? []) events.declare(eventTypeName(type), owner, type);
   }
 }

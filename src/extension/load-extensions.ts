@@ -20,12 +20,8 @@ import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
 
 /**
- * Loads the extensions in EXTENSIONS: first the rows of all, then their running parts. It must finish before any
- * registry is read, so the caller imports everything else afterwards.
- *
- * @param setting the value of EXTENSIONS: packages or paths, separated by commas; paths are relative to the working
- *   folder
- * @throws ExtensionError
+ * Loads all rows, then the running parts. Import what reads registries only afterwards.
+ * @param setting EXTENSIONS: packages or paths, separated by commas
  */
 export async function loadExtensions(setting: string | undefined): Promise<LoadedExtensions> {
   const specifiers = (setting ?? '')
@@ -73,11 +69,9 @@ async function extensionAt(specifier: string): Promise<Extension> {
   return exported.default as Extension;
 }
 
-/** Formats validation problems in one line. */
 const problemsOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'it'}: ${message}`).join('; ');
 
-/** Returns the file of a package or a path. A folder counts as a package with the `main` of its package.json. */
 function entryOf(specifier: string): string {
   const isPath =
     specifier.startsWith('.') ||
@@ -93,7 +87,6 @@ function entryOf(specifier: string): string {
   }
 }
 
-/** Returns the package.json that a file belongs to, or the file itself if there isn't one. */
 function packageFileOf(file: string): string {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     try {

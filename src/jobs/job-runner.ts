@@ -17,10 +17,6 @@ import { type JobState } from './job-state.ts';
 import { RetentionClock } from './retention-clock.ts';
 import { reasonOf, ScheduledJob } from './scheduled-job.ts';
 
-/**
- * Repeats the `@Job` methods of all modules' providers (docs/adr/0080). Their timers are in the registry of
- * `@nestjs/schedule`.
- */
 @Injectable()
 export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -28,7 +24,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   private readonly jobs: ScheduledJob[] = [];
   private readonly underWay = new Map<ScheduledJob, Promise<void>>();
   private readonly stopping = new Map<JobGroup, AbortController>();
-  /** The last run of each group whose jobs run in turn. */
   private readonly turns = new Map<JobGroup, Promise<void>>();
 
   constructor(
@@ -39,12 +34,10 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     private readonly retentionClock: RetentionClock,
   ) {}
 
-  /** States of this process's jobs. */
   get states(): readonly JobState[] {
     return this.jobs.map(({ state }) => state);
   }
 
-  /** @throws StartupError if two jobs have the same name */
   onModuleInit(): void {
     const names = new DeclaredNames('job');
     const seen = new WeakSet<object>();
@@ -68,32 +61,23 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     this.start('process');
   }
 
-  /** Waits for runs in progress once the application has drained: no job runs while providers shut down. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.stop('process');
   }
 
-  /** Repeats the jobs of a group until `stop`, starting each one when it is due. Has no effect on a running group. */
+  /** Repeats a group's jobs until `stop`. Has no effect on a running group. */
   start(group: JobGroup): void {
     if (this.stopping.get(group)?.signal.aborted === false) return;
     this.stopping.set(group, new AbortController());
     for (const job of this.jobsOf(group)) this.schedule(job);
   }
 
-  /**
-   * Runs every job of a group once, in order, whether or not the group was started. Resolves when all jobs have ended,
-   * failed ones included.
-   *
-   * @param signal aborts running jobs and skips the remaining ones
-   */
+  /** Runs every job of a group once, in order, and resolves when all have ended, failed ones included. */
   async runOnce(group: JobGroup, signal: AbortSignal): Promise<void> {
     await Promise.all(this.jobsOf(group).map((job) => this.run(job, signal)));
   }
 
-  /**
-   * Stops scheduling runs of a group, aborts the signal of running ones, and waits for them. Callers of `runOnce` abort
-   * their own runs.
-   */
+  /** Stops the runs of a group and waits for them. Callers of `runOnce` abort their own runs. */
   async stop(group: JobGroup): Promise<void> {
     this.stopping.get(group)?.abort();
     for (const job of this.jobsOf(group)) this.unschedule(job);
@@ -136,7 +120,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     if (this.schedules.doesExist('cron', name)) this.schedules.deleteCronJob(name);
   }
 
-  /** Runs a job from a timer. Nobody waits for it, so it logs a failure to begin. */
   private async repeat(job: ScheduledJob, noteNextRun?: () => void): Promise<void> {
     try {
       noteNextRun?.();
@@ -146,7 +129,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  /** Joins the run in progress or the one that waits for its turn. */
   private run(job: ScheduledJob, signal: AbortSignal): Promise<void> {
     let run = this.underWay.get(job);
     if (run === undefined) {
@@ -163,7 +145,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     job: ScheduledJob,
     signal: AbortSignal,
   ): Promise<void> {
-    // The caller of the previous run handles its failure, which doesn't stop the runs after it.
     await before?.catch(() => undefined);
     if (!signal.aborted) await job.run(signal);
   }

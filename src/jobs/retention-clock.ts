@@ -1,4 +1,4 @@
-/** Certainty of wall time, required to delete or archive old rows. The class is its own injection token. */
+/** Old rows are deleted or archived only if wall time is certain. */
 export abstract class RetentionClock {
   abstract get mayDelete(): boolean;
 }

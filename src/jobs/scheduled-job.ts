@@ -6,26 +6,21 @@ import { type JobMethod, type JobOptions } from './job.decorator.ts';
 import { type JobOutcome, type JobRun, type JobState } from './job-state.ts';
 import { type RetentionClock } from './retention-clock.ts';
 
-/** A failure is logged when it is new, and again after this long. */
 const LOGGED_AGAIN_AFTER_MS = HOUR_MS;
 
-/** Returns the message of a thrown value, which need not be an Error. */
 export const reasonOf = (error: unknown): string =>
   String((error as Error | null | undefined)?.message ?? error);
 
-/** One job of this process, with its runs and its state. */
 export class ScheduledJob {
   private readonly logger = new Logger('Jobs');
   private lastRun: JobRun | null = null;
   private lastFailure: JobState['lastFailure'] = null;
   private isRunning = false;
-  /** Failed runs since the last successful one. */
   private failures = 0;
   /** Monotonic times, milliseconds. */
   private waitsUntilMs = Number.NEGATIVE_INFINITY;
   private loggedAtMs = Number.NEGATIVE_INFINITY;
   private loggedError: string | null = null;
-  /** Next due time; null while its group is stopped. */
   nextRunAtMs: (() => number) | null = null;
 
   constructor(
@@ -48,11 +43,7 @@ export class ScheduledJob {
     };
   }
 
-  /**
-   * Runs it once, unless it waits after a failure, which is logged.
-   *
-   * @throws only the clock's errors, because a run without a time can't be reported
-   */
+  /** Skips the run while it waits after a failure. Failures are logged. */
   async run(signal: AbortSignal): Promise<void> {
     const { deletesOldRows = false } = this.options;
     if (performance.now() < this.waitsUntilMs) return;

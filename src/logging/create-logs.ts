@@ -6,7 +6,6 @@ import { type AccessLog, accessLogOf, onlyErrors } from './access-log.ts';
 import { secretMask } from './mask-secrets.ts';
 import { linesOutput, standardOutput } from './standard-output.ts';
 
-/** Headers and fields that hold secrets: their values are never logged. */
 const SECRET_PATHS = [
   'req.headers["x-api-key"]',
   'req.headers.authorization',
@@ -23,31 +22,22 @@ const SECRET_PATHS = [
 /** Fields of a database error with values of a row. Code, statement, and message are logged. */
 const VALUES_OF_AN_ERROR: ReadonlySet<string> = new Set(['parameters', 'detail', 'where', 'driverError']);
 
-/** Settings of the logs of a process. */
 export interface LogOptions {
   readonly level: Configuration['logLevel'];
-  /** The process's role or the command's name; a field of every line. */
   readonly role: Configuration['role'] | 'command';
-  /** Configured secrets to mask. Anything that has the shape of a secret is masked as well. */
   readonly secrets?: readonly string[];
-  /** Requests with an access line; default: all. */
   readonly requests?: Configuration['loggedRequests'];
-  /** Destination; default: standard output. */
   readonly destination?: DestinationStream;
 }
 
-/** The two logs of a process. They share one destination, and lines never interleave. */
 export interface Logs {
-  /** The log of the service's parts. */
   readonly service: Logger;
-  /** One line per completed request; null: requests aren't logged. */
   readonly access: AccessLog | null;
 }
 
 /**
- * Creates the process-wide logs: one JSON object per line, times in ISO 8601 UTC, without secrets. The service's own
- * lines are masked as finished text, because a secret can come from anywhere (`secretMask`). An access line has known
- * fields, and only those with a caller's text are masked. A terminal shows the same lines in a readable layout.
+ * Writes one JSON object per line without secrets. A finished line is masked, because a secret can come from
+ * anywhere.
  */
 export function createLogs({ level, role, secrets = [], requests = 'all', destination }: LogOptions): Logs {
   const mask = secretMask(secrets);
@@ -79,7 +69,6 @@ export function createLogs({ level, role, secrets = [], requests = 'all', destin
   return { service, access: requests === 'errors' ? onlyErrors(access) : access };
 }
 
-/** Returns pino's serialised error without the statement's parameters. */
 function errorWithoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told: SerializedError = pino.stdSerializers.err(error);

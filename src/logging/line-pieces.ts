@@ -1,15 +1,12 @@
 const LINE_FEED = 10;
 
-/** Pieces of whole lines, and the text after the last line feed. */
 export interface LinePieces {
   readonly pieces: readonly Buffer[];
   readonly rest: Buffer;
 }
 
 /**
- * Divides text at line feeds into pieces of at most the given bytes; a longer line is its own piece. The pieces share
- * the memory of the text.
- *
+ * Splits text at line feeds into pieces of at most `maxBytes`; a longer line is its own piece.
  * @example linePieces(Buffer.from('ab\ncd\nef\ng'), 6) // pieces 'ab\ncd\n' and 'ef\n', rest 'g'
  */
 export function linePieces(text: Buffer, maxBytes: number): LinePieces {

@@ -7,13 +7,9 @@ const STANDARD_OUTPUT = 1;
 const PIPE_PIECE_BYTES = 4096;
 /** A file takes every write whole. */
 const FILE_PIECE_BYTES = 64 * 1024;
-/** Pause before another write to a full disk, or to a full pipe that doesn't block. */
 const RETRY_AFTER_MS = 50;
 
-/**
- * Runs the thread that writes the access log: whole lines, in pieces that other writers can't interleave.
- * Only this thread waits for a slow reader or a full disk.
- */
+/** Writes the access log in a thread, so only this thread waits for a slow reader or a full disk. */
 export default function linesToStandardOutput(): Writable {
   const pieceBytes = fstatSync(STANDARD_OUTPUT).isFile() ? FILE_PIECE_BYTES : PIPE_PIECE_BYTES;
   let begun: Buffer = Buffer.alloc(0);
@@ -34,7 +30,6 @@ export default function linesToStandardOutput(): Writable {
   });
 }
 
-/** Writes a whole piece, or stops once nobody reads it. */
 function writeWhole(piece: Buffer): void {
   let written = 0;
   while (written < piece.length)

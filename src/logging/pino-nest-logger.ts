@@ -1,7 +1,6 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger } from 'pino';
 
-/** Framework contexts that log their structure at every start; logged only at debug level. */
 const FRAMEWORK_CONTEXTS = [
   'InstanceLoader',
   'NestApplication',
@@ -10,7 +9,6 @@ const FRAMEWORK_CONTEXTS = [
   'RoutesResolver',
 ];
 
-/** Nest's log lines written by pino: one JSON object per line, with the part of the service as `context`. */
 export class PinoNestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
@@ -38,7 +36,6 @@ export class PinoNestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Writes a line from Nest's parameters: Nest passes the context last and, for errors, the stack before it. */
   private write(
     level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
     message: unknown,

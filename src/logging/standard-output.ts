@@ -3,7 +3,6 @@ import { pino, type DestinationStream } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 
 const STANDARD_OUTPUT = 1;
-/** Limit of the text that waits while the thread is busy; lines beyond it are dropped. */
 const MAX_WAITING_LENGTH = 16 * 1024 * 1024;
 
 /** Lines are passed to the thread in batches, because waking it takes as long as two requests. */
@@ -15,20 +14,14 @@ const LINES_THREAD = import.meta.url.endsWith('.js')
   ? fileURLToPath(new URL('./lines.thread.js', import.meta.url))
   : null;
 
-/**
- * Writes to standard output line by line, in a readable layout at a terminal. A line is written before the call
- * returns.
- */
+/** Writes each line before the call returns; a terminal gets a readable layout. */
 export const standardOutput = (): DestinationStream =>
   process.stdout.isTTY
     ? PinoPretty({ sync: true, ignore: 'context,role,pid,version', messageFormat: '{context}: {msg}' })
     : pino.destination({ fd: STANDARD_OUTPUT, sync: true });
 
 /**
- * Writes many lines to standard output from a separate thread. A reader that is too slow loses lines but doesn't slow
- * down the service. Waiting lines are written when the process ends, unless it is killed.
- *
- * @param dropped called with the number of dropped lines once the reader has caught up
+ * Writes lines from a thread: a slow reader loses lines, whose number `dropped` gets, but slows nothing down.
  */
 export function linesOutput(dropped: (lines: number) => void): DestinationStream {
   if (LINES_THREAD === null) return standardOutput();

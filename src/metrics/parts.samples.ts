@@ -42,7 +42,6 @@ export interface MeasuredParts {
   readonly journal: Pick<JournalFigures, 'read'>;
 }
 
-/** Reads what the parts of a process report: responses, stores, journal, disk, and clocks. */
 export function partsSamples(parts: MeasuredParts): MetricSamples<PartsMetric> {
   const { role } = parts.configuration;
   const connections = (of: (figures: PoolFigures) => readonly Sample[]): readonly Sample[] =>

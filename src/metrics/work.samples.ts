@@ -15,7 +15,6 @@ type WorkMetric = Extract<
 
 const REJECTIONS = OWN_PROVIDER_KEYS.flatMap((provider) => REJECTION_KINDS.map((kind) => [provider, kind]));
 
-/** Reads the counts of workers' work; empty if the process isn't a worker. */
 export function workSamples(isWorker: boolean): MetricSamples<WorkMetric> {
   const inWorkers =
     <Read>(read: () => readonly Read[]) =>

@@ -96,7 +96,7 @@ import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
-/** The classes that need nothing but the database and the clock. */
+/** Classes that need only the database and the clock. */
 export const STORES = [
   AnnouncedAttentionStore,
   AddedEventRecorder,
@@ -177,8 +177,7 @@ export const STORES = [
 ];
 
 /**
- * Readers, writers and stores over the pool for control. Features and the producer import `PartnerReadsModule` and
- * `WorkerStoresModule`, which put the same classes over pools of their own.
+ * Over the control pool. `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools.
  */
 @Module({})
 export class PersistenceModule {

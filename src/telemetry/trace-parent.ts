@@ -1,4 +1,3 @@
-/** The caller's header: the trace and the span that a request belongs to. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
@@ -10,8 +9,7 @@ const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
 /**
- * Parses a `traceparent` header. Returns null if it is absent, repeated, or invalid; the trace then begins here.
- *
+ * Null if absent, repeated, or invalid; the trace then begins here.
  * @example traceParentOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')?.sampled // true
  */
 export function traceParentOf(header: string | string[] | undefined): TraceParent | null {

@@ -12,7 +12,6 @@ import { type TracingSettings } from '../config/configuration.ts';
 /** Sampled traces per second that all callers share, because anybody can send the header. */
 const CALLERS_TRACES_PER_SECOND = 10;
 
-/** Returns the sampler for a value of OTEL_TRACES_SAMPLER. */
 export function samplerOf(name: TracingSettings['sampler'], ratio: number): Sampler {
   const roots = {
     always_on: () => new AlwaysOnSampler(),
@@ -26,12 +25,10 @@ export function samplerOf(name: TracingSettings['sampler'], ratio: number): Samp
   });
 }
 
-/** Samples as requested, up to a number per second. */
 export class BoundedSampler implements Sampler {
   private second = 0;
   private sampled = 0;
 
-  /** @param now the monotonic clock, milliseconds */
   constructor(
     private readonly perSecond: number,
     private readonly now: () => number = () => performance.now(),

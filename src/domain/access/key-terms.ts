@@ -2,22 +2,18 @@ import { type KeyKind } from './partner-key.ts';
 
 /** Upper bounds of a key's attributes, enforced by the operators' API and shown by its forms. */
 export const KEY_LIMITS = {
-  /** Maximum length of a partner's name and of a label. */
   textLength: 128,
   reasonLength: 500,
   requestsPerMinute: 100_000,
   requestsPerDay: 1_000_000_000,
   /** Longest overlap of both keys of a rotation. */
   overlapDays: 90,
-  /** Maximum number of origins of a publishable key. */
   origins: 20,
-  /** Maximum number of networks that a key is restricted to. */
   networks: 50,
 } as const;
 
 /**
- * Defaults of a new key. A publishable one is shared by all visitors of a site: one address's per-minute limit
- * (`LIMIT_POLICIES.visitor`), used all day, is less than a tenth of the key's day.
+ * Visitors of a site share a publishable key: one address's limit, used all day, is a tenth of the key's day.
  */
 export const KEY_DEFAULTS = {
   secret: { requestsPerMinute: 600, requestsPerDay: 100_000 },
@@ -27,28 +23,21 @@ export const KEY_DEFAULTS = {
 /** Number of a key's leading characters that can be shown. */
 export const KEY_PREFIX_LENGTH = 12;
 
-/** A host as browsers write it: a name of one label or more in lower case or punycode, an IPv4 address, an IPv6 address. */
+/** A host as browsers write it: a name in lower case or punycode, an IPv4 address, an IPv6 address. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/;
 
 /** Hosts on the reader's own machine, where pages are developed. */
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Form of a publishable key's origin, for messages that request one. */
 export const ORIGIN_FORM =
   'an origin as browsers send it: https://example.com, or http://localhost:8080 for development';
 
-/**
- * Checks for a web origin as browsers write it: scheme, host, and a port that isn't the scheme's default.
- *
- * @example isOrigin('http://example.com:8080') === true
- */
+/** @example isOrigin('http://example.com:8080') === true */
 export const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /**
- * Checks for an origin that a publishable key can be bound to. `http` is only for the reader's own machine.
- *
- * @example isExactOrigin('https://example.com') === true
+ * Checks an origin for a publishable key; `http` is only for the reader's own machine.
  * @example isExactOrigin('https://example.com/') === false
  */
 export function isExactOrigin(text: string): boolean {

@@ -10,11 +10,9 @@ import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-defini
 const need = (requested: readonly string[]): string =>
   `${listed(requested)} ${requested.length > 1 ? 'need' : 'needs'}`;
 
-/** Errors in the form of a presented key. */
 export const KEY_FAULTS = ['empty', 'mark', 'characters', 'length', 'checksum'] as const;
 export type KeyFault = (typeof KEY_FAULTS)[number];
 
-/** Requests that lack a right they need. */
 export const ACCESS_ERRORS = {
   API_KEY_REQUIRED: {
     ...UNAUTHENTICATED,

@@ -4,7 +4,6 @@ export interface Limit {
   readonly limit: number;
 }
 
-/** Requests beyond a limit, and failures of the service. */
 export const AVAILABILITY_ERRORS = {
   RATE_LIMITED: {
     ...LIMITED,

@@ -1,14 +1,12 @@
 import { listed, suggestion } from '../nearest-names.ts';
 import { type ErrorDefinition, NOT_FOUND } from './error-definition.ts';
 
-/** An unknown ID, the known IDs, and the path that lists them. */
 export interface UnknownId {
   readonly requested: string;
   readonly known: readonly string[];
   readonly listedAt: string;
 }
 
-/** Things that do not exist. */
 export const NOT_FOUND_ERRORS = {
   PRODUCT_NOT_FOUND: {
     ...NOT_FOUND,

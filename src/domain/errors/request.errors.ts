@@ -20,7 +20,6 @@ export interface ChoiceList {
 const notInList = ({ parameter, allowed }: ChoiceList): string =>
   `${parameter} must be a comma list of ${allowed.join(', ')}`;
 
-/** Requests that cannot be read or contradict themselves. */
 export const REQUEST_ERRORS = {
   BAD_REQUEST: {
     ...MALFORMED,

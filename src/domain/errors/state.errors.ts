@@ -21,18 +21,14 @@ const WEBHOOK_URL_FAULTS = {
   port: 'url must have port 80, 443, or one from 1024',
 } as const;
 
-/** An address that webhooks can’t be delivered to. */
 export interface ForbiddenAddress {
   readonly host: string;
   readonly address: string;
-  /** True: by http. */
   readonly isPlain: boolean;
 }
 
-/** What is wrong with a range of events to redeliver. */
 export type RedeliveryFault = 'not_in_order' | 'no_event' | 'too_many';
 
-/** Requests with invalid values, or that contradict the stored state. */
 export const STATE_ERRORS = {
   CONFLICT: {
     ...CONFLICTING,
@@ -89,7 +85,6 @@ export const STATE_ERRORS = {
       'A parameter is malformed, unknown to the route, or not one of its allowed values. detail is the first message, errors lists all.',
     surfaces: ['data', 'legacy', 'admin'],
     message: {
-      /** The messages of the rules of `http/parameters`, at least one. */
       rules: ({ messages }: { messages: readonly string[] }) => messages,
       backfill_range: ({ faults }: { faults: readonly BackfillFault[] }) =>
         faults.map((fault) => BACKFILL_FAULTS[fault]),

@@ -2,29 +2,24 @@ import { type AttentionKind, type Severity } from '../attention/attention.ts';
 import { type AttentionTarget } from '../attention/attention-effect.ts';
 import { EVENT_TYPES, OWN_EVENT_TYPES, type EventType, type NewEvent, type RecordedEvent } from './event.ts';
 
-/** Whom an event is for. Partners never learn of operators' events. */
 export type EventAudience = 'partners' | 'operators';
 
-/** Something that newly needs attention, or got worse. */
 export interface AnnouncedAttention {
   /** Identifies the item for as long as its condition lasts. */
   readonly id: string;
   readonly kind: AttentionKind;
   readonly severity: Severity;
-  /** Severity that was announced before; null: the item is new. */
+  /** Null: the item is new. */
   readonly severity_before: Severity | null;
-  /** ID of the key, source, cycle, or whatever it is about; null if the kind has only one. */
+  /** ID of the key, source, or cycle; null if the kind has only one. */
   readonly subject: string | null;
   readonly message: string;
-  /** What partners notice of it. */
   readonly affects: string;
   /** ISO-8601 in UTC; null: unknown. */
   readonly since: string | null;
-  /** Where the back office shows it; null: it is handled on the machine. */
   readonly link: AttentionTarget | null;
 }
 
-/** What only operators read of each of their events. */
 export interface OperatorEventData {
   /** Something needs attention, apart from what the other two tell. */
   readonly 'attention.opened': AnnouncedAttention;
@@ -36,7 +31,6 @@ export interface OperatorEventData {
 
 export type OperatorEventType = keyof OperatorEventData;
 
-/** Every type of operators' event. */
 const OPERATOR_EVENT_TYPES = [
   'attention.opened',
   'key.quota_reached',
@@ -45,16 +39,13 @@ const OPERATOR_EVENT_TYPES = [
 
 export type AnyEventType = EventType | OperatorEventType;
 
-/** The types of an audience. */
 export const EVENT_TYPES_OF = {
   partners: EVENT_TYPES,
   operators: OPERATOR_EVENT_TYPES,
 } as const satisfies Readonly<Record<EventAudience, readonly AnyEventType[]>>;
 
-/** Every type of event of the service itself. */
 const SERVICE_EVENT_TYPES: readonly string[] = [...OWN_EVENT_TYPES, ...OPERATOR_EVENT_TYPES];
 
-/** What is written before the dot of a type by the service. Extensions have their names there. */
 export const SERVICE_EVENT_PREFIXES: ReadonlySet<string> = new Set(
   // Streams and tests of webhooks send messages of these names too.
   [...SERVICE_EVENT_TYPES, 'stream.', 'webhook.'].map((type) => type.split('.')[0]!),
@@ -63,11 +54,9 @@ export const SERVICE_EVENT_PREFIXES: ReadonlySet<string> = new Set(
 /** Returns whether an extension declared a type of event. Its declaration can be gone while its events are kept. */
 export const isAddedType = (type: string): boolean => !SERVICE_EVENT_TYPES.includes(type);
 
-/** Returns whom a type of event is for. */
 export const audienceOf = (type: AnyEventType): EventAudience =>
   (OPERATOR_EVENT_TYPES as readonly AnyEventType[]).includes(type) ? 'operators' : 'partners';
 
-/** An operators' event before it has a number. */
 export type NewOperatorEvent = {
   [Type in OperatorEventType]: {
     readonly type: Type;
@@ -76,7 +65,6 @@ export type NewOperatorEvent = {
   };
 }[OperatorEventType];
 
-/** A recorded operators' event. */
 export type RecordedOperatorEvent = NewOperatorEvent & { readonly sequence: number };
 
 export type AnyNewEvent = NewEvent | NewOperatorEvent;

@@ -3,16 +3,13 @@ import { attentionTarget, effectOnPartners } from '../attention/attention-effect
 import { isoUtcOrNull } from '../timestamps.ts';
 import { type AnnouncedAttention, type NewOperatorEvent, type OperatorEventType } from './any-event.ts';
 
-/** What operators were last told of an item. */
 export interface ToldAttention {
   readonly itemId: string;
   readonly severity: Severity;
   readonly announcedAtMs: number;
 }
 
-/**
- * Returns the items that operators weren't told of: new ones, those that got worse, and those that ended and began again since.
- */
+/** Returns new items, worse ones, and those that ended and began again since operators were told. */
 export function untoldItems(open: readonly Attention[], told: readonly ToldAttention[]): Attention[] {
   const known = new Map(told.map((one) => [one.itemId, one]));
   return open.filter((item) => {
@@ -23,7 +20,6 @@ export function untoldItems(open: readonly Attention[], told: readonly ToldAtten
   });
 }
 
-/** Returns the events that tell operators of some items. */
 export function attentionEvents(
   items: readonly Attention[],
   told: readonly ToldAttention[],

@@ -3,7 +3,6 @@ import { type Signal } from '../signals.ts';
 import { DAY_MS, isoUtc } from '../timestamps.ts';
 import { type EventData, type NewEvent } from './event.ts';
 
-/** A published cycle, as far as events tell of it. Moments are epoch milliseconds. */
 export interface AnnouncedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -16,16 +15,12 @@ export interface AnnouncedCycle {
   readonly confidence: number;
 }
 
-/** A cycle is news for so long after its quarter-hour: what is published later is history, and raises no events. */
+/** What is published later is history and raises no events. */
 const NEWS_FOR_MS = DAY_MS;
 
 /**
- * Returns the events of a publication: of each cycle that is news, and of each change of the latest verdict that they
- * make. A cycle that fills a gap before the latest one changes nothing, nor does the first cycle ever.
- *
- * @param latest the latest published cycle before; null: there was none
- * @param published in any order
- * @param checkpoints signed notes by cycle number
+ * Returns a publication's events. A cycle that fills a gap before the latest one changes no verdict.
+ * @param latest the latest cycle before; null: there was none
  */
 export function publicationEvents(
   latest: AnnouncedCycle | null,
@@ -51,8 +46,8 @@ export function publicationEvents(
 }
 
 /**
- * Returns the event of a change from one latest cycle to another, which is the earlier one if the other was withdrawn;
- * none if all signals are equal, or there was or is no cycle.
+ * Returns the event of another latest cycle, also one before a withdrawn cycle; none if all signals are
+ * equal.
  */
 export function verdictEvents(
   before: AnnouncedCycle | null,

@@ -12,16 +12,13 @@ export const REPLAY_DAYS = 7;
 /** How long an event is kept. */
 export const EVENT_DAYS = 30;
 
-/** Of what a verdict changed: the market, or an asset. */
 export type VerdictSubject = 'market' | Asset;
 
-/** State of a source on the freshness board, as in events. */
 export interface AnnouncedSourceState {
   readonly status: FreshnessStatus;
   readonly degraded_reason: DegradedReason | null;
 }
 
-/** Facts about an outage, as in events. Moments are ISO-8601 in UTC. */
 export interface AnnouncedOutage {
   readonly outage_id: string;
   readonly starts_at: string;
@@ -31,10 +28,7 @@ export interface AnnouncedOutage {
   readonly products: readonly ProductId[];
 }
 
-/**
- * What partners read of each event. Values are class C only, and as small as they can be: an event says what happened,
- * and the route of its product has the rest.
- */
+/** Values are of class C, and as few as possible: the route of the product has the rest. */
 export interface EventData {
   /** A cycle was published within a day of its quarter-hour. A backfill of older cycles raises no events. */
   readonly 'cycle.published': {
@@ -49,7 +43,6 @@ export interface EventData {
     /** Signed note of the cycle; null if it wasn't signed when it was published. */
     readonly checkpoint: string | null;
   };
-  /** The latest verdict is another one than before, because a cycle was published or withdrawn. */
   readonly 'verdict.changed': {
     readonly cycle_number: number;
     readonly cycle_at: string;
@@ -60,7 +53,6 @@ export interface EventData {
       readonly to: Signal;
     }[];
   };
-  /** A source has another state on the freshness board. */
   readonly 'source.state_changed': {
     readonly source_id: string;
     readonly from: AnnouncedSourceState;
@@ -69,7 +61,6 @@ export interface EventData {
     readonly changed_at: string;
   };
   readonly 'outage.opened': AnnouncedOutage;
-  /** An outage ended, or was removed while it was open. */
   readonly 'outage.closed': AnnouncedOutage;
   readonly 'changelog.published': {
     readonly entry_id: string;
@@ -81,27 +72,23 @@ export interface EventData {
     /** ID of the entry that this one corrects. */
     readonly corrects: string | null;
   };
-  /** An operator withdrew cycles. Their slots can be computed and published again. */
   readonly 'cycle.withdrawn': {
     /** Ascending. */
     readonly cycle_numbers: readonly number[];
     readonly withdrawn_at: string;
     readonly reason: string;
   };
-  /** A provider corrected points of a public series. */
   readonly 'observation.revised': {
     readonly source_id: string;
     readonly points: number;
     readonly first_event_at: string;
     readonly last_event_at: string;
-    /** When the new values became known. */
     readonly known_at: string;
   };
 }
 
 export type EventType = keyof EventData;
 
-/** The service's own types of event. */
 export const OWN_EVENT_TYPES = [
   'cycle.published',
   'verdict.changed',
@@ -120,20 +107,17 @@ export const EVENT_TYPES: readonly EventType[] = [
   ...ADDED_EVENTS.read().map(({ type }) => type as EventType),
 ];
 
-/** An event as partners read it, in streams and elsewhere. */
 export interface EventMessageOf<Type extends EventType> {
   readonly sequence: number;
   readonly type: Type;
-  /** When it happened, ISO-8601 in UTC. */
   readonly timestamp: string;
   readonly data: EventData[Type];
 }
 export type EventMessage = { [Type in EventType]: EventMessageOf<Type> }[EventType];
 
-/** An event before it has a number. */
 export type NewEvent = {
   [Type in EventType]: { readonly type: Type; readonly atMs: number; readonly data: EventData[Type] };
 }[EventType];
 
-/** A recorded event. Numbers grow in the order of commits and can have gaps. */
+/** Numbers grow in the order of commits and can have gaps. */
 export type RecordedEvent = NewEvent & { readonly sequence: number };

@@ -3,12 +3,7 @@ import { type SourceDefinition } from '../sources/source.ts';
 import { isoUtc } from '../timestamps.ts';
 import { type NewEvent } from './event.ts';
 
-/**
- * Returns the event of corrected points of a source, however many; none unless partners can read its corrections.
- *
- * @param revisedEventsMs the points, epoch milliseconds, in any order
- * @param knownAtMs when the new values became known
- */
+/** Returns the event of any number of corrections; none unless partners can read them. */
 export function revisionEvents(
   source: Pick<SourceDefinition, 'id' | 'exposure' | 'licenseClass'>,
   revisedEventsMs: readonly number[],

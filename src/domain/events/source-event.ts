@@ -3,7 +3,6 @@ import { type DegradedReason, type FreshnessStatus } from '../freshness/freshnes
 import { isoUtc } from '../timestamps.ts';
 import { type AnnouncedSourceState, type NewEvent } from './event.ts';
 
-/** State of a source, as it is observed or was last announced. */
 export interface SourceState {
   readonly sourceId: string;
   readonly status: FreshnessStatus;
@@ -12,16 +11,12 @@ export interface SourceState {
   readonly changedAtMs: number | null;
 }
 
-/** A source whose state isn't the announced one; `before` is null if nothing was ever announced of it. */
 export interface SourceChange {
   readonly before: SourceState | null;
   readonly after: SourceState;
 }
 
-/**
- * Returns the sources whose state isn't the announced one. An observation that is older than what was announced comes
- * from a process whose clock or copy is behind, and is no change.
- */
+/** Ignores observations older than the announced state: the process's clock or copy is behind. */
 export function sourceChanges(
   announced: readonly SourceState[],
   observed: readonly SourceState[],
@@ -44,7 +39,7 @@ const isOlder = (observed: SourceState, announced: SourceState, nowMs: number): 
   !liesInFuture(announced.changedAtMs, nowMs) &&
   (observed.changedAtMs === null || observed.changedAtMs < announced.changedAtMs);
 
-/** Returns the events of some changes. The first state of a source is no change. */
+/** The first state of a source is no change. */
 export const sourceEvents = (changes: readonly SourceChange[], nowMs: number): NewEvent[] =>
   changes.flatMap(({ before, after }) =>
     before === null

@@ -1,9 +1,7 @@
-/** More texts than a page repeats. */
 const MOST_TEXTS = 1_000;
 
 /**
- * Returns a function of texts that remembers its results: rows repeat units, names, and attributions, and encoding them each
- * time takes a third of an export's time.
+ * Caches encoded texts: rows repeat units, names, and attributions, which takes a third of an export's time.
  */
 export function repeatedTexts(encode: (text: string) => string): (text: string) => string {
   const encoded = new Map<string, string>();

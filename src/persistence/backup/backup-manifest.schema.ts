@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/** The form of a backup. A release reads its own form and those before it. */
 export const BACKUP_FORM = 1;
 
 const fileSchema = z.object({
-  /** Path inside the backup. */
   file: z.string().regex(/^[a-z_]+\/[a-zA-Z0-9_.-]+$/),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -12,18 +10,14 @@ const fileSchema = z.object({
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** What `manifest.json` says of a backup. Its presence means that the backup is complete. */
+/** Its presence means that the backup is complete. */
 export const backupManifestSchema = z.object({
   form: z.int().positive(),
-  /** Version of the service that took it. */
   serviceVersion: z.string(),
-  /** `server_version` of the database. */
   postgresVersion: z.string(),
-  /** The moment that the backup shows: what was committed before it is in it, nothing else. */
+  /** The backup contains what was committed before it, and nothing else. */
   takenAt: z.iso.datetime(),
-  /** When all of it was written and verified. */
   completedAt: z.iso.datetime(),
-  /** Names of the migrations that had run, oldest first. */
   migrations: z.array(z.string()).nonempty(),
   tables: z.array(
     fileSchema.extend({

@@ -5,10 +5,9 @@ import { epochMs } from './epoch-ms.ts';
 const names = new SnakeCaseNames();
 
 /**
- * Returns the select list of an entity for SQL. Each column has its property's name, as in repositories.
- *
- * @param table alias of the table; empty: none
- * @param expressions expressions instead of columns; null omits a column
+ * Names columns like properties.
+ * @param table alias; empty: none
+ * @param expressions instead of columns; null omits one
  */
 export const entityColumns = <Row>(
   entity: abstract new () => Row,

@@ -3,7 +3,6 @@ import { type Severity } from '../../domain/attention/attention.ts';
 import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
 import { MomentColumn } from './columns.ts';
 
-/** An operator's acknowledgement or silence of something that needs attention. */
 @Entity('attention_marks')
 export class AttentionMarkEntity {
   @PrimaryColumn('text')

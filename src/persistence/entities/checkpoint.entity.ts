@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
-/** The signed checkpoint of a publication. Rows are never changed. */
 @Entity('cycle_checkpoints')
 export class CycleCheckpointEntity {
   /** Of the publication in the chain. */
@@ -12,14 +11,12 @@ export class CycleCheckpointEntity {
   note!: string;
 }
 
-/** A key that signs or signed checkpoints. */
 @Entity('checkpoint_keys')
 export class CheckpointKeyEntity {
   /** Public key with its name and ID: `<name>+<key ID>+<base64>`. */
   @PrimaryColumn('text')
   verifier!: string;
 
-  /** When the service made the key, or first saw it. */
   @MomentColumn()
   madeAtMs!: number;
 
@@ -27,7 +24,6 @@ export class CheckpointKeyEntity {
   @Column('text', { nullable: true })
   sealed!: string | null;
 
-  /** It signs nothing from then on; null: that isn't planned. */
   @MomentColumn({ nullable: true })
   retiresAtMs!: number | null;
 

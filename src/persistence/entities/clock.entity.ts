@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
-/** The latest trusted wall time of a boot, with the uptime at which it was read. */
 @Entity('clock_readings')
 export class ClockReadingEntity {
   @PrimaryColumn('text')
@@ -34,13 +33,11 @@ export class ClockWarningEntity {
   toldAtMs!: number;
 }
 
-/** An operator's confirmation that the wall time is right. */
 @Entity('clock_confirmations')
 export class ClockConfirmationEntity {
   @IdentityColumn()
   id!: number;
 
-  /** The confirmed wall time. */
   @MomentColumn()
   confirmedAtMs!: number;
 

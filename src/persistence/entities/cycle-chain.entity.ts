@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { BigintColumn } from './columns.ts';
 
-/** An entry of the cycle chain, which is append-only (docs/adr/0046). */
+/** Append-only (docs/adr/0046). */
 @Entity('cycle_chain')
 export class CycleChainEntryEntity {
   @BigintColumn({ primary: true })
@@ -26,7 +26,7 @@ export class CycleChainEntryEntity {
   @Column('bytea')
   chainHash!: Buffer;
 
-  /** Salt for the hashes of undisclosed parts; never served. */
+  /** Never served. */
   @Column('bytea')
   salt!: Buffer;
 
@@ -34,7 +34,6 @@ export class CycleChainEntryEntity {
   parts!: object;
 }
 
-/** A published cycle that isn't in the chain yet. */
 @Entity('cycle_chain_backlog')
 export class CycleChainBacklogEntity {
   @BigintColumn({ primary: true })

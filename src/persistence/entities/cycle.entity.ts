@@ -45,20 +45,17 @@ export class CycleEntity {
   @Column('bytea')
   resultHash!: Buffer;
 
-  /** Each agent's vote on the market, for history. */
   @Column('json')
   agents!: object;
 
-  /** Each composite's score without its components, for history. */
+  /** Without components, for history. */
   @Column('json')
   scores!: object;
 
-  /** Null if the verdict has no calibration. */
   @Column('json', { nullable: true })
   calibration!: object | null;
 }
 
-/** The inputs and results of a cycle, byte for byte as published, in monthly partitions. */
 @Entity('cycle_details')
 export class CycleDetailEntity {
   @BigintColumn({ primary: true })
@@ -74,7 +71,7 @@ export class CycleDetailEntity {
   result!: CycleResult;
 }
 
-/** A cycle as listings serve it, rebuilt from `cycles` if missing. */
+/** Rebuilt from `cycles` if missing. */
 @Entity('cycle_listings')
 export class CycleListingEntity {
   @ForeignKey(() => CycleEntity, { name: 'cycle_listings_cycle_number_fkey', onDelete: 'CASCADE' })
@@ -84,7 +81,6 @@ export class CycleListingEntity {
   @Column('text')
   verdict!: string;
 
-  /** The agents' votes, which are served only with certain rights. */
   @Column('text')
   agents!: string;
 
@@ -92,12 +88,11 @@ export class CycleListingEntity {
   @Column('text', { nullable: true })
   composites!: string | null;
 
-  /** Null in rows of an earlier program. */
+  /** Null in rows of an earlier release. */
   @Column('text', { nullable: true })
   outlook!: string | null;
 }
 
-/** The lease of the worker that computes a cycle, deleted on publication. */
 @Entity('cycle_slots')
 export class CycleSlotEntity {
   @BigintColumn({ primary: true })
@@ -113,7 +108,7 @@ export class CycleSlotEntity {
   leasedUntilMs!: number;
 }
 
-/** A withdrawn cycle, byte for byte as published, and the reason. */
+/** Byte for byte as published. */
 @Entity('cycle_withdrawals')
 export class CycleWithdrawalEntity {
   @IdentityColumn()

@@ -4,7 +4,6 @@ import { type AnyEventType, type EventAudience } from '../../domain/events/any-e
 import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
-/** Something that happened. Rows are never changed. */
 @Entity('events')
 export class EventEntity {
   @IdentityColumn()
@@ -19,12 +18,10 @@ export class EventEntity {
   @MomentColumn()
   atMs!: number;
 
-  /** What readers see of it. */
   @Column('json')
   data!: RecordedEvent['data'];
 }
 
-/** State of a source in its last event. */
 @Entity('announced_source_states')
 export class AnnouncedSourceStateEntity {
   @PrimaryColumn('text')

@@ -1,7 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { MomentColumn } from './columns.ts';
 
-/** The heartbeat of a process that shares limits. */
 @Entity('limit_processes')
 export class LimitProcessEntity {
   @PrimaryColumn('uuid')

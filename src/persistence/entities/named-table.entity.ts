@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentColumn } from './columns.ts';
 
-/** A table of figures that cycles name among their inputs: named by the SHA-256 of its content, and never changed. */
+/** Named by the SHA-256 of its content, and never changed. */
 export abstract class NamedTableEntity {
   @PrimaryColumn('bytea')
   sha256!: Buffer;
@@ -9,7 +9,6 @@ export abstract class NamedTableEntity {
   @Column('text')
   version!: string;
 
-  /** Version of the engine, or of the rules, that can use it. */
   abstract madeFor: string;
 
   /** Nothing that became known later was used. */
@@ -26,7 +25,6 @@ export abstract class NamedTableEntity {
   content!: string;
 }
 
-/** A calibration table. */
 @Entity('calibration_tables')
 export class CalibrationTableEntity extends NamedTableEntity {
   @Column('text', { name: 'methodology_version' })
@@ -36,7 +34,6 @@ export class CalibrationTableEntity extends NamedTableEntity {
   madeAtMs!: number;
 }
 
-/** A table of usual ranges. */
 @Entity('usual_range_tables')
 export class UsualRangeTableEntity extends NamedTableEntity {
   @Column('text', { name: 'methodology_version' })
@@ -46,7 +43,6 @@ export class UsualRangeTableEntity extends NamedTableEntity {
   madeAtMs!: number;
 }
 
-/** A fit of the outlook. */
 @Entity('outlook_fits')
 export class OutlookFitEntity extends NamedTableEntity {
   @Column('text', { name: 'rules' })

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn, NumericColumn } from './columns.ts';
 
-/** How the narrative of a cycle was made, kept as long as the cycle. */
+/** Kept as long as the cycle. */
 @Entity('narrations')
 export class NarrationEntity {
   @BigintColumn({ primary: true })
@@ -13,7 +13,7 @@ export class NarrationEntity {
   @Column('text')
   templateVersion!: string;
 
-  /** SHA-256 of the template's text, even if a language model replaced it. */
+  /** Of the template's text, even if a language model replaced it. */
   @Column('bytea')
   textHash!: Buffer;
 
@@ -26,12 +26,11 @@ export class NarrationEntity {
   @Column('integer')
   generationMs!: number;
 
-  /** When the language model's work ended, with or without its text; null until then. */
   @MomentColumn({ nullable: true })
   attachedAtMs!: number | null;
 }
 
-/** The language-independent part of an archived narrative, compressed with Brotli. */
+/** Compressed with Brotli. */
 @Entity('narrative_archive')
 export class NarrativeArchiveEntity {
   @BigintColumn({ primary: true })
@@ -47,7 +46,6 @@ export class NarrativeArchiveEntity {
   plan!: string;
 }
 
-/** The texts of an archived narrative in one language, compressed with Brotli. */
 @Entity('narrative_archive_texts')
 export class NarrativeArchiveTextEntity {
   @ForeignKey(() => NarrativeArchiveEntity, {
@@ -67,7 +65,7 @@ export class NarrativeArchiveTextEntity {
   planTexts!: Buffer;
 }
 
-/** The language-independent part of a narrative from the last few days, as JSON text. */
+/** The last few days, as JSON text. */
 @Entity('narrative_cache')
 export class NarrativeCacheEntity {
   @BigintColumn({ primary: true })
@@ -83,7 +81,6 @@ export class NarrativeCacheEntity {
   plan!: string;
 }
 
-/** The texts of a narrative from the last few days in one language, as JSON text. */
 @Entity('narrative_cache_texts')
 export class NarrativeCacheTextEntity {
   @ForeignKey(() => NarrativeCacheEntity, {

@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn, NumericColumn } from './columns.ts';
 
-/** The language model's work on the narrative of a cycle: the worker, the cost, and the outcome. */
 @Entity('narrator_runs')
 export class NarratorRunEntity {
   @BigintColumn({ primary: true })
@@ -39,16 +38,13 @@ export class NarratorRunEntity {
   @Column('integer', { nullable: true })
   latencyMs!: number | null;
 
-  /** Null while it is under way. */
   @Column('text', { nullable: true })
   outcome!: string | null;
 
-  /** Which speakers kept the template, and why. */
   @Column('json', { nullable: true })
   reasons!: object | null;
 }
 
-/** The language model's budget for a UTC day, shared by all workers. */
 @Entity('narrator_days')
 export class NarratorDayEntity {
   @PrimaryColumn('date')

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
-/** An observation of a source; a revision is another row, in monthly partitions by storage time. */
+/** A revision is another row. Monthly partitions by storage time. */
 @Entity('observations')
 export class ObservationEntity {
   /** TypeORM requires a primary key; the table has none, because it would have to include the partition key. */
@@ -52,7 +52,6 @@ export class ProvisionalObservationEntity {
   @MomentColumn()
   heldAtMs!: number;
 
-  /** Null while undecided. */
   @Column('text', { nullable: true })
   decision!: 'confirmed' | 'accepted' | 'contradicted' | null;
 

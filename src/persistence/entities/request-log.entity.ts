@@ -6,7 +6,7 @@ import {
 } from '../../domain/requests/logged-request.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
-/** A request of a partner that failed, or one of the sample of those that succeeded. Kept for seven days, bounded in bytes. */
+/** Failed requests and a sample of successful ones, kept for seven days. */
 @Entity('request_log')
 export class RequestLogEntity {
   @MomentColumn({ primary: true })
@@ -18,7 +18,7 @@ export class RequestLogEntity {
   @Column('text')
   kind!: LoggedKind;
 
-  /** The accepted key, or the one that a presented key belongs to or begins like. */
+  /** The accepted key, or the one that a presented key begins like. */
   @Column('uuid', { nullable: true })
   keyId!: string | null;
 
@@ -62,7 +62,6 @@ export class RequestLogEntity {
   errorId!: string | null;
 }
 
-/** What the request log has of a minute, and what it lacks. */
 @Entity('request_log_minutes')
 export class RequestLogMinuteEntity {
   @MomentColumn({ primary: true, name: 'minute' })
@@ -74,19 +73,15 @@ export class RequestLogMinuteEntity {
   @BigintColumn()
   rows!: number;
 
-  /** What the rows take, indices included, rounded up. */
   @BigintColumn()
   bytes!: number;
 
-  /** Requests that were more than the rows a minute. */
   @BigintColumn()
   overRate!: number;
 
-  /** Rows that could not be stored. */
   @BigintColumn()
   lost!: number;
 
-  /** Rows deleted to stay within the bytes. */
   @BigintColumn()
   trimmed!: number;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
-/** A completed bucket of a source's series, made from the latest revision of each event. */
+/** Made from the latest revision of each event. */
 @Entity('series_buckets')
 export class SeriesBucketEntity {
   @PrimaryColumn('text')
@@ -49,7 +49,7 @@ export class SeriesChangeEntity {
   @MomentColumn()
   knownAtMs!: number;
 
-  /** Whether the value depends on the moment of knowledge, so that readers look it up in `observations`. */
+  /** True: readers look the value up in `observations`, because it depends on the moment of knowledge. */
   @Column('boolean')
   contested!: boolean;
 }
@@ -57,7 +57,6 @@ export class SeriesChangeEntity {
 /** A value that replaced an earlier one of the same event. */
 @Entity('series_revisions')
 export class SeriesRevisionEntity {
-  /** ID of the observation with the new value. */
   @BigintColumn({ primary: true })
   id!: number;
 
@@ -67,7 +66,6 @@ export class SeriesRevisionEntity {
   @MomentColumn()
   eventAtMs!: number;
 
-  /** When the new value became known. */
   @MomentColumn()
   knownAtMs!: number;
 
@@ -87,7 +85,7 @@ export class SeriesExtractEntity {
   @PrimaryColumn('text')
   kind!: string;
 
-  /** The extract is complete for events or buckets that begin before it. */
+  /** Complete for events or buckets that begin before it. */
   @MomentColumn({ default: () => "'-infinity'" })
   builtBeforeMs!: number;
 }

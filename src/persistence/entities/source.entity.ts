@@ -3,7 +3,6 @@ import { type AttemptOutcome } from '../../domain/sources/fetch-attempt.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
-/** The schedule, the claim, and the health of a source. */
 @Entity('source_states')
 export class SourceStateEntity {
   @PrimaryColumn('text')
@@ -12,7 +11,7 @@ export class SourceStateEntity {
   @Column('boolean', { default: false })
   paused!: boolean;
 
-  /** Who paused it; null if it isn't paused, or was paused by an older version. */
+  /** Null if not paused, or paused by an older version. */
   @Column('text', { nullable: true })
   pausedBy!: string | null;
 
@@ -26,7 +25,7 @@ export class SourceStateEntity {
   @Column('text', { nullable: true })
   pauseReasonBy!: string | null;
 
-  /** When the pause ends by itself; null: an operator ends it. */
+  /** Null: an operator ends it. */
   @MomentColumn({ nullable: true })
   pausedUntilMs!: number | null;
 
@@ -36,7 +35,7 @@ export class SourceStateEntity {
   @MomentColumn()
   nextDueAtMs!: number;
 
-  /** Grows with every claim: a worker that lost its claim writes nothing. */
+  /** A worker that lost its claim writes nothing. */
   @BigintColumn({ default: 0 })
   claimToken!: number;
 
@@ -67,14 +66,12 @@ export class SourceStateEntity {
   @Column('text', { nullable: true })
   lastError!: string | null;
 
-  /** How far back history was requested; null until it was loaded. */
   @MomentColumn({ nullable: true })
   historyFromMs!: number | null;
 
   @MomentColumn({ nullable: true })
   historyLoadedAtMs!: number | null;
 
-  /** The first failure after the last success; null while fetches succeed. */
   @MomentColumn({ nullable: true })
   failingSinceMs!: number | null;
 
@@ -82,28 +79,25 @@ export class SourceStateEntity {
   @Column('text', { nullable: true })
   vintages!: string | null;
 
-  /** When the state last changed, except by age. */
   @MomentColumn({ nullable: true })
   stateChangedAtMs!: number | null;
 
-  /** When its events were last compared with its publication rhythm; null if due. */
+  /** Null: due. */
   @MomentColumn({ nullable: true })
   auditedAtMs!: number | null;
 
-  /** When its whole loaded history was last read for corrections; null if due. */
+  /** The whole loaded history; null: due. */
   @MomentColumn({ nullable: true })
   deepReadAtMs!: number | null;
 
-  /** Rows of the last fetch that read any, including rejected ones. */
   @Column('integer', { nullable: true })
   rowsRead!: number | null;
 
-  /** Rows of the last fetch that weren't stored. */
   @Column('integer', { nullable: true })
   rowsRejected!: number | null;
 }
 
-/** A stretch without events that is longer than the source's cadence allows; deleted when filled. */
+/** Deleted when filled. */
 @Entity('ingest_gaps')
 export class IngestGapEntity {
   @PrimaryColumn('text')
@@ -119,7 +113,7 @@ export class IngestGapEntity {
   noticedAtMs!: number;
 }
 
-/** A rejected item or payload of a provider; repetitions on the same day are counted. */
+/** Repetitions on the same day are counted. */
 @Entity('refusals')
 export class RejectionEntity {
   @IdentityColumn()
@@ -149,16 +143,14 @@ export class RejectionEntity {
   @Column('integer', { default: 1 })
   occurrences!: number;
 
-  /** SHA-256 of the latest such payload; null if unknown. */
   @Column('text', { nullable: true })
   payloadSha256!: string | null;
 
-  /** Its beginning. It can contain values of licence class B, so it's for operators only. */
+  /** Can contain values of licence class B, so it's for operators only. */
   @Column('text', { nullable: true })
   payloadExcerpt!: string | null;
 }
 
-/** One fetch of a source. */
 @Entity('source_fetches')
 export class SourceFetchEntity {
   @IdentityColumn()
@@ -195,7 +187,6 @@ export class SourceFetchEntity {
   error!: string | null;
 }
 
-/** Sums of a source's fetches of a UTC day. */
 @Entity('source_fetch_days')
 export class SourceFetchDayEntity {
   @PrimaryColumn('text')

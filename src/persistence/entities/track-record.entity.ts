@@ -4,7 +4,7 @@ import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { type DailyTally } from '../../domain/calibration/daily-tally.ts';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
-/** The outcome of a cycle's calls for an asset and a horizon, judged once and never restated, in monthly partitions. */
+/** Judged once and never restated. Monthly partitions. */
 @Entity('cycle_outcomes')
 export class CycleOutcomeEntity {
   @MomentColumn({ primary: true })
@@ -59,7 +59,6 @@ export class CycleOutcomeEntity {
   calls!: object;
 }
 
-/** The sums of `cycle_outcomes` for a UTC day, rebuilt when outcomes change. */
 @Entity('outcome_days')
 export class OutcomeDayEntity {
   @PrimaryColumn('date')
@@ -86,11 +85,10 @@ export class OutcomeDayEntity {
   @Column('integer')
   noExitPrice!: number;
 
-  /** Outcomes whose publication was withdrawn since. */
   @Column('integer')
   withdrawn!: number;
 
-  /** Withdrawals of the day's cycles when it was summed; another number means that it is due. */
+  /** Another number means that the day is due. */
   @Column('integer', { select: false })
   dayWithdrawals!: number;
 

