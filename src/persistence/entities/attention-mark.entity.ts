@@ -5,25 +5,12 @@ import { MomentColumn } from './columns.ts';
 
 @Entity('attention_marks')
 export class AttentionMarkEntity {
-  @PrimaryColumn('text')
-  itemId!: string;
-
-  @PrimaryColumn('text')
-  mark!: AttentionMark['mark'];
-
-  @Column('text')
-  severity!: Severity;
-
-  @Column('text')
-  setBy!: string;
-
-  @MomentColumn()
-  setAtMs!: number;
-
+  @PrimaryColumn('text') itemId!: string;
+  @PrimaryColumn('text') mark!: AttentionMark['mark'];
+  @Column('text') severity!: Severity;
+  @Column('text') setBy!: string;
+  @MomentColumn() setAtMs!: number;
   /** Null for acknowledgements. */
-  @MomentColumn({ nullable: true })
-  untilMs!: number | null;
-
-  @Column('text', { nullable: true })
-  note!: string | null;
+  @MomentColumn({ nullable: true }) untilMs!: number | null;
+  @Column('text', { nullable: true }) note!: string | null;
 }

@@ -6,34 +6,18 @@ import { IdentityColumn, MomentColumn } from './columns.ts';
 
 @Entity('events')
 export class EventEntity {
-  @IdentityColumn()
-  sequence!: number;
-
-  @Column('text')
-  type!: AnyEventType;
-
-  @Column('text', { default: 'partners' })
-  audience!: EventAudience;
-
-  @MomentColumn()
-  atMs!: number;
-
-  @Column('json')
-  data!: RecordedEvent['data'];
+  @IdentityColumn() sequence!: number;
+  @Column('text') type!: AnyEventType;
+  @Column('text', { default: 'partners' }) audience!: EventAudience;
+  @MomentColumn() atMs!: number;
+  @Column('json') data!: RecordedEvent['data'];
 }
 
 @Entity('announced_source_states')
 export class AnnouncedSourceStateEntity {
-  @PrimaryColumn('text')
-  sourceId!: string;
-
-  @Column('text')
-  status!: FreshnessStatus;
-
-  @Column('text', { nullable: true })
-  degradedReason!: DegradedReason | null;
-
+  @PrimaryColumn('text') sourceId!: string;
+  @Column('text') status!: FreshnessStatus;
+  @Column('text', { nullable: true }) degradedReason!: DegradedReason | null;
   /** Since when; null: unknown. */
-  @MomentColumn({ nullable: true })
-  changedAtMs!: number | null;
+  @MomentColumn({ nullable: true }) changedAtMs!: number | null;
 }

@@ -3,9 +3,6 @@ import { MomentColumn } from './columns.ts';
 
 @Entity('limit_processes')
 export class LimitProcessEntity {
-  @PrimaryColumn('uuid')
-  processId!: string;
-
-  @MomentColumn()
-  seenAtMs!: number;
+  @PrimaryColumn('uuid') processId!: string;
+  @MomentColumn() seenAtMs!: number;
 }

@@ -4,46 +4,24 @@ import { BigintColumn, MomentColumn, NumericColumn } from './columns.ts';
 /** Kept as long as the cycle. */
 @Entity('narrations')
 export class NarrationEntity {
-  @BigintColumn({ primary: true })
-  cycleNumber!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
-  @Column('text')
-  templateVersion!: string;
-
+  @BigintColumn({ primary: true }) cycleNumber!: number;
+  @MomentColumn() cycleAtMs!: number;
+  @Column('text') templateVersion!: string;
   /** Of the template's text, even if a language model replaced it. */
-  @Column('bytea')
-  textHash!: Buffer;
-
-  @Column('text')
-  model!: string;
-
-  @NumericColumn()
-  costUsd!: number;
-
-  @Column('integer')
-  generationMs!: number;
-
-  @MomentColumn({ nullable: true })
-  attachedAtMs!: number | null;
+  @Column('bytea') textHash!: Buffer;
+  @Column('text') model!: string;
+  @NumericColumn() costUsd!: number;
+  @Column('integer') generationMs!: number;
+  @MomentColumn({ nullable: true }) attachedAtMs!: number | null;
 }
 
 /** Compressed with Brotli. */
 @Entity('narrative_archive')
 export class NarrativeArchiveEntity {
-  @BigintColumn({ primary: true })
-  cycleNumber!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
-  @Column('bytea')
-  facts!: Buffer;
-
-  @Column('text')
-  plan!: string;
+  @BigintColumn({ primary: true }) cycleNumber!: number;
+  @MomentColumn() cycleAtMs!: number;
+  @Column('bytea') facts!: Buffer;
+  @Column('text') plan!: string;
 }
 
 @Entity('narrative_archive_texts')
@@ -54,31 +32,18 @@ export class NarrativeArchiveTextEntity {
   })
   @BigintColumn({ primary: true })
   cycleNumber!: number;
-
-  @PrimaryColumn('text')
-  language!: string;
-
-  @Column('bytea')
-  readings!: Buffer;
-
-  @Column('bytea')
-  planTexts!: Buffer;
+  @PrimaryColumn('text') language!: string;
+  @Column('bytea') readings!: Buffer;
+  @Column('bytea') planTexts!: Buffer;
 }
 
 /** The last few days, as JSON text. */
 @Entity('narrative_cache')
 export class NarrativeCacheEntity {
-  @BigintColumn({ primary: true })
-  cycleNumber!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
-  @Column('text')
-  facts!: string;
-
-  @Column('text')
-  plan!: string;
+  @BigintColumn({ primary: true }) cycleNumber!: number;
+  @MomentColumn() cycleAtMs!: number;
+  @Column('text') facts!: string;
+  @Column('text') plan!: string;
 }
 
 @Entity('narrative_cache_texts')
@@ -89,13 +54,7 @@ export class NarrativeCacheTextEntity {
   })
   @BigintColumn({ primary: true })
   cycleNumber!: number;
-
-  @PrimaryColumn('text')
-  language!: string;
-
-  @Column('text')
-  readings!: string;
-
-  @Column('text')
-  planTexts!: string;
+  @PrimaryColumn('text') language!: string;
+  @Column('text') readings!: string;
+  @Column('text') planTexts!: string;
 }

@@ -15,42 +15,19 @@ export type UnjudgedReason = 'no_outlook' | 'no_move' | 'not_recomputable';
 @Entity('outlook_judgements')
 export class OutlookJudgementEntity {
   /** Rises with every row, in the order of commits. */
-  @IdentityColumn()
-  position!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
+  @IdentityColumn() position!: number;
+  @MomentColumn() cycleAtMs!: number;
   /** Publication time of the judged cycle: a case counts while `cycles` has it. */
-  @MomentColumn()
-  publishedAtMs!: number;
-
-  @Column('text')
-  asset!: Asset;
-
-  @Column('smallint')
-  horizonHours!: OutlookHorizonHours;
-
-  @Column('boolean')
-  backfilled!: boolean;
-
-  @Column('text', { nullable: true })
-  fitVersion!: string | null;
-
-  @MomentColumn()
-  judgedAtMs!: number;
-
-  @Column('text', { nullable: true })
-  unjudged!: UnjudgedReason | null;
-
-  @Column('json', { nullable: true })
-  judgement!: OutlookJudgement | null;
-
+  @MomentColumn() publishedAtMs!: number;
+  @Column('text') asset!: Asset;
+  @Column('smallint') horizonHours!: OutlookHorizonHours;
+  @Column('boolean') backfilled!: boolean;
+  @Column('text', { nullable: true }) fitVersion!: string | null;
+  @MomentColumn() judgedAtMs!: number;
+  @Column('text', { nullable: true }) unjudged!: UnjudgedReason | null;
+  @Column('json', { nullable: true }) judgement!: OutlookJudgement | null;
   /** Of the year ending with this day; null while the record is too short, and of backfilled cycles. */
-  @Column('double precision', { nullable: true })
-  skillLowerEnd!: number | null;
-
+  @Column('double precision', { nullable: true }) skillLowerEnd!: number | null;
   /** Null of days that decide nothing. */
-  @Column('text', { nullable: true })
-  basis!: PublishedBasis | null;
+  @Column('text', { nullable: true }) basis!: PublishedBasis | null;
 }

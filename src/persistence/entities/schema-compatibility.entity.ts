@@ -4,9 +4,6 @@ import { BigintColumn } from './columns.ts';
 /** In a single row (docs/adr/0063). */
 @Entity('schema_compatibility')
 export class SchemaCompatibilityEntity {
-  @PrimaryColumn('boolean', { default: true })
-  onlyRow!: boolean;
-
-  @BigintColumn()
-  oldestSchema!: number;
+  @PrimaryColumn('boolean', { default: true }) onlyRow!: boolean;
+  @BigintColumn() oldestSchema!: number;
 }

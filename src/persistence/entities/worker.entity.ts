@@ -4,16 +4,9 @@ import { MomentColumn } from './columns.ts';
 
 @Entity('workers')
 export class WorkerEntity {
-  @PrimaryColumn('text')
-  workerId!: string;
-
-  @Column('text')
-  role!: string;
-
-  @MomentColumn()
-  seenAtMs!: number;
-
+  @PrimaryColumn('text') workerId!: string;
+  @Column('text') role!: string;
+  @MomentColumn() seenAtMs!: number;
   /** Null for a release that doesn't report its jobs. */
-  @Column('json', { nullable: true })
-  jobs!: readonly JobState[] | null;
+  @Column('json', { nullable: true }) jobs!: readonly JobState[] | null;
 }
