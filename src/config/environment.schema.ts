@@ -1,16 +1,31 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isOrigin } from '../domain/access/key-terms.ts';
+import { isOrigin } from '../domain/access/partner-key.ts';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
-import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
-import { urlsOfHosts } from './database-hosts.ts';
-import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
-import { otlpHeaderOf } from './otlp-headers.ts';
-import { redisAddressOf } from './redis-address.ts';
-import { ed25519KeysOf } from './signing-keys.ts';
+import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
+import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
+import { redisAddressOf, urlsOfHosts } from './redis-address.ts';
+import { ed25519KeysOf } from './signing-keys.ts';
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\x20-\x7e]+$/;
+
+/**
+ * @example otlpHeaderOf('authorization=Bearer%20abc') // ['authorization', 'Bearer abc']; null if invalid
+ */
+export function otlpHeaderOf(text: string): readonly [name: string, value: string] | null {
+  const at = text.indexOf('=');
+  const name = text.slice(0, Math.max(at, 0)).trim();
+  try {
+    const value = decodeURIComponent(text.slice(at + 1).trim());
+    return NAME.test(name) && VALUE.test(value) ? [name, value] : null;
+  } catch {
+    return null;
+  }
+}
 
 const url = (schemes: readonly string[]) =>
   z.string().refine(

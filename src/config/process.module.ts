@@ -3,7 +3,19 @@ import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
-import { ProcessEnd } from './process-end.ts';
+
+/** `/readyz` responds with 503 after shutdown has begun, before the listeners close. */
+export class ProcessEnd {
+  private begun = false;
+
+  get hasBegun(): boolean {
+    return this.begun;
+  }
+
+  begin(): void {
+    this.begun = true;
+  }
+}
 
 export const WORKER_ID = Symbol('worker id');
 

@@ -40,3 +40,31 @@ export const JobMetadata = DiscoveryService.createDecorator<JobOptions>();
  * retried.
  */
 export const Job = (options: JobOptions): MethodDecorator => JobMetadata(options);
+
+export const JOB_OUTCOMES = ['ok', 'failed', 'skipped'] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
+
+/** Shown to operators, and stored as JSON with a worker's heartbeat. */
+export interface JobState {
+  readonly name: string;
+  readonly group: JobGroup;
+  /** `every 60 s` or the fields of a cron expression. */
+  readonly schedule: string;
+  readonly isRunning: boolean;
+  readonly lastRun: JobRun | null;
+  /** The last failed run. */
+  readonly lastFailure: { readonly atMs: number; readonly error: string } | null;
+  /** Null: the group hasn't started or was stopped. */
+  readonly nextRunAtMs: number | null;
+}
+
+export interface JobRun {
+  readonly atMs: number;
+  readonly durationMs: number;
+  readonly outcome: JobOutcome;
+}
+
+/** Old rows are deleted or archived only if wall time is certain. */
+export abstract class RetentionClock {
+  abstract get mayDelete(): boolean;
+}

@@ -1,6 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import { linePieces } from './line-pieces.ts';
 
 const STANDARD_OUTPUT = 1;
 /** A piece of this size reaches a pipe whole (PIPE_BUF), so lines of other writers never interleave. */
@@ -43,4 +42,23 @@ function writeWhole(piece: Buffer): void {
 
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, milliseconds);
+}
+
+const LINE_FEED = 10;
+
+/**
+ * Splits text at line feeds into pieces of at most `maxBytes`; a longer line is its own piece.
+ * @example linePieces(Buffer.from('ab\ncd\nef\ng'), 6) // pieces 'ab\ncd\n' and 'ef\n', rest 'g'
+ */
+export function linePieces(text: Buffer, maxBytes: number): { pieces: Buffer[]; rest: Buffer } {
+  const pieces: Buffer[] = [];
+  const end = text.lastIndexOf(LINE_FEED) + 1;
+  let from = 0;
+  while (from < end) {
+    let to = text.lastIndexOf(LINE_FEED, Math.min(from + maxBytes, end) - 1) + 1;
+    if (to <= from) to = text.indexOf(LINE_FEED, from) + 1;
+    pieces.push(text.subarray(from, to));
+    from = to;
+  }
+  return { pieces, rest: text.subarray(end) };
 }

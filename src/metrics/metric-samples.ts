@@ -1,5 +1,4 @@
-import { type Durations } from '../telemetry/durations.ts';
-import { type Labelled, type LabelValues } from '../telemetry/labelled.ts';
+import { type Durations, type Labelled, type LabelValues } from '../telemetry/durations.ts';
 import { type MetricName } from '../telemetry/metrics.ts';
 
 export type Sample = Labelled<number | Durations>;

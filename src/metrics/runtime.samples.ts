@@ -7,8 +7,7 @@ import {
   PerformanceObserver,
 } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
-import { LabelledDurations } from '../telemetry/labelled.ts';
-import { PAUSE_BOUNDS_SECONDS } from '../telemetry/durations.ts';
+import { LabelledDurations, PAUSE_BOUNDS_SECONDS } from '../telemetry/durations.ts';
 import { type GC_KINDS, type MetricName } from '../telemetry/metrics.ts';
 import { type MetricSamples, single } from './metric-samples.ts';
 

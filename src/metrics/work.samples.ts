@@ -1,7 +1,7 @@
 import { OWN_PROVIDER_KEYS } from '../domain/sources/provider.ts';
 import { REJECTION_KINDS } from '../domain/sources/rejection.ts';
 import { CYCLE_KINDS, type MetricName } from '../telemetry/metrics.ts';
-import { processMeters } from '../telemetry/process-meters.ts';
+import { processMeters } from '../telemetry/durations.ts';
 import { type MetricSamples, withZeros } from './metric-samples.ts';
 
 type WorkMetric = Extract<

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
-import { RetentionClock } from '../jobs/retention-clock.ts';
+import { RetentionClock } from '../jobs/job.decorator.ts';
 import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
 import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';

@@ -7,7 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
-import { ProcessEnd } from '../config/process-end.ts';
+import { ProcessEnd } from '../config/process.module.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 
 /**

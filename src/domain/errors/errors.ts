@@ -1,9 +1,7 @@
 import { ACCESS_ERRORS } from './access.errors.ts';
-import { AVAILABILITY_ERRORS } from './availability.errors.ts';
+import { AVAILABILITY_ERRORS, STATE_ERRORS } from './state.errors.ts';
 import { type ErrorDefinition } from './error-definition.ts';
-import { NOT_FOUND_ERRORS } from './not-found.errors.ts';
-import { REQUEST_ERRORS } from './request.errors.ts';
-import { STATE_ERRORS } from './state.errors.ts';
+import { NOT_FOUND_ERRORS, REQUEST_ERRORS } from './request.errors.ts';
 
 export { type ErrorDefinition, RETRY_ADVICE, type RetryAdvice } from './error-definition.ts';
 

@@ -1,9 +1,12 @@
 import { type Asset } from '../assets.ts';
-import { type ProductId } from '../catalog/products.ts';
-import { type ChangeType } from '../catalog/changelog.ts';
-import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
+import { type AttentionTarget } from '../attention/attention-effect.ts';
+import { type AttentionKind, type Severity } from '../attention/attention.ts';
 import { type OutageReason } from '../attention/outage.ts';
+import { type ChangeType } from '../catalog/changelog.ts';
+import { type ProductId } from '../catalog/products.ts';
+import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
 import { type Signal } from '../signals.ts';
+import { isoUtc } from '../timestamps.ts';
 import { ADDED_EVENTS } from './added-events.ts';
 
 /** How far back a stream replays events. */
@@ -121,3 +124,74 @@ export type NewEvent = {
 
 /** Numbers grow in the order of commits and can have gaps. */
 export type RecordedEvent = NewEvent & { readonly sequence: number };
+
+export type EventAudience = 'partners' | 'operators';
+
+export interface AnnouncedAttention {
+  /** Identifies the item for as long as its condition lasts. */
+  readonly id: string;
+  readonly kind: AttentionKind;
+  readonly severity: Severity;
+  /** Null: the item is new. */
+  readonly severity_before: Severity | null;
+  /** ID of the key, source, or cycle; null if the kind has only one. */
+  readonly subject: string | null;
+  readonly message: string;
+  readonly affects: string;
+  /** ISO-8601 in UTC; null: unknown. */
+  readonly since: string | null;
+  readonly link: AttentionTarget | null;
+}
+
+export interface OperatorEventData {
+  /** Something needs attention, apart from what the other two tell. */
+  readonly 'attention.opened': AnnouncedAttention;
+  /** A key has used 80% of today's quota (a notice), or all of it (a warning). */
+  readonly 'key.quota_reached': AnnouncedAttention;
+  /** A key expires within seven days. */
+  readonly 'key.expires_soon': AnnouncedAttention;
+}
+
+export type OperatorEventType = keyof OperatorEventData;
+
+const OPERATOR_EVENT_TYPES = [
+  'attention.opened',
+  'key.quota_reached',
+  'key.expires_soon',
+] as const satisfies readonly OperatorEventType[];
+
+export type AnyEventType = EventType | OperatorEventType;
+
+export const EVENT_TYPES_OF = {
+  partners: EVENT_TYPES,
+  operators: OPERATOR_EVENT_TYPES,
+} as const satisfies Readonly<Record<EventAudience, readonly AnyEventType[]>>;
+
+const SERVICE_EVENT_TYPES: readonly string[] = [...OWN_EVENT_TYPES, ...OPERATOR_EVENT_TYPES];
+
+export const SERVICE_EVENT_PREFIXES: ReadonlySet<string> = new Set(
+  // Streams and tests of webhooks send messages of these names too.
+  [...SERVICE_EVENT_TYPES, 'stream.', 'webhook.'].map((type) => type.split('.')[0]!),
+);
+
+/** Returns whether an extension declared a type of event. Its declaration can be gone while its events are kept. */
+export const isAddedType = (type: string): boolean => !SERVICE_EVENT_TYPES.includes(type);
+
+export const audienceOf = (type: AnyEventType): EventAudience =>
+  (OPERATOR_EVENT_TYPES as readonly AnyEventType[]).includes(type) ? 'operators' : 'partners';
+
+export type NewOperatorEvent = {
+  [Type in OperatorEventType]: {
+    readonly type: Type;
+    readonly atMs: number;
+    readonly data: OperatorEventData[Type];
+  };
+}[OperatorEventType];
+
+export type RecordedOperatorEvent = NewOperatorEvent & { readonly sequence: number };
+
+export type AnyNewEvent = NewEvent | NewOperatorEvent;
+export type AnyRecordedEvent = RecordedEvent | RecordedOperatorEvent;
+
+export const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
+  ({ sequence, type, timestamp: isoUtc(atMs), data }) as EventMessage;

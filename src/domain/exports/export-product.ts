@@ -1,5 +1,6 @@
 import { type Scope } from '../access/access-rights.ts';
 import { type ProductLicenseClass } from '../catalog/added-products.ts';
+import { ServiceError } from '../errors/errors.ts';
 import { type HistoryWindow } from '../history/history-window.ts';
 
 /** Types of columns. `moment`: epoch milliseconds. */
@@ -65,3 +66,14 @@ export const LICENCE_COLUMNS = [
       "A: the operator's own product, licensed to you. C: a public series, shown with its attribution. synthetic: from the built-in sandbox.",
   },
 ] as const satisfies readonly Column[];
+
+/**
+ * @param month `YYYY-MM`
+ * @throws INVALID_RANGE while the month isn't over
+ */
+export function closedMonth(month: string, nowMs: number): HistoryWindow {
+  const [year, ordinal] = month.split('-').map(Number) as [number, number];
+  const window = { fromMs: Date.UTC(year, ordinal - 1), toMs: Date.UTC(year, ordinal) };
+  if (window.toMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'month_not_over' });
+  return window;
+}

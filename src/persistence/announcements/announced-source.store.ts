@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { sourceChanges, sourceEvents, type SourceState } from '../../domain/events/source-event.ts';
+import { sourceChanges, sourceEvents, type SourceState } from '../../domain/events/cycle-event.ts';
 import { holdLock } from '../database/locks.ts';
 import { AnnouncedSourceStateEntity } from '../entities/event.entity.ts';
 import { recordEvents } from '../events/event.store.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SourceState } from '../../domain/events/source-event.ts';
+import { type SourceState } from '../../domain/events/cycle-event.ts';
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { sourceChangedAtMs } from '../../domain/freshness/source-change.ts';

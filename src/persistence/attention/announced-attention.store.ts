@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan } from 'typeorm';
 import { type Attention, attentionId } from '../../domain/attention/attention.ts';
-import { attentionEvents, untoldItems } from '../../domain/events/attention-event.ts';
+import { attentionEvents, untoldItems } from '../../domain/events/cycle-event.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { holdLock } from '../database/locks.ts';
 import { AnnouncedAttentionEntity, WebhookEndpointEntity } from '../entities/webhook.entity.ts';

@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
-import { urlsOfHosts } from '../../config/database-hosts.ts';
+import { urlsOfHosts } from '../../config/redis-address.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { awaitDatabase, firstReason } from './await-database.ts';
 import { dataSourceOptions, migrate, withoutEntities } from './data-source.ts';

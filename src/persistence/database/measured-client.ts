@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { type DataSourceOptions } from 'typeorm';
 import { STATEMENT_KINDS } from '../../telemetry/metrics.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { tracedWithin } from '../../telemetry/tracing.ts';
 import { type PoolName } from './pools.ts';
 

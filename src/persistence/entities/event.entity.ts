@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type RecordedEvent } from '../../domain/events/event.ts';
-import { type AnyEventType, type EventAudience } from '../../domain/events/any-event.ts';
+import { type AnyEventType, type EventAudience, type RecordedEvent } from '../../domain/events/event.ts';
 import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 

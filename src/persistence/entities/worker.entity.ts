@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type JobState } from '../../jobs/job-state.ts';
+import { type JobState } from '../../jobs/job.decorator.ts';
 import { MomentColumn } from './columns.ts';
 
 @Entity('workers')

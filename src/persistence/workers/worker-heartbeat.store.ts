@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
-import { type JobState } from '../../jobs/job-state.ts';
+import { type JobState } from '../../jobs/job.decorator.ts';
 import { WorkerEntity } from '../entities/worker.entity.ts';
 
 export interface WorkerHeartbeat {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { urlsOfHosts } from '../../../config/database-hosts.ts';
+import { urlsOfHosts } from '../../../config/redis-address.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { isReadOnly, isUnreachable, ONLY_READS } from '../unreachable.ts';
 

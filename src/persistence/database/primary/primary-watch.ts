@@ -1,6 +1,6 @@
 import { type Duplex } from 'node:stream';
 import { type Client } from 'pg';
-import { pause } from '../../../config/pause.ts';
+import { pause } from '../../../config/clock.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { readPosition } from '../replicas/server-identity.ts';
 import { ServerProbe } from '../server-probe.ts';
