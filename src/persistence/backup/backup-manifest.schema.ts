@@ -8,7 +8,7 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 /** Its presence means that the backup is complete. */
 export const backupManifestSchema = z.object({
@@ -21,8 +21,8 @@ export const backupManifestSchema = z.object({
   migrations: z.array(z.string()).nonempty(),
   tables: z.array(
     fileSchema.extend({
-      name,
-      columns: z.array(name).nonempty(),
+      name: identifier,
+      columns: z.array(identifier).nonempty(),
       /** Months (`2026-03`) of the partitions; empty where the table has none. */
       months: z.array(z.string().regex(/^\d{4}-\d{2}$/)),
       rows: z.int().nonnegative(),
@@ -30,7 +30,7 @@ export const backupManifestSchema = z.object({
   ),
   sequences: z.array(
     z.object({
-      name,
+      name: identifier,
       /** Decimal, because it may exceed a double; null: never used. */
       lastValue: z.string().regex(/^\d+$/).nullable(),
     }),

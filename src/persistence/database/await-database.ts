@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isNativeError } from 'node:util/types';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { SchemaBehindError } from './schema-compatibility.ts';
-import { isUnreachable } from './unreachable.ts';
+import { firstReason, isUnreachable } from './unreachable.ts';
 import { Logger } from '@nestjs/common';
 
 export class DatabaseWait {
@@ -48,10 +47,3 @@ export async function awaitDatabase<Opened>(
 }
 
 const mayPass = (error: unknown): boolean => isUnreachable(error) || error instanceof SchemaBehindError;
-
-export function firstReason(error: unknown): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const message = isNativeError(first) ? first.message : String(first);
-  const lines = message.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').join(' ');
-}

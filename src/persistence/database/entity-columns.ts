@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { SnakeCaseNames } from '../entities/columns.ts';
 import { epochMs } from './epoch-ms.ts';
 
-const names = new SnakeCaseNames();
+const columnNames = new SnakeCaseNames();
 
 /**
  * Names columns like properties.
@@ -18,7 +18,7 @@ export const entityColumns = <Row>(
     .filterColumns(entity)
     .filter(({ options }) => options.select !== false)
     .flatMap(({ propertyName, options: { name, type } }) => {
-      const column = `${table && `${table}.`}${names.columnName(propertyName, name)}`;
+      const column = `${table && `${table}.`}${columnNames.columnName(propertyName, name)}`;
       const read =
         type === 'timestamptz' ? epochMs(column) : type === 'bigint' ? `${column}::float8` : column;
       const { [propertyName as keyof Row]: expression = read } = expressions;

@@ -1,5 +1,4 @@
 import { type Client } from 'pg';
-import { type PrimaryConnection } from './primary/primary-host.ts';
 import { type DataSource, type QueryRunner } from 'typeorm';
 
 /** A connection that died silently never answers, so it is closed and the next attempt gets a new one. */
@@ -18,6 +17,12 @@ export async function withConnectionTimeout<Result>(
     clearTimeout(deadline);
     await runner.release();
   }
+}
+
+export interface PrimaryConnection {
+  readonly connectionString: string;
+  /** Connects to the host that accepts writes. */
+  readonly Client: typeof Client;
 }
 
 export interface ProbeOptions extends PrimaryConnection {

@@ -42,3 +42,11 @@ const GIVEN_UP = '57014';
 export function isQueryCanceled(error: unknown): boolean {
   return isNativeError(error) && (error as NodeJS.ErrnoException).code === GIVEN_UP;
 }
+
+/** In one line; of an AggregateError (one error per address tried) the first. */
+export function firstReason(error: unknown): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const message = isNativeError(first) ? first.message : String(first);
+  const lines = message.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}

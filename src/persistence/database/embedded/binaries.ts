@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { StartupError } from '../../../config/startup-error.ts';
-import { serverEnvironment } from './server-account.ts';
-
-const run = promisify(execFile);
+import { runProgram } from './server-account.ts';
 
 export interface PostgresBinaries {
   readonly initdb: string;
@@ -44,7 +40,7 @@ export async function binariesIn(folder: string): Promise<PostgresBinaries> {
 }
 
 export async function majorOf({ postgres }: PostgresBinaries): Promise<number> {
-  const { stdout } = await run(postgres, ['--version'], { env: serverEnvironment() });
+  const { stdout } = await runProgram(postgres, ['--version']);
   return Number(/\) (\d+)/.exec(stdout)?.[1]);
 }
 

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { StartupError } from '../../../config/startup-error.ts';
-import { type ServerAccount, serverEnvironment } from './server-account.ts';
+import { runProgram, type ServerAccount } from './server-account.ts';
 import { existsSync } from 'node:fs';
-
-const run = promisify(execFile);
 
 const CLUSTER_FOLDER = 'postgres';
 
@@ -103,7 +99,7 @@ export async function isPostgres(pid: number): Promise<boolean> {
       ? ['tasklist', '/fi', `PID eq ${pid}`, '/nh']
       : ['ps', '-o', 'comm=', '-p', String(pid)];
   // ps exits with 1 if the process does not exist.
-  const { stdout } = await run(command, rest, { env: serverEnvironment() }).catch(() => ({ stdout: '' }));
+  const { stdout } = await runProgram(command, rest).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres');
 }
 

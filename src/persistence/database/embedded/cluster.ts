@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { type PostgresBinaries } from './binaries.ts';
 import { newPassword, SERVICE_ROLE } from './database-roles.ts';
-import { type ServerAccount, serverEnvironment } from './server-account.ts';
-
-const run = promisify(execFile);
+import { runProgram, type ServerAccount } from './server-account.ts';
 
 /** Passwords of the superuser and of the service's role, inside the cluster. */
 const ADMIN_PASSWORD_FILE = 'password';
@@ -27,11 +23,7 @@ export async function syncCluster(
   clusterDir: string,
   account: ServerAccount | null,
 ): Promise<void> {
-  await run(binaries.initdb, ['--sync-only', `--pgdata=${clusterDir}`], {
-    ...(account ? { uid: account.uid, gid: account.gid } : {}),
-    cwd: clusterDir,
-    env: serverEnvironment(),
-  });
+  await runProgram(binaries.initdb, ['--sync-only', `--pgdata=${clusterDir}`], { account, cwd: clusterDir });
 }
 
 /** Creates the cluster in a temporary folder, so an interrupted first start leaves no partial one. */
@@ -64,11 +56,7 @@ export async function initialise(
       // It holds no data yet, so syncing to disk is unnecessary.
       '--no-sync',
     ];
-    const { stdout } = await run(binaries.initdb, options, {
-      ...(account ? { uid: account.uid, gid: account.gid } : {}),
-      cwd: growing,
-      env: serverEnvironment(),
-    });
+    const { stdout } = await runProgram(binaries.initdb, options, { account, cwd: growing });
     log(stdout.trim().split('\n').at(-1) ?? '');
     await rename(passwordFile, join(target, ADMIN_PASSWORD_FILE));
     await rm(clusterDir, { recursive: true, force: true });

@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { binariesIn, findBinaries, majorOf, type PostgresBinaries } from './binaries.ts';
 import { StartupError } from '../../../config/startup-error.ts';
 import {
@@ -25,9 +24,7 @@ import {
 } from './cluster-owner.ts';
 import { checkPrograms, prepareDataFolder } from './data-folder.ts';
 import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
-import { serverAccount, serverEnvironment } from './server-account.ts';
-
-const run = promisify(execFile);
+import { runProgram, serverAccount, serverEnvironment } from './server-account.ts';
 
 /** Includes a crash recovery. */
 const READY_WITHIN_MS = 60_000;
@@ -108,7 +105,8 @@ export class EmbeddedPostgres {
             windowsHide: true,
           })
         : spawn('/bin/sh', ['-c', WATCHDOG, 'embedded-postgres', ...command], {
-            ...(account ? { uid: account.uid, gid: account.gid } : {}),
+            uid: account?.uid,
+            gid: account?.gid,
             env: serverEnvironment(),
             cwd: clusterDir,
             // Ctrl-C in the terminal must not reach the server before the application has closed.
@@ -183,9 +181,7 @@ export class EmbeddedPostgres {
     (this.child.stderr as Socket | null)?.ref();
     if (this.child.stdin) this.child.stdin.end();
     else if (this.child.pid)
-      await run('taskkill', ['/pid', String(this.child.pid), '/f', '/t'], {
-        env: serverEnvironment(),
-      }).catch(() => undefined);
+      await runProgram('taskkill', ['/pid', String(this.child.pid), '/f', '/t']).catch(() => undefined);
     await this.exited;
   }
 }

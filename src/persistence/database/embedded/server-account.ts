@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
-
 export interface ServerAccount {
   readonly name: string;
   readonly uid: number;
@@ -44,12 +42,7 @@ done`;
  * @param paths absolute, of what exists
  */
 export async function closedTo(account: ServerAccount, paths: readonly string[]): Promise<string | null> {
-  const { stdout } = await run('/bin/sh', ['-c', PRINT_CLOSED, 'sh', ...paths], {
-    uid: account.uid,
-    gid: account.gid,
-    cwd: '/',
-    env: serverEnvironment(),
-  });
+  const { stdout } = await runProgram('/bin/sh', ['-c', PRINT_CLOSED, 'sh', ...paths], { account, cwd: '/' });
   return stdout.trim() || null;
 }
 
@@ -71,3 +64,11 @@ export function serverEnvironment(environment: NodeJS.ProcessEnv = process.env):
   });
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }
+
+/** Runs a program with `serverEnvironment`, as the server's account if there is one. */
+export const runProgram = (
+  file: string,
+  options: readonly string[],
+  { account, cwd }: { readonly account?: ServerAccount | null; readonly cwd?: string } = {},
+): Promise<{ readonly stdout: string }> =>
+  promisify(execFile)(file, options, { uid: account?.uid, gid: account?.gid, cwd, env: serverEnvironment() });

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { urlsOfHosts } from '../../../config/redis-address.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { type PrimaryConnection } from '../server-probe.ts';
 import { isReadOnly, isUnreachable, ONLY_READS } from '../unreachable.ts';
 
 const SAYS_WITHIN_MS = 2 * SECOND_MS;
@@ -15,12 +16,6 @@ interface Found {
   readonly timeline: number;
   /** Identifier of the database cluster, the same on a primary and its replicas. */
   readonly cluster: string;
-}
-
-export interface PrimaryConnection {
-  readonly connectionString: string;
-  /** Connects to the host that accepts writes. */
-  readonly Client: typeof Client;
 }
 
 /** pg and TypeORM know only one host. */

@@ -1,18 +1,17 @@
 import { Client, Pool, type PoolClient } from 'pg';
 import { type ReplicaState } from '../../../domain/attention/parts-of-service.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
-import { firstReason } from '../await-database.ts';
 import { measuredClient } from '../measured-client.ts';
 import { POOLS, sessionSettings } from '../pools.ts';
 import { ServerProbe } from '../server-probe.ts';
 import { connectionOptions, differingSettings } from '../session-settings.ts';
-import { isUnreachable, isQueryCanceled } from '../unreachable.ts';
+import { firstReason, isQueryCanceled, isUnreachable } from '../unreachable.ts';
 import { readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
 
 /** Another server must answer such a read. */
 export class ReplicaLostError extends Error {}
 
-const ANSWERS_WITHIN_MS = SECOND_MS;
+const REPLICA_ANSWERS_WITHIN_MS = SECOND_MS;
 
 export class ReadReplica {
   readonly pool: Pool;
@@ -39,7 +38,7 @@ export class ReadReplica {
       connectionString: url,
       Client,
       applicationName: 'market-intelligence replica watch',
-      answersWithinMs: ANSWERS_WITHIN_MS,
+      answersWithinMs: REPLICA_ANSWERS_WITHIN_MS,
       options,
       greet: async (client) => {
         assertOurs(await readIdentity(client));
@@ -53,7 +52,7 @@ export class ReadReplica {
       application_name: applicationName,
       max: maxConnections,
       options,
-      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+      connectionTimeoutMillis: REPLICA_ANSWERS_WITHIN_MS,
       pipeline: isPipelined,
       Client: measuredClient('partners'),
     });
