@@ -16,7 +16,6 @@ import { PublishedStateModule } from './persistence/published-state.module.ts';
 import { RecordersModule } from './persistence/recorders.module.ts';
 import { WorkerModule } from './producer/worker.module.ts';
 
-/** Inputs for the application module. */
 export interface AppOptions {
   readonly configuration: Configuration;
   readonly clock: Clock;
@@ -27,10 +26,8 @@ export interface AppOptions {
 }
 
 /**
- * The only file that imports every part: the role decides which parts a process has.
- *
- * Import order is start and stop order (docs/extending/job.md). Nest starts global modules first, in their listed
- * order, and stops them last, in reverse. The shutdown hooks of this module's providers run first.
+ * Decides by role which parts a process has. Import order is start order and, reversed, stop order
+ * (docs/extending/job.md).
  */
 @Module({})
 export class AppModule {

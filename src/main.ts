@@ -1,7 +1,6 @@
 import 'reflect-metadata';
-import { handleShutdownSignals } from './process/shutdown-signals.ts';
+import { followFatalErrors, handleShutdownSignals } from './process/running-service.ts';
 import { loadExtensions } from './extension/load-extensions.ts';
-import { followFatalErrors } from './process/fatal-errors.ts';
 
 const errors = followFatalErrors();
 // Before anything else: process 1 of a container ignores signals that it has no handler for.
@@ -11,7 +10,7 @@ try {
   // Everything below reads the registries, which extensions add to.
   const extensions = await loadExtensions(process.env['EXTENSIONS']);
   const { loadConfiguration } = await import('./config/load-configuration.ts');
-  const { secretsOf } = await import('./config/configured-secrets.ts');
+  const { secretsOf } = await import('./config/load-configuration.ts');
   const { preflight } = await import('./process/preflight.ts');
   const configuration = loadConfiguration(process.env);
   errors.hide(secretsOf(configuration));

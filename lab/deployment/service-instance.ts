@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { KEY_LIMITS } from '../../src/domain/access/key-terms.ts';
+import { KEY_LIMITS } from '../../src/domain/access/partner-key.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { clusterFolder } from '../../src/persistence/database/embedded/cluster-owner.ts';

@@ -3,7 +3,6 @@ import { StartupError } from '../config/startup-error.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
 
-/** Usage of the command. */
 const BACKFILL_USAGE =
   'usage: npm run cycles:backfill -- --from 2026-01-01T00:00:00Z --to 2026-01-02T00:00:00Z (from inclusive, to exclusive, both UTC)';
 
@@ -21,11 +20,6 @@ function moment(name: string, text: string | undefined): number {
   return epochMs;
 }
 
-/**
- * Parses the range of cycles to backfill.
- *
- * @throws UsageError if the arguments aren't a past range
- */
 export function backfillArguments(argv: readonly string[], nowMs: number): { from: number; to: number } {
   let values: { from?: string; to?: string };
   try {

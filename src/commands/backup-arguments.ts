@@ -7,7 +7,6 @@ const UPGRADE_USAGE =
   'usage: npm run database:upgrade -- --programs FOLDER [--to FOLDER] (of the programs of the PostgreSQL that made the ' +
   'database, and for the backup that is taken first)';
 
-/** Parses options that each take a text. */
 function texts<Name extends string>(
   argv: readonly string[],
   names: readonly Name[],
@@ -26,11 +25,6 @@ function required(name: string, text: string | undefined, usage: string): string
   return text;
 }
 
-/**
- * Parses the target folder of a backup and how many completed backups to keep there; null: all.
- *
- * @throws UsageError for anything else
- */
 export function backupArguments(argv: readonly string[]): { to: string; keep: number | null } {
   const { to, keep } = texts(argv, ['to', 'keep'], BACKUP_USAGE);
   if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))
@@ -38,20 +32,10 @@ export function backupArguments(argv: readonly string[]): { to: string; keep: nu
   return { to: required('to', to, BACKUP_USAGE), keep: keep === undefined ? null : Number(keep) };
 }
 
-/**
- * Parses the backup to restore.
- *
- * @throws UsageError for anything else
- */
 export function restoreArguments(argv: readonly string[]): { from: string } {
   return { from: required('from', texts(argv, ['from'], RESTORE_USAGE).from, RESTORE_USAGE) };
 }
 
-/**
- * Parses the folder with the earlier PostgreSQL's programs and the folder for the backup that an upgrade takes first.
- *
- * @throws UsageError for anything else
- */
 export function upgradeArguments(argv: readonly string[]): { programs: string; to: string | null } {
   const { programs, to } = texts(argv, ['programs', 'to'], UPGRADE_USAGE);
   return { programs: required('programs', programs, UPGRADE_USAGE), to: to ?? null };

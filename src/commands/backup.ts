@@ -11,7 +11,6 @@ import { journalFolder } from '../persistence/usage/journal-folder.ts';
 import { backupArguments } from './backup-arguments.ts';
 import { describeBackup } from './describe-backup.ts';
 
-/** Backs up the embedded database and the usage journal, whether or not the service runs. */
 async function backUp({ to, keep }: { to: string; keep: number | null }): Promise<void> {
   const configuration = loadConfiguration(process.env);
   const clock = new SystemClock();

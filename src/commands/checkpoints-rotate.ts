@@ -12,11 +12,6 @@ import { UsageError } from './backfill-arguments.ts';
 const USAGE = 'usage: npm run checkpoints:rotate [-- --overlap-days 30]';
 const DEFAULT_OVERLAP_DAYS = '30';
 
-/**
- * Parses for how many days the keys before sign as well.
- *
- * @throws UsageError
- */
 function overlapDays(args: readonly string[]): number {
   const { values } = parseArgs({
     args: [...args],

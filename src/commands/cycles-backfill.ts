@@ -2,15 +2,13 @@ import 'reflect-metadata';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../config/clock.ts';
-import { secretsOf } from '../config/configured-secrets.ts';
+import { loadConfiguration, secretsOf } from '../config/load-configuration.ts';
 import { type Configuration } from '../config/configuration.ts';
-import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
-import { createLogs } from '../logging/create-logs.ts';
-import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
+import { createLogs, PinoNestLogger } from '../logging/create-logs.ts';
 import { type Database, openDatabase } from '../persistence/database/database.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
@@ -22,7 +20,6 @@ import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillArguments, UsageError } from './backfill-arguments.ts';
 
-/** The modules of the command, without a worker, so no job runs. */
 @Module({})
 class BackfillModule {}
 

@@ -25,7 +25,6 @@ import { OutcomeDayVerifier } from '../producer/track-record/outcome-day-verifie
 import { UsageError } from './backfill-arguments.ts';
 import { type VerifyRange, verifyRange } from './verify-range.ts';
 
-/** Verifies a range on the configured database; returns whether everything matches. */
 async function verify(range: VerifyRange): Promise<boolean> {
   const database = await openDatabase(loadConfiguration(process.env), {
     log: () => undefined,
@@ -78,7 +77,6 @@ async function verifyCheckpoints(dataSource: Pools['worker']): Promise<boolean> 
   return firstBreak === null;
 }
 
-/** @param days default: all of the track record */
 async function verifySums(dataSource: Pools['worker'], days?: readonly string[]): Promise<boolean> {
   const verifier = new OutcomeDayVerifier(new OutcomeDayReader(dataSource));
   let different = 0;

@@ -5,7 +5,6 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const sum = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): number =>
   rows.reduce((total, row) => total + valueOf(row), 0);
 
-/** Describes the contents of a backup in one line for the operator's terminal. */
 export function describeBackup({
   takenAt,
   serviceVersion,

@@ -3,8 +3,7 @@ import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 
-// Migrates the schema and grants rights to the service's role, so the service needs neither the owner's password nor
-// time for a migration.
+// Grants rights to the service's role too, so the service needs neither the owner's password nor time for a migration.
 try {
   const configuration = { ...loadConfiguration(process.env), migrateAtStart: true };
   const database = await openDatabase(configuration, {

@@ -13,13 +13,9 @@ import { OperatorStore } from '../persistence/operators/operator.store.ts';
 const besideTheToken = (line: unknown): void => console.error(JSON.stringify(line));
 Logger.overrideLogger({ log: besideTheToken, warn: besideTheToken, error: besideTheToken });
 
-/** Address in the audit log for actions on the machine itself. */
 const NO_ADDRESS = 'none';
 
-/**
- * Replaces the first operator's token if the printed one was lost. Only hashes are stored, so it issues a new token and
- * revokes the old one. Requires access to the database.
- */
+/** Issues a new token for the first operator and revokes the old one, because only hashes are stored. */
 async function renewToken(): Promise<string> {
   const configuration = loadConfiguration(process.env);
   if (configuration.adminToken !== null)

@@ -6,7 +6,6 @@ import { restoreBackup } from '../persistence/backup/restore-backup.ts';
 import { restoreArguments } from './backup-arguments.ts';
 import { describeBackup } from './describe-backup.ts';
 
-/** Restores a backup into a DATA_DIR without a database. */
 async function restore({ from }: { from: string }): Promise<void> {
   const configuration = loadConfiguration(process.env);
   const clusterDir = embeddedCluster(configuration);

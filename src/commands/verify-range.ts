@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './backfill-arguments.ts';
 
-/** Usage of the command. */
 const VERIFY_USAGE =
   'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain | -- --checkpoints | -- --series]';
 
@@ -22,11 +21,6 @@ export type VerifyRange =
   | { readonly checkpoints: true }
   | { readonly series: true };
 
-/**
- * Parses what to verify.
- *
- * @throws UsageError for anything else
- */
 export function verifyRange(argv: readonly string[]): VerifyRange {
   let values: { cycle?: string; last?: string; chain?: boolean; checkpoints?: boolean; series?: boolean };
   try {

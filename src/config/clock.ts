@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../domain/timestamps.ts';
 
 /** The only source of time, which tests replace. The class is its own injection token. */
@@ -14,7 +15,6 @@ export abstract class Clock {
   abstract readonly bootId: string | null;
 }
 
-/** The machine's clock. */
 export class SystemClock extends Clock {
   override readonly bootId = bootIdOfSystem();
 
@@ -34,4 +34,25 @@ function bootIdOfSystem(): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Resolves when the time has passed or the signal aborts. `keepsAlive` false: doesn't keep the process
+ * running.
+ */
+export async function pause(milliseconds: number, signal: AbortSignal, keepsAlive = true): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { signal, ref: keepsAlive });
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error;
+  }
+}
+
+/**
+ * Calls a function during work or a connection. Use a job for what lasts as long as the process
+ * (docs/adr/0080).
+ */
+export function every(milliseconds: number, call: () => void): () => void {
+  const timer = setInterval(call, milliseconds).unref();
+  return () => clearInterval(timer);
 }

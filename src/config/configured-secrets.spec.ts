@@ -1,5 +1,4 @@
-import { secretsOf } from './configured-secrets.ts';
-import { loadConfiguration } from './load-configuration.ts';
+import { loadConfiguration, secretsOf } from './load-configuration.ts';
 
 describe('secretsOf', () => {
   it('finds tokens, API keys and passwords of URLs, as they are written and as they are meant', () => {

@@ -1,4 +1,4 @@
-import { urlsOfHosts } from './database-hosts.ts';
+import { urlsOfHosts } from './redis-address.ts';
 
 describe('urlsOfHosts', () => {
   it.each([

@@ -1,20 +1,18 @@
+import { type DynamicModule, type Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/internal';
 import { StartupError } from './startup-error.ts';
 
-/** Owner of names that no extension declares. */
 export const SERVICE = 'the service';
 
-/** Names of one kind. The service or one extension can declare each name once in a process. */
+/**
+ * Names of one kind, such as `provider key`, each declared by one owner. `declare` throws a StartupError
+ * naming both.
+ */
 export class DeclaredNames {
   private readonly owners = new Map<string, string>();
 
-  /** @param kind kind of the name for the error, in the singular: `provider key` */
   constructor(private readonly kind: string) {}
 
-  /**
-   * @param owner who declares it, for the error
-   * @param shown the name as its owner writes it, if `name` is a normalised form
-   * @throws StartupError in one line that names both owners, if the name is already declared
-   */
   declare(name: string, owner: string, shown = name): void {
     const first = this.owners.get(name);
     if (first !== undefined)
@@ -24,3 +22,22 @@ export class DeclaredNames {
     this.owners.set(name, owner);
   }
 }
+
+const owners = new WeakMap<object, string>();
+
+type Import = Type | DynamicModule | Promise<DynamicModule> | { readonly forwardRef: () => Type };
+
+/** Records who imported a Nest module and its own imports, for errors that name the owner. */
+export async function recordOwner(imported: Import, owner: string): Promise<void> {
+  const entry = await imported;
+  if ('forwardRef' in entry) return recordOwner(entry.forwardRef(), owner);
+  const module = 'module' in entry ? entry.module : entry;
+  const known = owners.has(module);
+  owners.set(module, owner);
+  const declared = (Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as Import[] | undefined) ?? [];
+  const added = 'module' in entry ? ((entry.imports ?? []) as Import[]) : [];
+  for (const one of known ? added : [...declared, ...added]) await recordOwner(one, owner);
+}
+
+export const ownerOfModule = (module: object | null | undefined): string =>
+  (module && owners.get(module)) ?? SERVICE;

@@ -1,16 +1,31 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isOrigin } from '../domain/access/key-terms.ts';
+import { isOrigin } from '../domain/access/partner-key.ts';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
-import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
-import { urlsOfHosts } from './database-hosts.ts';
-import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
-import { otlpHeaderOf } from './otlp-headers.ts';
-import { redisAddressOf } from './redis-address.ts';
-import { ed25519KeysOf } from './signing-keys.ts';
+import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
+import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
+import { redisAddressOf, urlsOfHosts } from './redis-address.ts';
+import { ed25519KeysOf } from './signing-keys.ts';
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\x20-\x7e]+$/;
+
+/**
+ * @example otlpHeaderOf('authorization=Bearer%20abc') // ['authorization', 'Bearer abc']; null if invalid
+ */
+export function otlpHeaderOf(text: string): readonly [name: string, value: string] | null {
+  const at = text.indexOf('=');
+  const name = text.slice(0, Math.max(at, 0)).trim();
+  try {
+    const value = decodeURIComponent(text.slice(at + 1).trim());
+    return NAME.test(name) && VALUE.test(value) ? [name, value] : null;
+  } catch {
+    return null;
+  }
+}
 
 const url = (schemes: readonly string[]) =>
   z.string().refine(
@@ -25,7 +40,6 @@ const url = (schemes: readonly string[]) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-/** A comma-separated list; whitespace around the items is ignored. */
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -72,7 +86,6 @@ const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS
 const EXPORT_FILES_RANGE = 'must be a number of megabytes from 16 to 999999';
 const REQUEST_LOG_RANGE = 'must be a number of megabytes from 16 to 999999';
 
-/** Accepts a whole number of seconds within bounds. */
 const seconds = (least: number, most: number) => {
   const error = `must be a whole number of seconds from ${least} to ${most}`;
   return z
@@ -87,7 +100,6 @@ const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);
 
-/** A URL without a path, as an origin. */
 const origin = url(['http', 'https'])
   .transform((text) => new URL(text))
   .refine(({ href, origin: host }) => href === `${host}/`, {
@@ -110,7 +122,6 @@ const printable = (most: number) =>
     error: `must have at most ${most} printable ASCII characters and no blanks`,
   });
 
-/** The operators' token: long enough not to be guessed, and valid in a header. */
 const adminToken = z
   .string()
   .regex(/^[\x21-\x7e]{32,4096}$/, {
@@ -159,7 +170,6 @@ const providerVariables = Object.fromEntries(
   z.ZodOptional<z.ZodString>
 >;
 
-/** Every environment variable that the service reads; documented in `.env.example`. */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -304,5 +314,4 @@ export const environmentSchema = z.object({
   ...providerVariables,
 });
 
-/** The validated environment, with defaults for absent variables. */
 export type Environment = z.output<typeof environmentSchema>;

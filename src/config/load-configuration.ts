@@ -1,21 +1,61 @@
-import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
+import { readFileSync } from 'node:fs';
 import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 import { type Configuration, type LanguageModelSettings, type ProviderConnection } from './configuration.ts';
+import { urlsOfHosts } from './redis-address.ts';
 import { type Environment, environmentSchema } from './environment.schema.ts';
 import { StartupError } from './startup-error.ts';
-import { readSecretFiles } from './secret-files.ts';
 
-/** An invalid configuration; the message is one line that names the variable. */
+const SUFFIX = '_FILE';
+
+/** Secrets and the certificates of `REDIS_CA`, which `<variable>_FILE` can name a file for. */
+const FILE_VARIABLES: readonly string[] = [
+  'ADMIN_TOKEN',
+  'SECRETS_KEY',
+  'CHECKPOINT_KEYS',
+  'OIDC_CLIENT_SECRET',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READ_URLS',
+  'REDIS_URL',
+  'REDIS_CA',
+  'NARRATOR_API_KEY',
+  ...PROVIDER_KEYS.map((key) => `PROVIDER_${key.toUpperCase()}_API_KEY`),
+];
+
+export interface SecretFiles {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly string[];
+}
+
+/** Reads the named files without one trailing newline. Error messages never show a file's content. */
+export function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): SecretFiles {
+  const values: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of FILE_VARIABLES) {
+    const file = environment[name + SUFFIX];
+    if (file === undefined) continue;
+    if (environment[name] !== undefined) {
+      problems.push(`${name} and ${name}${SUFFIX} are both set: keep one`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (values[name] === '') problems.push(`${name}${SUFFIX} names an empty file: ${file}`);
+    } catch (error) {
+      problems.push(`${name}${SUFFIX} cannot be read: ${(error as Error).message}`);
+    }
+  }
+  return { values, problems };
+}
+
 export class ConfigurationError extends StartupError {}
 
-/** The default contact of security.txt; rejected in production. */
 const NO_SECURITY_CONTACT = 'mailto:security@example.com';
 
 /**
- * Reads the environment, and the files it names, into one validated object. Empty variables count as absent, like a
- * blank line of a `.env` file.
- *
+ * Treats empty variables as absent.
  * @throws ConfigurationError with every invalid variable and its allowed values
  */
 export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
@@ -127,7 +167,6 @@ function operatorsListenerOf(
   return null;
 }
 
-/** Origin of a deployment that names none. */
 const LOCAL_ORIGIN = 'localhost/cycles';
 
 function checkpointsOf({
@@ -188,7 +227,6 @@ function metricsListenerOf(
   return { port, host };
 }
 
-/** Prices don't have defaults: without prices or an address, no language model is used. */
 const LANGUAGE_MODEL_NEEDS = [
   'NARRATOR_URL',
   'NARRATOR_MODEL',
@@ -231,4 +269,33 @@ function connectionsOf(
       ];
     }),
   ) as Record<ProviderKey, ProviderConnection>;
+}
+
+/** Returns all secrets in the configuration: tokens, API keys, headers for the trace collector, passwords in URLs. */
+export function secretsOf(configuration: Configuration): readonly string[] {
+  const { adminToken, secretsKey, checkpoints, oidc, connections, languageModel, tracing } = configuration;
+  const { databaseUrl, databaseOwnerUrl, databaseReadUrls, redisUrl } = configuration;
+  const named = [
+    adminToken,
+    secretsKey && Buffer.from(secretsKey).toString('base64'),
+    checkpoints.keysPem,
+    oidc?.clientSecret,
+    languageModel?.apiKey,
+    ...Object.values(connections).map(({ apiKey }) => apiKey),
+    ...Object.values(tracing?.headers ?? {}),
+  ];
+  const passwords = [databaseUrl, databaseOwnerUrl, ...databaseReadUrls, redisUrl].flatMap(passwordsIn);
+  return [...named, ...passwords].filter((secret): secret is string => Boolean(secret));
+}
+
+function passwordsIn(given: string | null): string[] {
+  const [url] = given === null ? [''] : urlsOfHosts(given);
+  if (!URL.canParse(url)) return [];
+  const { password } = new URL(url);
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    // A lone percent sign, so the password isn't percent-encoded.
+    return [password];
+  }
 }

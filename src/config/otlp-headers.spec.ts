@@ -1,5 +1,5 @@
 import { loadConfiguration } from './load-configuration.ts';
-import { otlpHeaderOf } from './otlp-headers.ts';
+import { otlpHeaderOf } from './environment.schema.ts';
 
 describe('otlpHeaderOf', () => {
   it.each([

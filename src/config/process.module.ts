@@ -3,15 +3,24 @@ import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
-import { ProcessEnd } from './process-end.ts';
 
-/** Injection token of this process's name in claims and leases. */
+/** `/readyz` responds with 503 after shutdown has begun, before the listeners close. */
+export class ProcessEnd {
+  private begun = false;
+
+  get hasBegun(): boolean {
+    return this.begun;
+  }
+
+  begin(): void {
+    this.begun = true;
+  }
+}
+
 export const WORKER_ID = Symbol('worker id');
 
-/** Returns a unique name that shows operators where the process runs: host, process ID, and random suffix. */
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
-/** Everything that all parts of a process share: configuration, clock, worker ID, and shutdown state. */
 @Module({})
 export class ProcessModule {
   static forRoot(configuration: Configuration, clock: Clock, workerId: string): DynamicModule {

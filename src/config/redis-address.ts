@@ -1,15 +1,12 @@
-/** The address of Redis and how to find it. */
 export interface RedisAddress {
   /** `sentinel`: the nodes are Sentinels, which know the primary; `cluster`: some of its nodes, which know the others. */
   readonly kind: 'single' | 'sentinel' | 'cluster';
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
-  /** The primary's name in the Sentinels; only for `sentinel`. */
   readonly primaryName: string | null;
   readonly tls: boolean;
   /** For Redis, not for the Sentinels. */
   readonly username: string | null;
   readonly password: string | null;
-  /** A cluster only has 0. */
   readonly database: number;
 }
 
@@ -18,11 +15,6 @@ const FORM =
 
 const DEFAULT_PORTS = { single: 6379, sentinel: 26379, cluster: 6379 } as const;
 
-/**
- * Parses `REDIS_URL`; returns null if it has none of the allowed forms.
- *
- * @example redisAddressOf('redis-sentinel://:secret@one:26379,two:26379/0#limits')
- */
 export function redisAddressOf(text: string): RedisAddress | null {
   const parts = FORM.exec(text)?.groups;
   if (!parts) return null;
@@ -62,4 +54,16 @@ function credentialsOf(text: string): Pick<RedisAddress, 'username' | 'password'
   } catch {
     return null;
   }
+}
+
+/**
+ * @example urlsOfHosts('postgres://me:secret@a:5432,b:5433/market')
+ * // ['postgres://me:secret@a:5432/market', 'postgres://me:secret@b:5433/market']
+ */
+export function urlsOfHosts(url: string): readonly [string, ...string[]] {
+  const authorityAt = url.indexOf('//') + 2;
+  const pathAt = authorityAt + url.slice(authorityAt).search(/[/?#]|$/);
+  const hostsAt = Math.max(authorityAt, url.lastIndexOf('@', pathAt) + 1);
+  const [before, hosts, after] = [url.slice(0, hostsAt), url.slice(hostsAt, pathAt), url.slice(pathAt)];
+  return hosts.split(',').map((host) => `${before}${host}${after}`) as [string, ...string[]];
 }

@@ -2,10 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 
 const PEM_BLOCK = /-----BEGIN PRIVATE KEY-----[\s\S]*?-----END PRIVATE KEY-----/g;
 
-/**
- * Returns the Ed25519 private keys in a text, in PEM (PKCS #8, as `openssl genpkey -algorithm ed25519` writes them), in
- * its order; null if there is none, or one isn't such a key.
- */
+/** Parses Ed25519 private keys in PKCS #8 PEM; null if there is none or another kind. */
 export function ed25519KeysOf(pem: string): readonly KeyObject[] | null {
   const blocks = pem.match(PEM_BLOCK);
   if (blocks === null || pem.replaceAll(PEM_BLOCK, '').trim() !== '') return null;

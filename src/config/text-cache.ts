@@ -1,4 +1,3 @@
-/** Bounds of a `TextCache`. */
 export interface TextCacheBounds {
   readonly maxTexts: number;
   /** Longer texts are parsed each time. */
@@ -6,9 +5,8 @@ export interface TextCacheBounds {
 }
 
 /**
- * Cached results of parsing texts that callers send (headers, addresses, paths), bounded in number and in length. A
- * full cache is cleared instead of evicting single entries: a flood of new texts costs one parse each, as it would
- * without a cache.
+ * Caches what callers' texts (headers, paths) parse to. A full cache is cleared, so a flood costs one parse
+ * each.
  */
 export class TextCache<Value> {
   private readonly values = new Map<string, Value>();
@@ -18,7 +16,6 @@ export class TextCache<Value> {
     private readonly bounds: TextCacheBounds,
   ) {}
 
-  /** Returns the parsed text. */
   get(text: string): Value {
     if (text.length > this.bounds.maxLength) return this.read(text);
     const known = this.values.get(text);
@@ -29,14 +26,10 @@ export class TextCache<Value> {
     return value;
   }
 
-  /** Number of stored texts. */
   get size(): number {
     return this.values.size;
   }
 }
 
-/**
- * Copies a text, because V8 keeps a whole text alive for a part of it: a path keeps its target, an address its
- * `X-Forwarded-For`.
- */
+/** Copies a text, because V8 keeps the whole text alive for a part of it. */
 const ownCopyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -1,4 +1,3 @@
 import { createRequire } from 'node:module';
 
-/** The program's version in its package. */
 export const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;

@@ -14,11 +14,9 @@ export interface ExtensionProvider extends ProviderRow {
 }
 
 /**
- * Everything an extension adds, as plain data: the default export of its entry. The registries are computed from it
- * once, so the entry imports only types from the service. Running code is loaded by `load`.
+ * What an extension adds, as data: its entry's default export, which imports only types. `load` has the code.
  */
 export interface Extension {
-  /** Lower case with dashes, unique in a process. */
   readonly name: string;
   readonly providers?: readonly ExtensionProvider[];
   readonly products?: readonly AddedProduct[];
@@ -28,22 +26,18 @@ export interface Extension {
   readonly load: () => Promise<ExtensionParts>;
 }
 
-/** Reads an extension's provider. Its key isn't one of the service's own. */
 export type ExtensionAdapter = Omit<ProviderAdapter, 'provider'> & { readonly provider: string };
 
-/** How an extension's provider is read. */
 export interface ExtensionProviderModule extends Omit<ProviderModule, 'key' | 'createAdapter'> {
   readonly key: string;
   readonly createAdapter: (context: AdapterContext) => ExtensionAdapter;
 }
 
-/** The reader of an extension's provider and the double that the sandbox serves instead. */
 export interface ExtensionProviderParts {
   readonly module: ExtensionProviderModule;
   readonly double: SandboxDouble;
 }
 
-/** The running parts of an extension. */
 export interface ExtensionParts {
   /** One for each of `Extension.providers`. */
   readonly providers?: readonly ExtensionProviderParts[];
@@ -51,18 +45,14 @@ export interface ExtensionParts {
   readonly features?: readonly Type[];
   /** Nest modules with workers' repeated jobs, in the group `upkeep`. */
   readonly upkeep?: readonly Type[];
-  /** Tools for agents over data routes of the extension or the service. */
   readonly tools?: readonly Tool[];
 }
 
-/** The running parts of every extension of this process. */
 export interface LoadedExtensions {
   readonly names: readonly string[];
   readonly features: NonNullable<ExtensionParts['features']>;
   readonly upkeep: NonNullable<ExtensionParts['upkeep']>;
-  /** The owner of each of these modules, as named in errors. */
   readonly owners: ReadonlyMap<Type, string>;
 }
 
-/** Result for an empty EXTENSIONS. */
 export const NO_EXTENSIONS: LoadedExtensions = { names: [], features: [], upkeep: [], owners: new Map() };

@@ -1,31 +1,123 @@
 import { realpathSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type z } from 'zod';
+import { DeclaredNames, SERVICE } from '../config/declared-names.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { ADDED_PRODUCTS } from '../domain/catalog/added-products.ts';
 import { ADDED_EVENTS } from '../domain/events/added-events.ts';
 import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
-import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
+import { ADDED_SOURCES } from '../domain/sources/source.ts';
+import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
 import {
   ADDED_PROVIDER_MODULES,
   type ProviderModule,
 } from '../producer/ingestion/adapter/provider-module.ts';
-import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
 import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
-import { ExtensionError, guardImports } from './extension-imports.ts';
-import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';
 import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
 
+class ExtensionError extends StartupError {}
+
+const PUBLIC_ENTRY = 'market-intelligence/extension';
+
+/** Libraries that an extension shares with the service. A second copy wouldn't know the decorators of the first. */
+const SHARED_LIBRARIES =
+  /^(@nestjs\/(common|core|swagger|schedule)|class-validator|class-transformer|reflect-metadata|rxjs|zod)(\/|$)/;
+
+export interface GuardedExtension {
+  readonly specifier: string;
+  readonly root: string;
+}
+
+const guarded: GuardedExtension[] = [];
+
 /**
- * Loads the extensions in EXTENSIONS: first the rows of all, then their running parts. It must finish before any
- * registry is read, so the caller imports everything else afterwards.
- *
- * @param setting the value of EXTENSIONS: packages or paths, separated by commas; paths are relative to the working
- *   folder
- * @throws ExtensionError
+ * Limits an extension's imports to the public entry, shared libraries, Node.js, and its own files and
+ * packages.
+ */
+function guardImports(extension: GuardedExtension): void {
+  if (!('registerHooks' in nodeModule))
+    throw new ExtensionError('EXTENSIONS needs Node 22.15 or later, which has hooks for imports');
+  if (guarded.length === 0) nodeModule.registerHooks({ resolve: resolveForExtensions });
+  guarded.push(extension);
+}
+
+const isWithin = (file: string, folder: string): boolean => file.startsWith(folder + sep);
+
+const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, nextResolve) => {
+  const parent = context.parentURL?.startsWith('file:') ? fileURLToPath(context.parentURL) : null;
+  const extension =
+    parent === null
+      ? undefined
+      : guarded.find(({ root }) => isWithin(parent, root) && !inPackages(parent, root));
+  if (!extension) return nextResolve(specifier, context);
+  if (specifier === PUBLIC_ENTRY) return nextResolve(new URL(ENTRY_FILE, import.meta.url).href, context);
+  if (SHARED_LIBRARIES.test(specifier))
+    return nextResolve(specifier, { ...context, parentURL: import.meta.url });
+  const resolved = nextResolve(specifier, context);
+  if (resolved.url.startsWith('node:')) return resolved;
+  const file = fileURLToPath(resolved.url);
+  if (isWithin(file, extension.root) || (!isPathLike(specifier) && !isOfService(file))) return resolved;
+  throw new ExtensionError(
+    `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: only ${PUBLIC_ENTRY} of the service can be imported`,
+  );
+};
+
+const inPackages = (file: string, root: string): boolean =>
+  file.slice(root.length).includes(`${sep}node_modules${sep}`);
+
+const isPathLike = (specifier: string): boolean => /^(\.|\/|file:|#)/.test(specifier);
+
+const SERVICE_FOLDER = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+const isOfService = (file: string): boolean => isWithin(file, SERVICE_FOLDER);
+
+const ENTRY_FILE = import.meta.url.endsWith('.js') ? './index.js' : './index.ts';
+
+const ownerNamed = (extension: string): string => `extension ${extension}`;
+
+/**
+ * Checks that extensions share no names, because a second row would replace the first. Registries must be
+ * complete.
+ */
+async function assertDistinctNames(extensions: readonly Extension[]): Promise<void> {
+  if (extensions.length === 0) return;
+  const { OWN_PROVIDER_KEYS } = await import('../domain/sources/provider.ts');
+  const { ENGINE_SOURCES } = await import('../domain/sources/registry.ts');
+  const { OWN_SERVABLE_NAMES } = await import('../domain/catalog/products.ts');
+  const { SERVICE_EVENT_PREFIXES } = await import('../domain/events/event.ts');
+  const { eventTypeName } = await import('../domain/events/added-events.ts');
+  const { completeSource } = await import('../domain/sources/source-rows.ts');
+
+  const providers = new DeclaredNames('provider key');
+  const sources = new DeclaredNames('source id');
+  const products = new DeclaredNames('product id');
+  const eventPrefixes = new DeclaredNames('prefix of events');
+  const events = new DeclaredNames('event');
+  // Partners can write a source ID in any letter case.
+  const declareSource = (id: string, owner: string): void => sources.declare(id.toLowerCase(), owner, id);
+  for (const key of OWN_PROVIDER_KEYS) providers.declare(key, SERVICE);
+  for (const { id } of ENGINE_SOURCES) declareSource(id, SERVICE);
+  for (const name of OWN_SERVABLE_NAMES) products.declare(name, SERVICE);
+  for (const prefix of SERVICE_EVENT_PREFIXES) eventPrefixes.declare(prefix, SERVICE);
+  for (const extension of extensions) {
+    const owner = ownerNamed(extension.name);
+    for (const { key, sources: rows } of extension.providers ?? []) {
+      providers.declare(key, owner);
+      for (const row of rows) declareSource(completeSource(key, row).id, owner);
+    }
+    for (const { id } of extension.products ?? []) products.declare(id, owner);
+    if (extension.events?.length) eventPrefixes.declare(extension.name, owner);
+    for (const { type } of extension.events ?? []) events.declare(eventTypeName(type), owner, type);
+  }
+}
+
+/**
+ * Loads all rows, then the running parts. Import what reads registries only afterwards.
+ * @param setting EXTENSIONS: packages or paths, separated by commas
  */
 export async function loadExtensions(setting: string | undefined): Promise<LoadedExtensions> {
   const specifiers = (setting ?? '')
@@ -73,11 +165,9 @@ async function extensionAt(specifier: string): Promise<Extension> {
   return exported.default as Extension;
 }
 
-/** Formats validation problems in one line. */
 const problemsOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'it'}: ${message}`).join('; ');
 
-/** Returns the file of a package or a path. A folder counts as a package with the `main` of its package.json. */
 function entryOf(specifier: string): string {
   const isPath =
     specifier.startsWith('.') ||
@@ -93,7 +183,6 @@ function entryOf(specifier: string): string {
   }
 }
 
-/** Returns the package.json that a file belongs to, or the file itself if there isn't one. */
 function packageFileOf(file: string): string {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     try {

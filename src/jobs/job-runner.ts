@@ -9,18 +9,109 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
 import { Clock } from '../config/clock.ts';
-import { DeclaredNames } from '../config/declared-names.ts';
-import { ownerOfModule } from '../config/module-owners.ts';
-import { SECOND_MS } from '../domain/timestamps.ts';
-import { JOB_GROUPS, JobMetadata, type JobGroup, type JobMethod } from './job.decorator.ts';
-import { type JobState } from './job-state.ts';
-import { RetentionClock } from './retention-clock.ts';
-import { reasonOf, ScheduledJob } from './scheduled-job.ts';
+import { DeclaredNames, ownerOfModule } from '../config/declared-names.ts';
+import { HOUR_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { processMeters } from '../telemetry/durations.ts';
+import {
+  JOB_GROUPS,
+  type JobGroup,
+  JobMetadata,
+  type JobMethod,
+  type JobOptions,
+  type JobOutcome,
+  type JobRun,
+  type JobState,
+  RetentionClock,
+} from './job.decorator.ts';
 
-/**
- * Repeats the `@Job` methods of all modules' providers (docs/adr/0080). Their timers are in the registry of
- * `@nestjs/schedule`.
- */
+const LOGGED_AGAIN_AFTER_MS = HOUR_MS;
+
+const reasonOf = (error: unknown): string => String((error as Error | null | undefined)?.message ?? error);
+
+class ScheduledJob {
+  private readonly logger = new Logger('Jobs');
+  private lastRun: JobRun | null = null;
+  private lastFailure: JobState['lastFailure'] = null;
+  private isRunning = false;
+  private failures = 0;
+  /** Monotonic times, milliseconds. */
+  private waitsUntilMs = Number.NEGATIVE_INFINITY;
+  private loggedAtMs = Number.NEGATIVE_INFINITY;
+  private loggedError: string | null = null;
+  nextRunAtMs: (() => number) | null = null;
+
+  constructor(
+    readonly options: JobOptions,
+    private readonly method: JobMethod,
+    private readonly clock: Clock,
+    private readonly retentionClock: RetentionClock,
+  ) {}
+
+  get state(): JobState {
+    const { name, group = 'process', everySeconds, cron } = this.options;
+    return {
+      name,
+      group,
+      schedule: cron ?? `every ${everySeconds} s`,
+      isRunning: this.isRunning,
+      lastRun: this.lastRun,
+      lastFailure: this.lastFailure,
+      nextRunAtMs: this.nextRunAtMs?.() ?? null,
+    };
+  }
+
+  /** Skips the run while it waits after a failure. Failures are logged. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { deletesOldRows = false } = this.options;
+    if (performance.now() < this.waitsUntilMs) return;
+    const atMs = this.clock.now();
+    const beganMs = performance.now();
+    let outcome: JobOutcome = 'ok';
+    try {
+      if (deletesOldRows && !this.retentionClock.mayDelete) {
+        outcome = 'skipped';
+        return;
+      }
+      this.isRunning = true;
+      const done = await this.method(atMs, signal);
+      this.recover();
+      if (typeof done === 'string') this.logger.log(done);
+    } catch (error) {
+      outcome = 'failed';
+      this.fail(atMs, reasonOf(error));
+    } finally {
+      this.isRunning = false;
+      this.note(atMs, performance.now() - beganMs, outcome);
+    }
+  }
+
+  private recover(): void {
+    if (this.failures > 0) this.logger.log(`${this.options.name} recovered`);
+    this.failures = 0;
+    this.loggedError = null;
+  }
+
+  private fail(atMs: number, error: string): void {
+    const { name, everySeconds = 0, longestWaitSeconds = 0 } = this.options;
+    this.failures += 1;
+    this.lastFailure = { atMs, error };
+    const nowMs = performance.now();
+    const waitSeconds = Math.min(everySeconds * 2 ** this.failures, longestWaitSeconds);
+    this.waitsUntilMs = nowMs + waitSeconds * SECOND_MS;
+    if (error === this.loggedError && nowMs - this.loggedAtMs < LOGGED_AGAIN_AFTER_MS) return;
+    this.loggedError = error;
+    this.loggedAtMs = nowMs;
+    this.logger.error(`${name} failed, will be retried: ${error}`);
+  }
+
+  private note(atMs: number, durationMs: number, outcome: JobOutcome): void {
+    const { name } = this.options;
+    this.lastRun = { atMs, durationMs: Math.round(durationMs), outcome };
+    processMeters.jobRuns.add(1, name, outcome);
+    processMeters.jobSeconds.add(durationMs / SECOND_MS, name);
+  }
+}
+
 @Injectable()
 export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -28,7 +119,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   private readonly jobs: ScheduledJob[] = [];
   private readonly underWay = new Map<ScheduledJob, Promise<void>>();
   private readonly stopping = new Map<JobGroup, AbortController>();
-  /** The last run of each group whose jobs run in turn. */
   private readonly turns = new Map<JobGroup, Promise<void>>();
 
   constructor(
@@ -39,12 +129,10 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     private readonly retentionClock: RetentionClock,
   ) {}
 
-  /** States of this process's jobs. */
   get states(): readonly JobState[] {
     return this.jobs.map(({ state }) => state);
   }
 
-  /** @throws StartupError if two jobs have the same name */
   onModuleInit(): void {
     const names = new DeclaredNames('job');
     const seen = new WeakSet<object>();
@@ -68,32 +156,23 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     this.start('process');
   }
 
-  /** Waits for runs in progress once the application has drained: no job runs while providers shut down. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.stop('process');
   }
 
-  /** Repeats the jobs of a group until `stop`, starting each one when it is due. Has no effect on a running group. */
+  /** Repeats a group's jobs until `stop`. Has no effect on a running group. */
   start(group: JobGroup): void {
     if (this.stopping.get(group)?.signal.aborted === false) return;
     this.stopping.set(group, new AbortController());
     for (const job of this.jobsOf(group)) this.schedule(job);
   }
 
-  /**
-   * Runs every job of a group once, in order, whether or not the group was started. Resolves when all jobs have ended,
-   * failed ones included.
-   *
-   * @param signal aborts running jobs and skips the remaining ones
-   */
+  /** Runs every job of a group once, in order, and resolves when all have ended, failed ones included. */
   async runOnce(group: JobGroup, signal: AbortSignal): Promise<void> {
     await Promise.all(this.jobsOf(group).map((job) => this.run(job, signal)));
   }
 
-  /**
-   * Stops scheduling runs of a group, aborts the signal of running ones, and waits for them. Callers of `runOnce` abort
-   * their own runs.
-   */
+  /** Stops the runs of a group and waits for them. Callers of `runOnce` abort their own runs. */
   async stop(group: JobGroup): Promise<void> {
     this.stopping.get(group)?.abort();
     for (const job of this.jobsOf(group)) this.unschedule(job);
@@ -136,7 +215,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     if (this.schedules.doesExist('cron', name)) this.schedules.deleteCronJob(name);
   }
 
-  /** Runs a job from a timer. Nobody waits for it, so it logs a failure to begin. */
   private async repeat(job: ScheduledJob, noteNextRun?: () => void): Promise<void> {
     try {
       noteNextRun?.();
@@ -146,7 +224,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  /** Joins the run in progress or the one that waits for its turn. */
   private run(job: ScheduledJob, signal: AbortSignal): Promise<void> {
     let run = this.underWay.get(job);
     if (run === undefined) {
@@ -163,7 +240,6 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     job: ScheduledJob,
     signal: AbortSignal,
   ): Promise<void> {
-    // The caller of the previous run handles its failure, which doesn't stop the runs after it.
     await before?.catch(() => undefined);
     if (!signal.aborted) await job.run(signal);
   }

@@ -1,7 +1,6 @@
 import { fakeClockAndLog, pause, START_MS, startJobs } from '../../test/support/job-process.ts';
-import { processMeters } from '../telemetry/process-meters.ts';
-import { Job } from './job.decorator.ts';
-import { RetentionClock } from './retention-clock.ts';
+import { processMeters } from '../telemetry/durations.ts';
+import { Job, RetentionClock } from './job.decorator.ts';
 
 const log = fakeClockAndLog();
 

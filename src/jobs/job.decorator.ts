@@ -1,36 +1,24 @@
 import { DiscoveryService } from '@nestjs/core';
 
-/**
- * Groups of jobs, by the time when they run. `inTurn`: one after the other, so that the group never uses more than one
- * connection of the worker's pool.
- */
+/** `inTurn`: one after the other, so a group uses at most one connection of the worker's pool. */
 export const JOB_GROUPS = {
-  /** Keeps one process up to date. Runs from the application's bootstrap until it has drained. */
   process: { inTurn: false },
-  /** Fetches due sources, in a worker that has loaded its history. */
   ingestion: { inTurn: false },
-  /** Publishes cycles, in a worker that has caught up. */
   cycles: { inTurn: true },
-  /** Maintains the tables, in workers. */
   upkeep: { inTurn: true },
 } as const satisfies Record<string, { readonly inTurn: boolean }>;
 export type JobGroup = keyof typeof JOB_GROUPS;
 
-/** How to repeat a job. */
 export type JobOptions = {
   /** What the job does, in a few words, for operators and the log. Unique in a process. */
   readonly name: string;
-  /** Default: `process`. */
   readonly group?: JobGroup;
-  /** True if it deletes or archives old rows: skipped while wall time isn't certain (docs/adr/0020). */
+  /** Skipped while wall time isn't certain (docs/adr/0020). */
   readonly deletesOldRows?: boolean;
 } & (
   | {
       readonly everySeconds: number;
-      /**
-       * After a failure, runs are skipped for a time that doubles with every further failure, up to this. Default: runs
-       * aren't skipped.
-       */
+      /** Failures double the wait up to this. Default: no wait. */
       readonly longestWaitSeconds?: number;
       readonly cron?: never;
     }
@@ -39,20 +27,44 @@ export type JobOptions = {
 );
 
 /**
- * The work of a due job. Any number of processes can do it at the same time.
- *
- * @param nowMs wall time, epoch milliseconds
+ * Any number of processes can run it at once.
  * @param signal aborts when the group stops, which waits for the run
- * @returns one line for the log; nothing if there is nothing to report
- * @throws if it fails: logged, and retried by the next run
+ * @returns one line for the log, if there is something to report
  */
 export type JobMethod = (nowMs: number, signal: AbortSignal) => unknown;
 
-/** Metadata key of `Job`, for discovery. */
 export const JobMetadata = DiscoveryService.createDecorator<JobOptions>();
 
 /**
- * Repeats a method of a provider, which is a `JobMethod`: `JobRunner` finds it in any module, never runs it twice at a
- * time, logs failures, and reports each job to operators. A run that is due during the last one is skipped.
+ * Repeats a `JobMethod` of a provider, never twice at a time (docs/adr/0080). Failures are logged and
+ * retried.
  */
 export const Job = (options: JobOptions): MethodDecorator => JobMetadata(options);
+
+export const JOB_OUTCOMES = ['ok', 'failed', 'skipped'] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
+
+/** Shown to operators, and stored as JSON with a worker's heartbeat. */
+export interface JobState {
+  readonly name: string;
+  readonly group: JobGroup;
+  /** `every 60 s` or the fields of a cron expression. */
+  readonly schedule: string;
+  readonly isRunning: boolean;
+  readonly lastRun: JobRun | null;
+  /** The last failed run. */
+  readonly lastFailure: { readonly atMs: number; readonly error: string } | null;
+  /** Null: the group hasn't started or was stopped. */
+  readonly nextRunAtMs: number | null;
+}
+
+export interface JobRun {
+  readonly atMs: number;
+  readonly durationMs: number;
+  readonly outcome: JobOutcome;
+}
+
+/** Old rows are deleted or archived only if wall time is certain. */
+export abstract class RetentionClock {
+  abstract get mayDelete(): boolean;
+}

@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { JobRunner } from './job-runner.ts';
 
-/** Repeated jobs. Needs `Clock` and `RetentionClock` from global modules. */
+/** Needs `Clock` and `RetentionClock` from global modules. */
 @Global()
 @Module({
   imports: [DiscoveryModule, ScheduleModule.forRoot()],

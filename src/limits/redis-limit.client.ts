@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Result } from 'ioredis';
 import { HOUR_MS, isoDay, MINUTE_MS, nextUtcMidnight } from '../domain/timestamps.ts';
-import { processMeters } from '../telemetry/process-meters.ts';
+import { processMeters } from '../telemetry/durations.ts';
 import { dailyQuota } from './daily-quota.ts';
 import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import {

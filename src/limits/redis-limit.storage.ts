@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type Clock } from '../config/clock.ts';
-import { pause } from '../config/pause.ts';
+import { type Clock, pause } from '../config/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
 import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';

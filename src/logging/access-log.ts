@@ -1,7 +1,6 @@
 import { type DestinationStream } from 'pino';
 import { TextCache } from '../config/text-cache.ts';
 
-/** The fields of an access line. */
 export interface AccessLine {
   /** Can be chosen by the caller, like the path. */
   readonly requestId: string;
@@ -12,35 +11,24 @@ export interface AccessLine {
   readonly status: number;
   /** `key:<id>`, `operator:<name>` or `anonymous`. */
   readonly caller: string;
-  /** The kind of the client's address. */
   readonly address: string;
-  /** The network of the client's address. */
   readonly network: string | null;
-  /** Null if requests aren't traced. */
   readonly traceId: string | null;
 }
 
-/** Writes a line per request, or several if several ended together. */
 export type AccessLog = (...lines: readonly AccessLine[]) => void;
 
-/** Dependencies of the access log. */
 export interface AccessLogOptions {
   readonly destination: DestinationStream;
-  /** Fields of every line of the process. */
   readonly base: Readonly<Record<string, unknown>>;
-  /** Removes secrets from a text. */
   readonly mask: (text: string) => string;
-  /** Wall time in epoch milliseconds. Default: the machine's, as in every line of the log. */
   readonly now?: () => number;
 }
 
 /** Masked paths, because most requests use one of a few. */
 const MASKED_PATHS = { maxTexts: 1_024, maxLength: 128 } as const;
 
-/**
- * Creates the access log. It runs for every request: the line is built here, and only fields that a caller can choose
- * are masked.
- */
+/** Builds the line here for speed, and masks only fields that a caller can choose. */
 export function accessLogOf({ destination, base, mask, now = Date.now }: AccessLogOptions): AccessLog {
   const middle = `",${membersOf({ ...base, context: 'Access' })},"request_id":`;
   const pathTexts = new TextCache((path) => JSON.stringify(mask(path)), MASKED_PATHS);
@@ -66,13 +54,12 @@ export function accessLogOf({ destination, base, mask, now = Date.now }: AccessL
   };
 }
 
-/** Returns the access log without successful requests. */
 export const onlyErrors =
   (log: AccessLog): AccessLog =>
   (...lines) =>
     log(...lines.filter(({ status }) => status >= 400));
 
-/** Formats moments in ISO 8601 like the rest of the log, with a cache because many requests share a millisecond. */
+/** Caches the latest moment, because many requests share a millisecond. */
 function cachedMoment(): (epochMs: number) => string {
   let atMs = Number.NaN;
   let text = '';
@@ -85,5 +72,4 @@ function cachedMoment(): (epochMs: number) => string {
   };
 }
 
-/** Returns the members of an object as JSON, without its braces. */
 const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { linePieces } from './line-pieces.ts';
+import { linePieces } from './lines.thread.ts';
 
 const divided = (text: string, maxBytes: number): { pieces: string[]; rest: string } => {
   const { pieces, rest } = linePieces(Buffer.from(text), maxBytes);

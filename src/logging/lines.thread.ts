@@ -1,19 +1,14 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import { linePieces } from './line-pieces.ts';
 
 const STANDARD_OUTPUT = 1;
 /** A piece of this size reaches a pipe whole (PIPE_BUF), so lines of other writers never interleave. */
 const PIPE_PIECE_BYTES = 4096;
 /** A file takes every write whole. */
 const FILE_PIECE_BYTES = 64 * 1024;
-/** Pause before another write to a full disk, or to a full pipe that doesn't block. */
 const RETRY_AFTER_MS = 50;
 
-/**
- * Runs the thread that writes the access log: whole lines, in pieces that other writers can't interleave.
- * Only this thread waits for a slow reader or a full disk.
- */
+/** Writes the access log in a thread, so only this thread waits for a slow reader or a full disk. */
 export default function linesToStandardOutput(): Writable {
   const pieceBytes = fstatSync(STANDARD_OUTPUT).isFile() ? FILE_PIECE_BYTES : PIPE_PIECE_BYTES;
   let begun: Buffer = Buffer.alloc(0);
@@ -34,7 +29,6 @@ export default function linesToStandardOutput(): Writable {
   });
 }
 
-/** Writes a whole piece, or stops once nobody reads it. */
 function writeWhole(piece: Buffer): void {
   let written = 0;
   while (written < piece.length)
@@ -48,4 +42,23 @@ function writeWhole(piece: Buffer): void {
 
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, milliseconds);
+}
+
+const LINE_FEED = 10;
+
+/**
+ * Splits text at line feeds into pieces of at most `maxBytes`; a longer line is its own piece.
+ * @example linePieces(Buffer.from('ab\ncd\nef\ng'), 6) // pieces 'ab\ncd\n' and 'ef\n', rest 'g'
+ */
+export function linePieces(text: Buffer, maxBytes: number): { pieces: Buffer[]; rest: Buffer } {
+  const pieces: Buffer[] = [];
+  const end = text.lastIndexOf(LINE_FEED) + 1;
+  let from = 0;
+  while (from < end) {
+    let to = text.lastIndexOf(LINE_FEED, Math.min(from + maxBytes, end) - 1) + 1;
+    if (to <= from) to = text.indexOf(LINE_FEED, from) + 1;
+    pieces.push(text.subarray(from, to));
+    from = to;
+  }
+  return { pieces, rest: text.subarray(end) };
 }

@@ -1,10 +1,8 @@
-/** Replaces a secret in a line. */
 const MASK = '***';
 
 /** Shorter values occur in ordinary text and are not masked. */
 const SHORTEST_KNOWN_SECRET = 6;
 
-/** Names of fields and parameters whose values are secrets. */
 const SECRET_NAMES =
   'api[_-]?key|admin[_-]?token|access[_-]?token|csrf[_-]?token|token|secret|password|passwd|pwd|authorization|(?:set-)?cookie|operator_session|operator_sign_in';
 
@@ -18,10 +16,7 @@ interface Shape {
   readonly replacement: string;
 }
 
-/**
- * Patterns of secrets anywhere in a line of JSON. Every pattern is linear: its repeated part can't match the part that
- * follows, and no two of its beginnings share a run.
- */
+/** Every pattern is linear: repeated parts can't match what follows, and no two beginnings share a run. */
 const SHAPES: readonly Shape[] = [
   {
     // Partners' keys and operators' tokens, whole or cut, also with the underscore written as in a URL.
@@ -30,7 +25,6 @@ const SHAPES: readonly Shape[] = [
     replacement: `$1_${MASK}`,
   },
   {
-    // Username and password in a URL.
     hint: /@/,
     pattern: /:\/\/[^\s/"\\]*@/g,
     replacement: `://${MASK}@`,
@@ -48,7 +42,6 @@ const SHAPES: readonly Shape[] = [
     replacement: `$1${MASK}`,
   },
   {
-    // Headers as sent.
     hint: /bearer |basic /i,
     pattern: /\b(bearer|basic) [^\s"\\,]{8,}/gi,
     replacement: `$1 ${MASK}`,
@@ -60,12 +53,7 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-/**
- * Returns a function that masks every secret in a text: known secrets, also as written in a URL or in JSON, and
- * anything that looks like one. A line of JSON stays valid.
- *
- * @param known secrets that this process was given
- */
+/** Masks known secrets, also as written in a URL or JSON, and what looks like one. JSON stays valid. */
 export function secretMask(known: readonly string[]): (text: string) => string {
   const written = new Set(
     known
@@ -83,7 +71,7 @@ export function secretMask(known: readonly string[]): (text: string) => string {
   };
 }
 
-/** Checks for 43 consecutive characters of base64url. One character of such a run is at a multiple of 43. */
+/** Looks at each 43rd character, because 43 consecutive ones include one of them. */
 function hasRun(text: string): boolean {
   for (let i = LENGTH_OF_256_BITS - 1; i < text.length; i += LENGTH_OF_256_BITS) {
     let from = i;
@@ -96,7 +84,6 @@ function hasRun(text: string): boolean {
   return false;
 }
 
-/** Checks for a letter, a digit, `-`, or `_`. */
 const isWordLike = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||

@@ -7,7 +7,6 @@ import { listenErrorOf } from '../http/server/listen-addresses.ts';
 import { type MetricsWriter } from './metrics-text.ts';
 import { type RuntimeFigures } from './runtime.samples.ts';
 
-/** Enough for a scraper or two, and a person. */
 const MAX_CONNECTIONS = 16;
 const REQUEST_TIMEOUT_MS = 5_000;
 
@@ -28,7 +27,6 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
     this.server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Address of the listener, with the assigned port for port 0. */
   get url(): string {
     const { address, family, port } = this.server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;

@@ -3,13 +3,11 @@ import { Durations } from '../telemetry/durations.ts';
 import { METRIC_NAMES, METRICS, type MetricDeclaration, type MetricName } from '../telemetry/metrics.ts';
 import { type MetricSamples, type Sample } from './metric-samples.ts';
 
-/** The text of all metrics with its content type. */
 export interface MetricsText {
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Writes metrics as text in Prometheus format, or in OpenMetrics format for clients that accept it. */
 export class MetricsWriter {
   private readonly prometheus: ReturnType<typeof registryOf>;
   private readonly openMetrics: ReturnType<typeof registryOf>;
@@ -19,7 +17,6 @@ export class MetricsWriter {
     this.openMetrics = registryOf(Registry.OPENMETRICS_CONTENT_TYPE, samples);
   }
 
-  /** @param accept the header as sent */
   async write(accept: string | undefined): Promise<MetricsText> {
     const registry = accept?.includes('application/openmetrics-text') ? this.openMetrics : this.prometheus;
     return { contentType: registry.contentType, body: await registry.metrics() };
@@ -39,10 +36,7 @@ function registryOf(
   return registry;
 }
 
-/**
- * Metric as prom-client's registry expects it. prom-client's own metrics hold values; ours are read on request, because
- * a count in a field costs a tenth of one in a labelled metric.
- */
+/** prom-client's own metrics hold values; reading ours on request costs a tenth. */
 class ReadMetric {
   readonly name: string;
   readonly type: MetricDeclaration['type'];

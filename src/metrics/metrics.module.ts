@@ -20,7 +20,7 @@ import { RuntimeFigures } from './runtime.samples.ts';
 import { stateSamples } from './state.samples.ts';
 import { workSamples } from './work.samples.ts';
 
-/** The export of metrics; empty if METRICS_PORT isn't set. Reads parts of every layer, and no part imports it. */
+/** Reads parts of every layer, and no part imports it. */
 @Module({})
 export class MetricsModule {
   static forRoot(configuration: Configuration): DynamicModule {

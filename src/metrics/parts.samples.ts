@@ -11,7 +11,7 @@ import { type ReadReplicas } from '../persistence/database/replicas/read-replica
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { type JournalFigures } from '../persistence/usage/journal-folder.ts';
 import { type MetricName } from '../telemetry/metrics.ts';
-import { processMeters } from '../telemetry/process-meters.ts';
+import { processMeters } from '../telemetry/durations.ts';
 import { flag, type MetricSamples, type Sample, single } from './metric-samples.ts';
 
 type PartsMetric = Extract<
@@ -42,7 +42,6 @@ export interface MeasuredParts {
   readonly journal: Pick<JournalFigures, 'read'>;
 }
 
-/** Reads what the parts of a process report: responses, stores, journal, disk, and clocks. */
 export function partsSamples(parts: MeasuredParts): MetricSamples<PartsMetric> {
   const { role } = parts.configuration;
   const connections = (of: (figures: PoolFigures) => readonly Sample[]): readonly Sample[] =>

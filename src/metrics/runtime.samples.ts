@@ -7,12 +7,10 @@ import {
   PerformanceObserver,
 } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
-import { LabelledDurations } from '../telemetry/labelled.ts';
-import { PAUSE_BOUNDS_SECONDS } from '../telemetry/durations.ts';
+import { LabelledDurations, PAUSE_BOUNDS_SECONDS } from '../telemetry/durations.ts';
 import { type GC_KINDS, type MetricName } from '../telemetry/metrics.ts';
 import { type MetricSamples, single } from './metric-samples.ts';
 
-/** Resolution of the event loop delay, in milliseconds. */
 const DELAY_RESOLUTION_MS = 10;
 
 const KINDS: Readonly<Record<number, (typeof GC_KINDS)[number]>> = {
@@ -24,10 +22,9 @@ const KINDS: Readonly<Record<number, (typeof GC_KINDS)[number]>> = {
 
 type RuntimeMetric = Extract<MetricName, `process_${string}` | `nodejs_${string}` | `v8js_${string}`>;
 
-/** Node.js's entry of a collection, whose types lack the detail. */
 type CollectionEntry = PerformanceEntry & { readonly detail?: { readonly kind?: number } };
 
-/** Measures Node.js and the process. It costs nothing before `start`. */
+/** Costs nothing before `start`. */
 export class RuntimeFigures {
   private readonly delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   private readonly pauses = new LabelledDurations(PAUSE_BOUNDS_SECONDS);

@@ -30,7 +30,6 @@ export interface StateParts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Reads samples from data in this process's memory: the latest cycle, sources, and keys. */
 export function stateSamples({ state, keys, clock }: StateParts): MetricSamples<StateMetric> {
   const ageSeconds = (atMs: number): number => (clock.now() - atMs) / SECOND_MS;
   const ofState = (read: (snapshot: PublishedSnapshot) => readonly Sample[]): ReadSamples =>
@@ -54,7 +53,7 @@ export function stateSamples({ state, keys, clock }: StateParts): MetricSamples<
   };
 }
 
-/** Wraps a reader so that it returns no samples before the first read or while a copy hasn't been confirmed for too long. */
+/** Returns no samples before the first read, or if a copy hasn't been confirmed for too long. */
 const whereKnown =
   (read: () => readonly Sample[]): ReadSamples =>
   () => {

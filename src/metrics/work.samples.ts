@@ -1,7 +1,7 @@
 import { OWN_PROVIDER_KEYS } from '../domain/sources/provider.ts';
 import { REJECTION_KINDS } from '../domain/sources/rejection.ts';
 import { CYCLE_KINDS, type MetricName } from '../telemetry/metrics.ts';
-import { processMeters } from '../telemetry/process-meters.ts';
+import { processMeters } from '../telemetry/durations.ts';
 import { type MetricSamples, withZeros } from './metric-samples.ts';
 
 type WorkMetric = Extract<
@@ -15,7 +15,6 @@ type WorkMetric = Extract<
 
 const REJECTIONS = OWN_PROVIDER_KEYS.flatMap((provider) => REJECTION_KINDS.map((kind) => [provider, kind]));
 
-/** Reads the counts of workers' work; empty if the process isn't a worker. */
 export function workSamples(isWorker: boolean): MetricSamples<WorkMetric> {
   const inWorkers =
     <Read>(read: () => readonly Read[]) =>

@@ -39,7 +39,7 @@ const READERS = [
   UsageReader,
 ];
 
-/** Readers over the pool for partners. A feature that imports it gets these instead of the global ones. */
+/** A feature that imports this gets its readers instead of the global ones. */
 @Module({
   providers: [{ provide: DataSource, useExisting: PARTNER_POOL }, ...READERS],
   exports: READERS,

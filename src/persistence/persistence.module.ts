@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
-import { RetentionClock } from '../jobs/retention-clock.ts';
+import { RetentionClock } from '../jobs/job.decorator.ts';
 import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
 import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
@@ -96,7 +96,7 @@ import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
-/** The classes that need nothing but the database and the clock. */
+/** Classes that need only the database and the clock. */
 export const STORES = [
   AnnouncedAttentionStore,
   AddedEventRecorder,
@@ -177,8 +177,7 @@ export const STORES = [
 ];
 
 /**
- * Readers, writers and stores over the pool for control. Features and the producer import `PartnerReadsModule` and
- * `WorkerStoresModule`, which put the same classes over pools of their own.
+ * Over the control pool. `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools.
  */
 @Module({})
 export class PersistenceModule {

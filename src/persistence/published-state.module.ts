@@ -27,10 +27,7 @@ import { DatabaseTrackRecord } from './track-record/database-track-record.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { PublishedTrackRecord } from './track-record/published-track-record.ts';
 
-/**
- * In-memory data of a process that answers requests: published state, keys and operators. Read at bootstrap and
- * kept up to date until shutdown.
- */
+/** Kept in memory, read at bootstrap and updated until shutdown. */
 @Global()
 @Module({
   providers: [

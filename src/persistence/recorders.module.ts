@@ -7,14 +7,13 @@ import { TrafficRecorder } from './traffic/traffic.recorder.ts';
 import { UsageRecorder } from './usage/usage.recorder.ts';
 
 /**
- * The recorders, which store traffic, logged requests, usage, failed sign-ins and
- * events of time in the background. Global, and imported after
- * `PublishedStateModule`: Nest stops global modules in reverse order, so that the recorders flush first.
+ * Imported after `PublishedStateModule`: Nest stops global modules in reverse order, so recorders flush
+ * first.
  */
 @Module({})
 export class RecordersModule {
   static forRoot({ role }: Pick<Configuration, 'role'>): DynamicModule {
-    // A worker answers no partners, and needs no folder of its own.
+    // A worker answers no partners.
     const metering: Provider[] =
       role === 'worker' ? [] : [UsageRecorder, TrafficRecorder, RequestLogRecorder];
     const providers = [SignInFailureRecorder, StateAnnouncer, ...metering];

@@ -91,10 +91,7 @@ const STORES_OF_WORKERS = [
   WorkerPresence,
 ];
 
-/**
- * Stores, readers and writers over the worker's pool. A module of the producer that imports it gets these instead
- * of the global ones.
- */
+/** A module of the producer that imports this gets its stores instead of the global ones. */
 @Module({
   providers: [{ provide: DataSource, useExisting: WORKER_POOL }, ...STORES_OF_WORKERS],
   exports: STORES_OF_WORKERS,

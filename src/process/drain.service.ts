@@ -7,12 +7,13 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
-import { ProcessEnd } from '../config/process-end.ts';
+import { ProcessEnd } from '../config/process.module.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 
 /**
- * The first step of an ordered shutdown: the process stops being ready but keeps serving requests for DRAIN_SECONDS, so
- * that a load balancer has time to notice. It's a provider of the root module, whose shutdown hooks Nest calls first.
+ * Keeps serving requests while not ready, so a load balancer has time to notice. Nest calls the hooks of the
+ * root
+ * module's providers first.
  */
 @Injectable()
 export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {

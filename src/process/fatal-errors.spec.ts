@@ -1,4 +1,4 @@
-import { isNonFatalError } from './fatal-errors.ts';
+import { isNonFatalError } from './running-service.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error(code), { code });
 

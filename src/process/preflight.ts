@@ -3,9 +3,7 @@ import { assertCanListen } from '../http/server/listen-addresses.ts';
 import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster-owner.ts';
 
 /**
- * Runs checks that need neither a database nor the application, so a start that can't succeed fails before anything is
- * created. Imports as little as possible, to respond immediately.
- *
+ * Checks that need nothing created. Imports little, to respond immediately.
  * @throws StartupError in one line
  */
 export async function preflight(configuration: Configuration): Promise<void> {

@@ -1,4 +1,4 @@
-import { describeRuntime } from './runtime.ts';
+import { describeRuntime } from './start-service.ts';
 
 describe('describeRuntime', () => {
   it.each([

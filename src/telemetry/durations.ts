@@ -1,19 +1,16 @@
 import { TextCache } from '../config/text-cache.ts';
 
-/** Upper bounds of response buckets, in seconds: from a cached response to the longest time a client waits. */
+/** From a cached response to the longest time a client waits. */
 export const REPLY_BOUNDS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;
-/** For statements to stores. */
 export const STORE_BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60] as const;
-/** For background work: fetches and cycles. */
 export const WORK_BOUNDS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120] as const;
-/** For garbage collection pauses. */
 export const PAUSE_BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1] as const;
 
-/** A histogram of durations. Recording takes a short search and two additions, without allocation. */
+/** Recording takes a short search and two additions, without allocation. */
 export class Durations {
-  /** Count of each bucket, without lower ones; the last one is above every bound. */
+  /** Without lower buckets; the last is above every bound. */
   readonly counts: Float64Array;
   sumSeconds = 0;
 
@@ -21,7 +18,7 @@ export class Durations {
     this.counts = new Float64Array(boundsSeconds.length + 1);
   }
 
-  /** Counts one duration; a bound belongs to its bucket. */
+  /** A bound belongs to its bucket. */
   record(seconds: number): void {
     const { boundsSeconds } = this;
     let bucket = 0;
@@ -31,16 +28,14 @@ export class Durations {
   }
 }
 
-/** Methods counted separately, under OpenTelemetry's names; any other is the last. */
+/** OpenTelemetry's names; any other is the last. */
 export const REPLY_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', '_OTHER'] as const;
 const OTHER = REPLY_METHODS.length - 1;
 
-/** Number of HTTP statuses, with some room. */
 const STATUSES = 1_000;
-/** Paths with a remembered route, so most responses don't need a pattern. */
+/** Most responses don't need a pattern. */
 const REMEMBERED_PATHS = { maxTexts: 4_096, maxLength: 256 } as const;
 
-/** Responses of one method, route, and status. */
 export interface RepliesOfRoute {
   readonly method: string;
   readonly route: string;
@@ -49,24 +44,21 @@ export interface RepliesOfRoute {
 }
 
 /**
- * Response durations by method, route, and status. It runs for every request: two look-ups and three additions (0.1
- * µs). There are as many histograms as routes, methods, and statuses in use, whatever callers request.
+ * Runs for every request: two look-ups and three additions (0.1 µs). Memory depends on routes, not on
+ * requests.
  */
 export class ReplyDurations {
   private readonly routes: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly placesByPath = new TextCache((path) => this.placeOf(path), REMEMBERED_PATHS);
-  /** Keyed by route index, method, and status. */
   private readonly histograms = new Map<number, Durations>();
 
-  /** @param routeOf returns the declared route of a path; one name for all unknown paths */
+  /** @param routeOf one name for all unknown paths */
   constructor(readonly routeOf: (path: string) => string) {}
 
   /**
-   * Counts one response.
-   *
    * @param path without the query
-   * @param startedAtMs when the request arrived, by the monotonic clock
+   * @param startedAtMs by the monotonic clock
    */
   count(method: string, path: string, status: number, startedAtMs: number): void {
     const seconds = (performance.now() - startedAtMs) / 1000;
@@ -101,3 +93,82 @@ export class ReplyDurations {
     return place;
   }
 }
+
+export type LabelValues = readonly string[];
+
+export interface Labelled<Value> {
+  readonly labels: LabelValues;
+  readonly value: Value;
+}
+
+const SEPARATOR = '\n';
+
+/** For events with at most a few thousand per second. */
+export class LabelledSums {
+  private readonly sums = new Map<string, { readonly labels: LabelValues; value: number }>();
+
+  add(amount: number, ...labels: LabelValues): void {
+    const name = labels.join(SEPARATOR);
+    const sum = this.sums.get(name);
+    if (sum) sum.value += amount;
+    else this.sums.set(name, { labels, value: amount });
+  }
+
+  read(): readonly Labelled<number>[] {
+    return [...this.sums.values()];
+  }
+}
+
+export class LabelledDurations {
+  private readonly byLabels = new Map<string, Labelled<Durations>>();
+
+  constructor(private readonly boundsSeconds: readonly number[]) {}
+
+  record(seconds: number, ...labels: LabelValues): void {
+    const name = labels.join(SEPARATOR);
+    let found = this.byLabels.get(name);
+    if (!found) this.byLabels.set(name, (found = { labels, value: new Durations(this.boundsSeconds) }));
+    found.value.record(seconds);
+  }
+
+  async time<Result>(work: () => Promise<Result>, ...labels: LabelValues): Promise<Result> {
+    const startedAtMs = performance.now();
+    try {
+      const result = await work();
+      this.record((performance.now() - startedAtMs) / 1000, ...labels, 'ok');
+      return result;
+    } catch (error) {
+      this.record((performance.now() - startedAtMs) / 1000, ...labels, 'error');
+      throw error;
+    }
+  }
+
+  read(): readonly Labelled<Durations>[] {
+    return [...this.byLabels.values()];
+  }
+}
+
+/**
+ * Plain fields of the process, because Prometheus reads a process and parts outside Nest count too. Comments
+ * list labels.
+ */
+export const processMeters = {
+  /** System, pool, operation, outcome. */
+  stores: new LabelledDurations(STORE_BOUNDS_SECONDS),
+  /** Code, reason. */
+  errors: new LabelledSums(),
+  refusals: new LabelledSums(),
+  /** Provider, outcome. */
+  fetches: new LabelledDurations(WORK_BOUNDS_SECONDS),
+  /** Provider, kind. */
+  rejections: new LabelledSums(),
+  cycleRuns: new LabelledDurations(WORK_BOUNDS_SECONDS),
+  cycleSteps: new LabelledDurations(WORK_BOUNDS_SECONDS),
+  cycles: new LabelledSums(),
+  /** Name, outcome. */
+  jobRuns: new LabelledSums(),
+  jobSeconds: new LabelledSums(),
+  narratorRequests: new LabelledSums(),
+  narratorDollars: new LabelledSums(),
+  narratorTokens: new LabelledSums(),
+};

@@ -1,4 +1,4 @@
-import { LabelledDurations, LabelledSums } from './labelled.ts';
+import { LabelledDurations, LabelledSums } from './durations.ts';
 
 describe('LabelledSums', () => {
   it('adds up what has the same labels, and keeps others apart', () => {

@@ -12,18 +12,15 @@ import {
   REPLY_METHODS,
 } from './durations.ts';
 
-/** All values of a label, or a description of the values and their maximum number if the program doesn't list them. */
+/** `atMost`: for values that the program doesn't list. */
 export type LabelDeclaration = readonly string[] | { readonly what: string; readonly atMost: number };
 
-/** Declaration of a metric. Units are in its name: seconds, bytes, ratio. */
 export interface MetricDeclaration {
   readonly type: 'counter' | 'gauge' | 'histogram';
   readonly help: string;
-  /** Same order as the values of a sample. */
   readonly labels: Readonly<Record<string, LabelDeclaration>>;
-  /** Upper bounds of the buckets of a histogram, in seconds. */
   readonly boundsSeconds?: readonly number[];
-  /** The most sets of labels that occur together, if that's less than the product of their values. */
+  /** If that's less than the product of the values. */
   readonly atMostSets?: number;
 }
 
@@ -40,7 +37,7 @@ const counter = (help: string, labels: MetricDeclaration['labels'] = NONE): Metr
 });
 
 const OUTCOMES = ['ok', 'error'] as const;
-/** First words of PostgreSQL statements that are counted separately; any other is `OTHER`. */
+/** First words; any other is `OTHER`. */
 export const STATEMENT_KINDS = [
   'SELECT',
   'INSERT',
@@ -55,11 +52,11 @@ export const STATEMENT_KINDS = [
   'LISTEN',
   'OTHER',
 ] as const;
-/** Purposes of connections: the pools of PostgreSQL, and Redis for limits. */
+/** PostgreSQL's pools, and Redis for limits. */
 const POOLS = ['control', 'partners', 'worker', 'limits'] as const;
 const READ_REPLICA = { replica: { what: 'its place in DATABASE_READ_URLS', atMost: MAX_READ_REPLICAS } };
 const SERVERS = ['primary', 'replica'] as const;
-/** Outcome of a source's fetch: stored, a failure's reason, or cancelled by shutdown. */
+/** `stored`, a failure's reason, or cancelled by shutdown. */
 export const FETCH_OUTCOMES = [
   'stored',
   'unreachable',
@@ -72,11 +69,9 @@ export const FETCH_OUTCOMES = [
   'claim_lost',
   'error',
 ] as const;
-/** Steps of a run of cycles: reading observations, computing with texts, storing. */
 export const CYCLE_STEPS = ['collect', 'compute', 'publish'] as const;
 /** `on_time`: within a minute of its slot. `late`: within its slot. `backfilled`: after it. */
 export const CYCLE_KINDS = ['on_time', 'late', 'backfilled'] as const;
-/** Why a connection or a request was rejected before routing. */
 export const REFUSALS = [
   'process_connections',
   'address_connections',
@@ -94,8 +89,8 @@ export type Refusal = (typeof REFUSALS)[number];
 export const GC_KINDS = ['minor', 'major', 'incremental', 'weakcb'] as const;
 
 /**
- * Every metric of the service by its name. Names follow OpenTelemetry's semantic conventions if there is one for the
- * measurement, and the rules of Prometheus. Labels never hold a key, a partner, or an address.
+ * Names follow OpenTelemetry's conventions and Prometheus's rules. Labels never contain a key, partner, or
+ * address.
  */
 export const METRICS = {
   market_build_info: gauge('1, with the version and role of the process.', {
@@ -250,14 +245,8 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** Every metric in declaration order. */
 export const METRIC_NAMES = Object.keys(METRICS) as readonly MetricName[];
 
-/**
- * Returns the most series of a metric in one process: sets of labels times the buckets, sum, and count of a histogram.
- *
- * @example a histogram of ten bounds without labels has 13: its buckets, `+Inf`, sum and count
- */
 export function mostSeriesOf({ labels, boundsSeconds, atMostSets }: MetricDeclaration): number {
   const product = Object.values(labels)
     .map((values) => ('atMost' in values ? values.atMost : values.length))

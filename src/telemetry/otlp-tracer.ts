@@ -11,23 +11,92 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
+  type SamplingResult,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { type TracingSettings } from '../config/configuration.ts';
 import { closedStatus } from './reply-status.ts';
-import { samplerOf } from './trace-sampler.ts';
-import { traceParentOf } from './trace-parent.ts';
 import { type SpanAttributes, type TraceFields, type Tracer } from './tracing.ts';
 
-/** Bounds of the queue; spans beyond it are dropped, and requests never wait. */
+/** Sampled traces per second that all callers share, because anybody can send the header. */
+const CALLERS_TRACES_PER_SECOND = 10;
+
+export function samplerOf(name: TracingSettings['sampler'], ratio: number): Sampler {
+  const roots = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+  };
+  if (!name.startsWith('parentbased_')) return roots[name as keyof typeof roots]();
+  return new ParentBasedSampler({
+    root: roots[name.slice('parentbased_'.length) as keyof typeof roots](),
+    remoteParentSampled: new BoundedSampler(CALLERS_TRACES_PER_SECOND),
+  });
+}
+
+export class BoundedSampler implements Sampler {
+  private second = 0;
+  private sampled = 0;
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  shouldSample(): SamplingResult {
+    const second = Math.floor(this.now() / 1000);
+    if (second !== this.second) {
+      this.second = second;
+      this.sampled = 0;
+    }
+    this.sampled += 1;
+    return {
+      decision:
+        this.sampled <= this.perSecond ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+    };
+  }
+
+  toString(): string {
+    return `BoundedSampler{${this.perSecond}}`;
+  }
+}
+
+export interface TraceParent {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly sampled: boolean;
+}
+
+/** Version 00 of W3C Trace Context. Later versions can extend it and aren't continued. */
+const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+const SAMPLED = 1;
+
+/**
+ * Null if absent, repeated, or invalid; the trace then begins here.
+ * @example traceParentOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')?.sampled // true
+ */
+export function traceParentOf(header: string | string[] | undefined): TraceParent | null {
+  if (typeof header !== 'string') return null;
+  const [, traceId, spanId, flags] = FORM.exec(header) ?? [];
+  if (traceId === undefined || /^0+$/.test(traceId) || /^0+$/.test(spanId!)) return null;
+  return { traceId, spanId: spanId!, sampled: (parseInt(flags!, 16) & SAMPLED) === SAMPLED };
+}
+
+/** Spans beyond it are dropped, and requests never wait. */
 const QUEUE = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000 };
 const EXPORT_TIMEOUT_MS = 5_000;
 /** A collector that doesn't respond must not delay shutdown. */
 const FLUSH_WITHIN_MS = 3_000;
 
-/**
- * OpenTelemetry tracer that sends JSON to a collector over HTTP. Loaded only if a collector is configured. Spans carry
- * the class of an error but never its message, which could quote values.
- */
+/** Sends JSON over HTTP. Spans have an error's class but not its message, which could quote values. */
 export class OtlpTracer implements Tracer {
   private readonly contexts = new AsyncLocalStorage<Context>();
   private readonly spans = new WeakMap<IncomingMessage, Span>();
@@ -108,7 +177,7 @@ export class OtlpTracer implements Tracer {
   }
 }
 
-/** Returns the caller's trace if the request names one. Other vendors' state isn't passed on. */
+/** Other vendors' state isn't passed on. */
 function contextOfCaller({ headers }: IncomingMessage): Context {
   const parent = traceParentOf(headers['traceparent']);
   if (parent === null) return ROOT_CONTEXT;

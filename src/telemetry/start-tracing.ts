@@ -1,11 +1,7 @@
 import { type TracingSettings } from '../config/configuration.ts';
 import { useTracer } from './tracing.ts';
 
-/**
- * Starts tracing this process, before its parts are created. Without settings, OpenTelemetry isn't loaded.
- *
- * @returns stops tracing and sends the remaining spans
- */
+/** Without settings, OpenTelemetry isn't loaded. Returns a function that sends the remaining spans. */
 export async function startTracing(
   settings: TracingSettings | null,
   version: string,

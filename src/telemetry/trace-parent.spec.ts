@@ -1,4 +1,4 @@
-import { traceParentOf } from './trace-parent.ts';
+import { traceParentOf } from './otlp-tracer.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

@@ -1,5 +1,5 @@
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
-import { BoundedSampler } from './trace-sampler.ts';
+import { BoundedSampler } from './otlp-tracer.ts';
 
 describe('BoundedSampler', () => {
   it('samples so many in a second, and again in the next one', () => {

@@ -1,7 +1,7 @@
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import type * as Pauses from '../../src/config/pause.ts';
+import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
+import type * as Pauses from '../../src/config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { pointsAt } from '../../src/domain/measurement/position-map.ts';
@@ -12,7 +12,6 @@ import { LEAD } from '../../src/domain/crew/lead.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/grid-secret.ts';
-import { sourceById } from '../../src/domain/sources/registry.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -24,8 +23,8 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** While it is set, nobody looks again because time has passed: what happens then, somebody was told of. */
 const mockLooks: { stand: AbortController | null } = { stand: null };
-jest.mock('../../src/config/pause.ts', () => {
-  const { pause } = jest.requireActual<typeof Pauses>('../../src/config/pause.ts');
+jest.mock('../../src/config/clock.ts', () => {
+  const { pause } = jest.requireActual<typeof Pauses>('../../src/config/clock.ts');
   const standing: typeof pause = (milliseconds, signal, keepsAlive) =>
     mockLooks.stand === null
       ? pause(milliseconds, signal, keepsAlive)

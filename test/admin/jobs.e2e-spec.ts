@@ -2,7 +2,7 @@ import { type JobBoard } from '../../src/admin/jobs/jobs.response.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { JobRunner } from '../../src/jobs/job-runner.ts';
-import { type JobState } from '../../src/jobs/job-state.ts';
+import { type JobState } from '../../src/jobs/job.decorator.ts';
 import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';

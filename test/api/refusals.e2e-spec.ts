@@ -1,7 +1,7 @@
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { LIMIT_POLICIES } from '../../src/limits/limit-policies.ts';
 import { RememberedReplies } from '../../src/http/admission/remembered-replies.ts';
-import { processMeters } from '../../src/telemetry/process-meters.ts';
+import { processMeters } from '../../src/telemetry/durations.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ADDED_EVENTS, type AddedEvent } from '../../src/domain/events/added-events.ts';
 import { type EventType, type NewEvent, type RecordedEvent } from '../../src/domain/events/event.ts';
-import { type SourceState } from '../../src/domain/events/source-event.ts';
+import { type SourceState } from '../../src/domain/events/cycle-event.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { AnnouncedSourceStore } from '../../src/persistence/announcements/announced-source.store.ts';

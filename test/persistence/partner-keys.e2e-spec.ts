@@ -22,7 +22,7 @@ import { onServer } from '../support/test-server.ts';
 import { startParts } from '../support/running-parts.ts';
 
 jest.mock(
-  '../../src/config/pause.ts',
+  '../../src/config/clock.ts',
   () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
 );
 

@@ -24,7 +24,7 @@ import { onServer } from '../support/test-server.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 jest.mock(
-  '../../src/config/pause.ts',
+  '../../src/config/clock.ts',
   () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
 );
 

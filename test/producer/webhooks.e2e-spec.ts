@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { type AnyNewEvent } from '../../src/domain/events/any-event.ts';
+import { type AnyNewEvent } from '../../src/domain/events/event.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type WebhookEndpoint } from '../../src/domain/webhooks/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';

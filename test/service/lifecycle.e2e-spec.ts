@@ -9,7 +9,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { ProcessEnd } from '../../src/config/process-end.ts';
+import { ProcessEnd } from '../../src/config/process.module.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { LimitStorage } from '../../src/limits/limit.storage.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';

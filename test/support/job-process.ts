@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { Clock } from '../../src/config/clock.ts';
 import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { RetentionClock } from '../../src/jobs/retention-clock.ts';
+import { RetentionClock } from '../../src/jobs/job.decorator.ts';
 
 /** When each test begins. */
 export const START_MS = Date.UTC(2026, 2, 10, 9, 14, 50);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { Clock, SystemClock } from '../../src/config/clock.ts';
 import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { RetentionClock } from '../../src/jobs/retention-clock.ts';
+import { RetentionClock } from '../../src/jobs/job.decorator.ts';
 
 /** Parts of a service that run as in it: their lifecycle hooks were called, and their repeated jobs go on. */
 export interface RunningParts {

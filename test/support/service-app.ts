@@ -11,8 +11,7 @@ import { RememberedReplies } from '../../src/http/admission/remembered-replies.t
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { type Logs } from '../../src/logging/create-logs.ts';
-import { PinoNestLogger } from '../../src/logging/pino-nest-logger.ts';
+import { type Logs, PinoNestLogger } from '../../src/logging/create-logs.ts';
 import { type Pools } from '../../src/persistence/database/pools.ts';
 import { CalmLoad } from './calm-load.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';

@@ -6,7 +6,7 @@ import { CONFIGURATION } from '../../src/config/configuration.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
 import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { RetentionClock } from '../../src/jobs/retention-clock.ts';
+import { RetentionClock } from '../../src/jobs/job.decorator.ts';
 import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-keys.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';

@@ -1,5 +1,5 @@
 import { SCOPES, TIERS, scopesOfTier } from '../../src/domain/access/access-rights.ts';
-import { KEY_DEFAULTS } from '../../src/domain/access/key-terms.ts';
+import { KEY_DEFAULTS } from '../../src/domain/access/partner-key.ts';
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { grantsOf } from '../../src/domain/catalog/scope-grants.ts';

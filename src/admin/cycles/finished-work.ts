@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { pause } from '../../config/pause.ts';
+import { pause } from '../../config/clock.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';

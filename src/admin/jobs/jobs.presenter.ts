@@ -1,5 +1,5 @@
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type JobState } from '../../jobs/job-state.ts';
+import { type JobState } from '../../jobs/job.decorator.ts';
 import { type JobItem, type JobProcess } from './jobs.response.ts';
 import { type WorkerHeartbeat } from '../../persistence/workers/worker-heartbeat.store.ts';
 

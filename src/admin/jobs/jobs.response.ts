@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { JOB_GROUPS, type JobGroup } from '../../jobs/job.decorator.ts';
-import { JOB_OUTCOMES, type JobOutcome } from '../../jobs/job-state.ts';
+import { JOB_GROUPS, JOB_OUTCOMES, type JobGroup, type JobOutcome } from '../../jobs/job.decorator.ts';
 import {
   choice,
   choiceOrNull,

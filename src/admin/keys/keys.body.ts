@@ -1,6 +1,5 @@
 import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
-import { KEY_LIMITS } from '../../domain/access/key-terms.ts';
-import { KEY_KINDS, type KeyKind } from '../../domain/access/partner-key.ts';
+import { KEY_KINDS, KEY_LIMITS, type KeyKind } from '../../domain/access/partner-key.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import {
   ChoiceField,

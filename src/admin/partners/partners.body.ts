@@ -1,4 +1,4 @@
-import { KEY_LIMITS } from '../../domain/access/key-terms.ts';
+import { KEY_LIMITS } from '../../domain/access/partner-key.ts';
 import { PARTNER_LIMITS } from '../../domain/partners/partner.ts';
 import { LinesField, NameField } from '../../http/parameters/field.decorators.ts';
 import { EmailListField } from '../../http/parameters/list-field.decorators.ts';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { pause } from '../../config/pause.ts';
+import { pause } from '../../config/clock.ts';
 import { editedColumns, editedFields } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';

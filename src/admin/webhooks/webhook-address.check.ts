@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { pause } from '../../config/pause.ts';
+import { pause } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { isReachable } from '../../domain/webhooks/reachable-address.ts';

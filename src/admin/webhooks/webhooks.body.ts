@@ -1,5 +1,5 @@
-import { KEY_LIMITS } from '../../domain/access/key-terms.ts';
-import { type AnyEventType, EVENT_TYPES_OF } from '../../domain/events/any-event.ts';
+import { KEY_LIMITS } from '../../domain/access/partner-key.ts';
+import { type AnyEventType, EVENT_TYPES_OF } from '../../domain/events/event.ts';
 import {
   WEBHOOK_FORMATS,
   WEBHOOK_LIMITS,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type AnyEventType, EVENT_TYPES_OF } from '../../domain/events/any-event.ts';
+import { type AnyEventType, EVENT_TYPES_OF } from '../../domain/events/event.ts';
 import {
   DELIVERY_CAUSES,
   type DeliveryCause,

@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import { Clock } from '../../config/clock.ts';
 import { editedColumns } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type AnyEventType, EVENT_TYPES_OF, type EventAudience } from '../../domain/events/any-event.ts';
+import { type AnyEventType, EVENT_TYPES_OF, type EventAudience } from '../../domain/events/event.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import {
   audienceOfEndpoint,

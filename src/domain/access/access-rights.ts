@@ -1,8 +1,7 @@
-/** Access tiers. `tier0`: anonymous. `tier1`: with a key. */
+/** `tier0`: anonymous. `tier1`: with a key. */
 export const TIERS = ['tier0', 'tier1'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Scopes that can be granted; every tier implies a set of them. */
 export const SCOPES = [
   'data:read',
   'data:components',
@@ -19,18 +18,16 @@ const SCOPES_BY_TIER: Readonly<Record<Tier, readonly Scope[]>> = {
   tier1: SCOPES,
 };
 
-/** Returns the scopes that a tier implies; a key can be issued with fewer. */
 export const scopesOfTier = (tier: Tier): readonly Scope[] => SCOPES_BY_TIER[tier];
 
-/** Rights of a caller. Only these decide which data is withheld. */
+/** Only these decide which data is withheld. */
 export interface AccessRights {
   readonly tier: Tier;
   readonly scopes: readonly Scope[];
 }
 
-/** The rights of a caller without a key. */
 export const ANONYMOUS_RIGHTS: AccessRights = { tier: 'tier0', scopes: scopesOfTier('tier0') };
 
-/** Checks for Tier 1 and the scope, which every non-public field requires. */
+/** Every non-public field requires Tier 1 and a scope. */
 export const hasTier1Scope = (rights: AccessRights, scope: Scope): boolean =>
   rights.tier === 'tier1' && rights.scopes.includes(scope);

@@ -1,4 +1,4 @@
-import { isExactOrigin, isOrigin } from './key-terms.ts';
+import { isExactOrigin, isOrigin } from './partner-key.ts';
 
 describe('an origin of the web', () => {
   it.each([

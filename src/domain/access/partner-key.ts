@@ -1,6 +1,5 @@
 import { type Scope } from './access-rights.ts';
 
-/** Kinds of keys: one that a partner keeps secret, and one that appears in its pages. */
 export const KEY_KINDS = ['secret', 'publishable'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
@@ -9,14 +8,11 @@ export interface PartnerKey {
   readonly id: string;
   readonly partner: string;
   readonly label: string | null;
-  /** The first 12 characters of the key, for recognition. */
   readonly prefix: string;
-  /** Granted scopes; always includes `data:read`, and only that for a publishable key. */
   readonly scopes: readonly Scope[];
   /** Origins whose pages can use a publishable key, at least one; null: the key is secret. */
   readonly allowedOrigins: readonly string[] | null;
   readonly rateLimitPerMin: number;
-  /** Null: unlimited. */
   readonly quotaPerDay: number | null;
   readonly issuedAtMs: number;
   readonly expiresAtMs: number | null;
@@ -28,16 +24,13 @@ export interface PartnerKey {
   /** ID of the first key in its rotations, its own if there were none. Keys of a lineage share a daily quota. */
   readonly lineageId: string;
   readonly lastUsedAtMs: number | null;
-  /** When an operator disabled the key; null: it is enabled. */
   readonly disabledAtMs: number | null;
-  /** Operator who disabled it. */
   readonly disabledBy: string | null;
   readonly disableReason: string | null;
   /** CIDR ranges that requests are accepted from, at least one; null: any address. */
   readonly allowedNetworks: readonly string[] | null;
 }
 
-/** Returns the kind of a key, which never changes. */
 export const keyKindOf = ({ allowedOrigins }: Pick<PartnerKey, 'allowedOrigins'>): KeyKind =>
   allowedOrigins === null ? 'secret' : 'publishable';
 
@@ -45,15 +38,9 @@ export const keyKindOf = ({ allowedOrigins }: Pick<PartnerKey, 'allowedOrigins'>
 export const KEY_STATUSES = ['active', 'retiring', 'disabled', 'expired', 'revoked'] as const;
 export type KeyStatus = (typeof KEY_STATUSES)[number];
 
-/** The fields of a key that decide its status. */
 export type KeyStanding = Pick<PartnerKey, 'revokedAtMs' | 'expiresAtMs' | 'disabledAtMs'>;
 
-/**
- * Returns the status of a key at a moment. Revocation takes precedence over expiry, and both over being disabled,
- * because they are final.
- *
- * @example a key revoked at 12:00 is `retiring` at 11:59 and `revoked` at 12:00
- */
+/** Revocation takes precedence over expiry, and both over being disabled, because they are final. */
 export function keyStatusAt(
   { revokedAtMs, expiresAtMs, disabledAtMs }: KeyStanding,
   nowMs: number,
@@ -64,8 +51,53 @@ export function keyStatusAt(
   return revokedAtMs === null ? 'active' : 'retiring';
 }
 
-/** Checks whether a key is accepted. */
 export const isKeyInForce = (key: KeyStanding, nowMs: number): boolean => {
   const status = keyStatusAt(key, nowMs);
   return status === 'active' || status === 'retiring';
 };
+
+/** Upper bounds of a key's attributes, enforced by the operators' API and shown by its forms. */
+export const KEY_LIMITS = {
+  textLength: 128,
+  reasonLength: 500,
+  requestsPerMinute: 100_000,
+  requestsPerDay: 1_000_000_000,
+  /** Longest overlap of both keys of a rotation. */
+  overlapDays: 90,
+  origins: 20,
+  networks: 50,
+} as const;
+
+/**
+ * Visitors of a site share a publishable key: one address's limit, used all day, is a tenth of the key's day.
+ */
+export const KEY_DEFAULTS = {
+  secret: { requestsPerMinute: 600, requestsPerDay: 100_000 },
+  publishable: { requestsPerMinute: 1_200, requestsPerDay: 1_000_000 },
+} as const satisfies Record<KeyKind, object>;
+
+/** Number of a key's leading characters that can be shown. */
+export const KEY_PREFIX_LENGTH = 12;
+
+/** A host as browsers write it: a name in lower case or punycode, an IPv4 address, an IPv6 address. */
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/;
+
+/** Hosts on the reader's own machine, where pages are developed. */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+export const ORIGIN_FORM =
+  'an origin as browsers send it: https://example.com, or http://localhost:8080 for development';
+
+/** @example isOrigin('http://example.com:8080') === true */
+export const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/**
+ * Checks an origin for a publishable key; `http` is only for the reader's own machine.
+ * @example isExactOrigin('https://example.com/') === false
+ */
+export function isExactOrigin(text: string): boolean {
+  if (!isOrigin(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return HOST.test(hostname) && (protocol === 'https:' || LOOPBACK.test(hostname));
+}

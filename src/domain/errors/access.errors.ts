@@ -1,5 +1,5 @@
 import { type Scope } from '../access/access-rights.ts';
-import { KEY_PREFIX_LENGTH } from '../access/key-terms.ts';
+import { KEY_PREFIX_LENGTH } from '../access/partner-key.ts';
 import { listed } from '../nearest-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operators/operator-session.ts';
 import { type OperatorRole } from '../operators/operator-role.ts';
@@ -10,11 +10,9 @@ import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-defini
 const need = (requested: readonly string[]): string =>
   `${listed(requested)} ${requested.length > 1 ? 'need' : 'needs'}`;
 
-/** Errors in the form of a presented key. */
 export const KEY_FAULTS = ['empty', 'mark', 'characters', 'length', 'checksum'] as const;
 export type KeyFault = (typeof KEY_FAULTS)[number];
 
-/** Requests that lack a right they need. */
 export const ACCESS_ERRORS = {
   API_KEY_REQUIRED: {
     ...UNAUTHENTICATED,

@@ -1,23 +1,17 @@
-/**
- * What a client should do with the same request. `after_fix`: change it first. `after_retry_after`: wait as
- * long as `Retry-After` says. `once`: repeat it a single time, then report the request id.
- */
+/** `after_fix`: change the request first. `once`: repeat it a single time, then report the request ID. */
 export const RETRY_ADVICE = ['never', 'after_fix', 'after_retry_after', 'once'] as const;
 export type RetryAdvice = (typeof RETRY_ADVICE)[number];
 
 /**
- * Where a code can occur. `any`: outside the surfaces, at unknown paths. `mcp`: only at `/mcp`, whose tools
- * answer those of `data` besides.
+ * `any`: outside the surfaces, at unknown paths. `mcp`: only at `/mcp`, whose tools also use those of `data`.
  */
 export type ErrorSurface = 'data' | 'legacy' | 'mcp' | 'admin' | 'any';
 
-/** A message, or a function of what it names; several messages where each is one line of `errors`. */
+/** Several messages become one line of `errors` each. */
 export type MessageTemplate = string | ((parameters: never) => string | readonly string[]);
 
-/** The messages of a code by reason. */
 export type MessagesByReason = Readonly<Record<string, MessageTemplate>>;
 
-/** One entry of the registry. */
 export interface ErrorDefinition {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503;
   readonly title: string;
@@ -38,7 +32,6 @@ const kind = <Status extends ErrorDefinition['status']>(
   retry: RetryAdvice,
 ): Kind & { readonly status: Status } => ({ status, retry, retryAfterSeconds: null });
 
-/** Status and retry advice that codes of one kind share. */
 export const MALFORMED = kind(400, 'after_fix');
 export const UNAUTHENTICATED = kind(401, 'after_fix');
 export const FORBIDDEN = kind(403, 'never');

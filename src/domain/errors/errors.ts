@@ -1,9 +1,7 @@
 import { ACCESS_ERRORS } from './access.errors.ts';
-import { AVAILABILITY_ERRORS } from './availability.errors.ts';
+import { AVAILABILITY_ERRORS, STATE_ERRORS } from './state.errors.ts';
 import { type ErrorDefinition } from './error-definition.ts';
-import { NOT_FOUND_ERRORS } from './not-found.errors.ts';
-import { REQUEST_ERRORS } from './request.errors.ts';
-import { STATE_ERRORS } from './state.errors.ts';
+import { NOT_FOUND_ERRORS, REQUEST_ERRORS } from './request.errors.ts';
 
 export { type ErrorDefinition, RETRY_ADVICE, type RetryAdvice } from './error-definition.ts';
 
@@ -16,13 +14,10 @@ export const ERRORS = {
   ...AVAILABILITY_ERRORS,
 };
 
-/** An error code that some surface of the service answers with. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Every error code, in the order of the registry. */
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
-/** Every reason that a code is told apart by, with its code. */
 export const ERROR_REASONS: readonly { readonly code: ErrorCode; readonly reason: string }[] =
   ERROR_CODES.flatMap((code) => {
     const { message } = ERRORS[code] as ErrorDefinition;
@@ -31,10 +26,8 @@ export const ERROR_REASONS: readonly { readonly code: ErrorCode; readonly reason
       : [];
   });
 
-/** The registry's entry of a code. */
 export const errorDefinition = (code: ErrorCode): ErrorDefinition => ERRORS[code];
 
-/** True for strings that name an entry of the registry. */
 export const isErrorCode = (candidate: unknown): candidate is ErrorCode =>
   typeof candidate === 'string' && Object.hasOwn(ERRORS, candidate);
 
@@ -42,10 +35,9 @@ type ParametersOf<Template> = Template extends (parameters: infer Parameters) =>
   ? Parameters
   : unknown;
 
-/** Of messages that name nothing. */
 type NoParameters = Readonly<Record<string, never>>;
 
-/** What the message of a code names: its parameters, with the `reason` where a code has several messages. */
+/** Parameters of a code's message, with the `reason` where a code has several messages. */
 export type ErrorParameters<Code extends ErrorCode> = (typeof ERRORS)[Code]['message'] extends infer Message
   ? Message extends string | null
     ? NoParameters
@@ -56,19 +48,15 @@ export type ErrorParameters<Code extends ErrorCode> = (typeof ERRORS)[Code]['mes
         }[keyof Message]
   : never;
 
-/** What one occurrence of an error changes of its entry. */
 export interface ServiceErrorOptions {
-  /** Overrides the registry's status, where a surface answers the same code with another one. */
   readonly status?: ErrorDefinition['status'];
-  /** Overrides the registry's wait. */
   readonly retryAfterSeconds?: number;
-  /** Fields that the body has besides, for programs. */
+  /** Further fields of the body. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** The original error; logged, never sent. */
   readonly cause?: unknown;
 }
 
-/** Parameters are left out where the message of a code names nothing. */
 type Arguments<Code extends ErrorCode> =
   NoParameters extends ErrorParameters<Code>
     ? [parameters?: ErrorParameters<Code>, options?: ServiceErrorOptions]
@@ -78,19 +66,16 @@ type Arguments<Code extends ErrorCode> =
 const DESCRIBED: NoParameters = {};
 
 /**
- * An error that is reported to the caller. Status, retry advice and text come from the registry; nothing internal is
- * part of it but `cause`.
- *
+ * An error reported to the caller, who never sees `cause`. Status, advice, and text come from the registry.
  * @example new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }, { retryAfterSeconds: 12 })
  */
 export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly detail: string;
-  /** All messages of a VALIDATION_ERROR, `detail` first; null for other codes. */
+  /** Null except for VALIDATION_ERROR. */
   readonly messages: readonly string[] | null;
   readonly status: ErrorDefinition['status'];
   readonly retryAfterSeconds: number | null;
   readonly details: Readonly<Record<string, unknown>> | null;
-  /** Which of the messages of its code it has; null where there is one. */
   readonly reason: string | null;
 
   constructor(
@@ -109,7 +94,6 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
     this.reason = (parameters as { readonly reason?: string } | undefined)?.reason ?? null;
   }
 
-  /** An error of which nothing is known but its code: its message is the registry's description. */
   static described(code: ErrorCode, options: ServiceErrorOptions = {}): ServiceError {
     return new ServiceError(code as 'KEY_NOT_FOUND', DESCRIBED, options);
   }

@@ -1,6 +1,6 @@
-import { listed } from '../nearest-names.ts';
 import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
-import { type ErrorDefinition, MALFORMED } from './error-definition.ts';
+import { listed, suggestion } from '../nearest-names.ts';
+import { type ErrorDefinition, MALFORMED, NOT_FOUND } from './error-definition.ts';
 
 export interface Dimensions {
   readonly metricId: string;
@@ -20,7 +20,6 @@ export interface ChoiceList {
 const notInList = ({ parameter, allowed }: ChoiceList): string =>
   `${parameter} must be a comma list of ${allowed.join(', ')}`;
 
-/** Requests that cannot be read or contradict themselves. */
 export const REQUEST_ERRORS = {
   BAD_REQUEST: {
     ...MALFORMED,
@@ -92,5 +91,139 @@ export const REQUEST_ERRORS = {
     surfaces: ['data'],
     message: ({ parameter, maximum }: { parameter: string; maximum: number }) =>
       `${parameter} takes at most ${maximum} ids`,
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export interface UnknownId {
+  readonly requested: string;
+  readonly known: readonly string[];
+  readonly listedAt: string;
+}
+
+export const NOT_FOUND_ERRORS = {
+  PRODUCT_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Product not found',
+    description: 'Unknown product ID or path. See the catalog.',
+    surfaces: ['data'],
+    message: {
+      path: 'No product is served at this path. See the catalog.',
+      unknown: ({ requested, known, listedAt }: UnknownId) =>
+        `Unknown product ID.${suggestion(requested, known, ` ${listedAt} lists all products.`)}`,
+      not_exported: ({ known }: { known: readonly string[] }) =>
+        `Unknown export. Use one of ${listed(known)}.`,
+      is_metric: ({ metricId, isSeries }: { metricId: string; isSeries: boolean }) =>
+        `Unknown product ID. ${metricId} is a metric${isSeries ? ' of the product series' : ''}.`,
+    },
+  },
+  SOURCE_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Source not found',
+    description: 'Unknown source ID. See the list of sources.',
+    surfaces: ['data', 'admin'],
+    message: {
+      unknown: ({ requested, known, listedAt }: UnknownId) =>
+        `Unknown source ID.${suggestion(requested, known, ` ${listedAt} lists all sources.`)}`,
+      is_metric: ({ metricId, sourceIds }: { metricId: string; sourceIds: readonly string[] }) =>
+        `Unknown source ID. ${metricId} has a dimension; its sources are ${sourceIds.join(', ')}.`,
+    },
+  },
+  METRIC_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Metric not found',
+    description: 'Unknown metric ID. See the catalog.',
+    surfaces: ['data'],
+    message: {
+      unknown: ({ requested, known, listedAt }: UnknownId) =>
+        `Unknown metric ID.${suggestion(requested, known, ` ${listedAt} lists the metrics that are served.`)}`,
+      dimension_in_id: ({
+        metricId,
+        dimensionParameter,
+        dimension,
+      }: {
+        metricId: string;
+        dimensionParameter: string | null;
+        dimension: string | null;
+      }) => `Unknown metric ID. Use ${metricId}; pass the dimension as ${dimensionParameter}=${dimension}.`,
+      unknown_dimension_in_id: ({ metricId }: { metricId: string }) =>
+        `Unknown metric ID. Use ${metricId}; pass any dimension as a parameter.`,
+    },
+  },
+  CYCLE_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Cycle not found',
+    description: 'No cycle with this number was published, or none was known at as_of.',
+    surfaces: ['data', 'legacy', 'admin'],
+    message: {
+      unknown_number: 'No cycle with this number was published.',
+      without_source: ({ sourceId }: { sourceId: string }) =>
+        `The cycle known at that time stored no values from ${sourceId}.`,
+      none_known: ({ asOf, firstCycleAt }: { asOf: string; firstCycleAt: string | null }) =>
+        `No cycle was known by ${asOf}; ${firstCycleAt === null ? 'none has been published yet' : `the first stored cycle is from ${firstCycleAt}`}.`,
+    },
+  },
+  NARRATIVE_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Narrative not found',
+    description: 'The cycle exists, but its narrative is no longer stored, or it never had one.',
+    surfaces: ['data', 'legacy', 'admin'],
+    message: 'The cycle exists, but its narrative is no longer stored.',
+  },
+  PROOF_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Proof not found',
+    description: 'The cycle was published before the chain of cycles began; its entry does not exist yet.',
+    surfaces: ['data'],
+    message: 'The cycle was published, but its chain entry does not exist yet.',
+  },
+  CHECKPOINT_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Checkpoint not found',
+    description: 'The cycle is not signed yet, or this deployment has no key that signs.',
+    surfaces: ['data'],
+    message: {
+      unsigned: 'The cycle was published, but is not signed yet. Try again in a few minutes.',
+      no_key: 'Checkpoints are unavailable: this deployment has no key that signs them.',
+    },
+  },
+  AGENT_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Agent not found',
+    description: 'Unknown agent. See the catalog.',
+    surfaces: ['data'],
+    message: ({ known }: { known: readonly string[] }) =>
+      `Unknown agent. The agents are ${known.join(', ')}.`,
+  },
+  KEY_NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Key not found',
+    description: 'No key has this ID.',
+    surfaces: ['admin'],
+    message: null,
+  },
+  NOT_FOUND: {
+    ...NOT_FOUND,
+    title: 'Not found',
+    description: 'Nothing is served at this path.',
+    surfaces: ['legacy', 'mcp', 'admin', 'any'],
+    message: {
+      tool: ({ requested, known }: Pick<UnknownId, 'requested' | 'known'>) =>
+        `Unknown tool.${suggestion(requested, known, ` The tools are ${known.join(', ')}.`)}`,
+      path: 'Nothing is served at this path.',
+      operator: 'No operator has this ID.',
+      totp: 'No enrolment of an authenticator app has this ID.',
+      open_session: 'No open session has this ID.',
+      own_session: 'This request has a token and does not belong to a session.',
+      attention: 'Nothing that needs attention has this ID now. Read the overview again.',
+      attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
+      outage: 'No outage has this ID.',
+      partner: 'No partner has this ID or name.',
+      webhook: 'No webhook has this ID.',
+      work: 'No work request has this ID.',
+      back_office: 'The back office is not built on this deployment. Run npm run build.',
+      site: 'The documentation is not built on this deployment. Run npm run build.',
+      guide: ({ requested, known, listedAt }: UnknownId) =>
+        `The documentation has no such page.${suggestion(requested, known, ` ${listedAt} lists all pages.`)}`,
+    },
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -1,6 +1,6 @@
 import { type Attention } from '../attention/attention.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { attentionEvents, type ToldAttention, untoldItems } from './attention-event.ts';
+import { attentionEvents, type ToldAttention, untoldItems } from './cycle-event.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 

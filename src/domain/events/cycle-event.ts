@@ -1,9 +1,23 @@
 import { type Asset, ASSETS } from '../assets.ts';
+import { attentionTarget, effectOnPartners } from '../attention/attention-effect.ts';
+import { type Attention, attentionId, isWorse, type Severity } from '../attention/attention.ts';
+import { type Outage } from '../attention/outage.ts';
+import { liesInFuture } from '../clock/clock-judgement.ts';
+import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
 import { type Signal } from '../signals.ts';
-import { DAY_MS, isoUtc } from '../timestamps.ts';
-import { type EventData, type NewEvent } from './event.ts';
+import { areRevisionsPublic } from '../sources/exposure-rule.ts';
+import { type SourceDefinition } from '../sources/source.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull } from '../timestamps.ts';
+import {
+  type AnnouncedAttention,
+  type AnnouncedOutage,
+  type AnnouncedSourceState,
+  type EventData,
+  type NewEvent,
+  type NewOperatorEvent,
+  type OperatorEventType,
+} from './event.ts';
 
-/** A published cycle, as far as events tell of it. Moments are epoch milliseconds. */
 export interface AnnouncedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -16,16 +30,12 @@ export interface AnnouncedCycle {
   readonly confidence: number;
 }
 
-/** A cycle is news for so long after its quarter-hour: what is published later is history, and raises no events. */
+/** What is published later is history and raises no events. */
 const NEWS_FOR_MS = DAY_MS;
 
 /**
- * Returns the events of a publication: of each cycle that is news, and of each change of the latest verdict that they
- * make. A cycle that fills a gap before the latest one changes nothing, nor does the first cycle ever.
- *
- * @param latest the latest published cycle before; null: there was none
- * @param published in any order
- * @param checkpoints signed notes by cycle number
+ * Returns a publication's events. A cycle that fills a gap before the latest one changes no verdict.
+ * @param latest the latest cycle before; null: there was none
  */
 export function publicationEvents(
   latest: AnnouncedCycle | null,
@@ -51,8 +61,8 @@ export function publicationEvents(
 }
 
 /**
- * Returns the event of a change from one latest cycle to another, which is the earlier one if the other was withdrawn;
- * none if all signals are equal, or there was or is no cycle.
+ * Returns the event of another latest cycle, also one before a withdrawn cycle; none if all signals are
+ * equal.
  */
 export function verdictEvents(
   before: AnnouncedCycle | null,
@@ -84,4 +94,172 @@ const publishedData = (
   signal: cycle.signal,
   confidence: cycle.confidence,
   checkpoint,
+});
+
+export interface ToldAttention {
+  readonly itemId: string;
+  readonly severity: Severity;
+  readonly announcedAtMs: number;
+}
+
+/** Returns new items, worse ones, and those that ended and began again since operators were told. */
+export function untoldItems(open: readonly Attention[], told: readonly ToldAttention[]): Attention[] {
+  const known = new Map(told.map((one) => [one.itemId, one]));
+  return open.filter((item) => {
+    const before = known.get(attentionId(item));
+    if (before === undefined || isWorse(item.severity, before.severity)) return true;
+    const { occurrenceMs = item.sinceMs } = item;
+    return occurrenceMs !== null && occurrenceMs > before.announcedAtMs;
+  });
+}
+
+export function attentionEvents(
+  items: readonly Attention[],
+  told: readonly ToldAttention[],
+  nowMs: number,
+): NewOperatorEvent[] {
+  const before = new Map(told.map(({ itemId, severity }) => [itemId, severity]));
+  return items.map((item) => ({
+    type: eventTypeOf(item),
+    atMs: nowMs,
+    data: announcedAttention(item, before.get(attentionId(item)) ?? null),
+  }));
+}
+
+function eventTypeOf({ kind }: Attention): OperatorEventType {
+  if (kind === 'key_near_quota') return 'key.quota_reached';
+  return kind === 'key_expires_soon' ? 'key.expires_soon' : 'attention.opened';
+}
+
+const announcedAttention = (item: Attention, severityBefore: Severity | null): AnnouncedAttention => ({
+  id: attentionId(item),
+  kind: item.kind,
+  severity: item.severity,
+  severity_before: severityBefore,
+  subject: item.subject,
+  message: item.message,
+  affects: effectOnPartners(item),
+  since: isoUtcOrNull(item.sinceMs),
+  link: attentionTarget(item),
+});
+
+/** `none`: it hasn't begun. */
+export type AnnouncedOutageState = 'none' | 'open' | 'closed';
+
+export const outageStateAt = (
+  { startsAtMs, endsAtMs }: Pick<Outage, 'startsAtMs' | 'endsAtMs'>,
+  nowMs: number,
+): AnnouncedOutageState => {
+  if (startsAtMs > nowMs) return 'none';
+  return endsAtMs !== null && endsAtMs <= nowMs ? 'closed' : 'open';
+};
+
+/**
+ * Returns an outage's due events. Entered after its end, it opens and closes; moved into the future, it
+ * closes.
+ */
+export function outageEvents(
+  outage: Outage,
+  announced: AnnouncedOutageState,
+  nowMs: number,
+  removed = false,
+): NewEvent[] {
+  const state = outageStateAt(outage, nowMs);
+  const data = announcedOutage(outage);
+  const opened = { type: 'outage.opened', atMs: nowMs, data } as const;
+  const closed = { type: 'outage.closed', atMs: nowMs, data } as const;
+  if (announced === 'open') return removed || state !== 'open' ? [closed] : [];
+  if (removed) return [];
+  if (state === 'open') return [opened];
+  return state === 'closed' && announced === 'none' ? [opened, closed] : [];
+}
+
+const announcedOutage = ({ id, startsAtMs, endsAtMs, reason, products }: Outage): AnnouncedOutage => ({
+  outage_id: id,
+  starts_at: isoUtc(startsAtMs),
+  ends_at: isoUtcOrNull(endsAtMs),
+  reason,
+  products,
+});
+
+/** Returns the event of any number of corrections; none unless partners can read them. */
+export function revisionEvents(
+  source: Pick<SourceDefinition, 'id' | 'exposure' | 'licenseClass'>,
+  revisedEventsMs: readonly number[],
+  knownAtMs: number,
+): NewEvent[] {
+  if (revisedEventsMs.length === 0 || !areRevisionsPublic(source)) return [];
+  // Not by spreading: a correction can have more points than a call has arguments.
+  const ends = revisedEventsMs.reduce(
+    ({ first, last }, atMs) => ({ first: Math.min(first, atMs), last: Math.max(last, atMs) }),
+    { first: Infinity, last: -Infinity },
+  );
+  const data = {
+    source_id: source.id,
+    points: revisedEventsMs.length,
+    first_event_at: isoUtc(ends.first),
+    last_event_at: isoUtc(ends.last),
+    known_at: isoUtc(knownAtMs),
+  };
+  return [{ type: 'observation.revised', atMs: knownAtMs, data }];
+}
+
+export interface SourceState {
+  readonly sourceId: string;
+  readonly status: FreshnessStatus;
+  readonly degradedReason: DegradedReason | null;
+  /** Since when, epoch milliseconds; null: unknown. */
+  readonly changedAtMs: number | null;
+}
+
+export interface SourceChange {
+  readonly before: SourceState | null;
+  readonly after: SourceState;
+}
+
+/** Ignores observations older than the announced state: the process's clock or copy is behind. */
+export function sourceChanges(
+  announced: readonly SourceState[],
+  observed: readonly SourceState[],
+  nowMs: number,
+): SourceChange[] {
+  const known = new Map(announced.map((one) => [one.sourceId, one]));
+  return observed
+    .map((after) => ({ before: known.get(after.sourceId) ?? null, after }))
+    .filter(
+      ({ before, after }) => before === null || (differs(before, after) && !isOlder(after, before, nowMs)),
+    );
+}
+
+const differs = (a: SourceState, b: SourceState): boolean =>
+  a.status !== b.status || a.degradedReason !== b.degradedReason;
+
+/** A moment in the future was announced by a clock that ran ahead: nothing is older than that. */
+const isOlder = (observed: SourceState, announced: SourceState, nowMs: number): boolean =>
+  announced.changedAtMs !== null &&
+  !liesInFuture(announced.changedAtMs, nowMs) &&
+  (observed.changedAtMs === null || observed.changedAtMs < announced.changedAtMs);
+
+/** The first state of a source is no change. */
+export const sourceEvents = (changes: readonly SourceChange[], nowMs: number): NewEvent[] =>
+  changes.flatMap(({ before, after }) =>
+    before === null
+      ? []
+      : [
+          {
+            type: 'source.state_changed' as const,
+            atMs: nowMs,
+            data: {
+              source_id: after.sourceId,
+              from: stateOf(before),
+              to: stateOf(after),
+              changed_at: isoUtc(after.changedAtMs ?? nowMs),
+            },
+          },
+        ],
+  );
+
+const stateOf = ({ status, degradedReason }: SourceState): AnnouncedSourceState => ({
+  status,
+  degraded_reason: degradedReason,
 });

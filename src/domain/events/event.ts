@@ -1,9 +1,12 @@
 import { type Asset } from '../assets.ts';
-import { type ProductId } from '../catalog/products.ts';
-import { type ChangeType } from '../catalog/changelog.ts';
-import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
+import { type AttentionTarget } from '../attention/attention-effect.ts';
+import { type AttentionKind, type Severity } from '../attention/attention.ts';
 import { type OutageReason } from '../attention/outage.ts';
+import { type ChangeType } from '../catalog/changelog.ts';
+import { type ProductId } from '../catalog/products.ts';
+import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
 import { type Signal } from '../signals.ts';
+import { isoUtc } from '../timestamps.ts';
 import { ADDED_EVENTS } from './added-events.ts';
 
 /** How far back a stream replays events. */
@@ -12,16 +15,13 @@ export const REPLAY_DAYS = 7;
 /** How long an event is kept. */
 export const EVENT_DAYS = 30;
 
-/** Of what a verdict changed: the market, or an asset. */
 export type VerdictSubject = 'market' | Asset;
 
-/** State of a source on the freshness board, as in events. */
 export interface AnnouncedSourceState {
   readonly status: FreshnessStatus;
   readonly degraded_reason: DegradedReason | null;
 }
 
-/** Facts about an outage, as in events. Moments are ISO-8601 in UTC. */
 export interface AnnouncedOutage {
   readonly outage_id: string;
   readonly starts_at: string;
@@ -31,10 +31,7 @@ export interface AnnouncedOutage {
   readonly products: readonly ProductId[];
 }
 
-/**
- * What partners read of each event. Values are class C only, and as small as they can be: an event says what happened,
- * and the route of its product has the rest.
- */
+/** Values are of class C, and as few as possible: the route of the product has the rest. */
 export interface EventData {
   /** A cycle was published within a day of its quarter-hour. A backfill of older cycles raises no events. */
   readonly 'cycle.published': {
@@ -49,7 +46,6 @@ export interface EventData {
     /** Signed note of the cycle; null if it wasn't signed when it was published. */
     readonly checkpoint: string | null;
   };
-  /** The latest verdict is another one than before, because a cycle was published or withdrawn. */
   readonly 'verdict.changed': {
     readonly cycle_number: number;
     readonly cycle_at: string;
@@ -60,7 +56,6 @@ export interface EventData {
       readonly to: Signal;
     }[];
   };
-  /** A source has another state on the freshness board. */
   readonly 'source.state_changed': {
     readonly source_id: string;
     readonly from: AnnouncedSourceState;
@@ -69,7 +64,6 @@ export interface EventData {
     readonly changed_at: string;
   };
   readonly 'outage.opened': AnnouncedOutage;
-  /** An outage ended, or was removed while it was open. */
   readonly 'outage.closed': AnnouncedOutage;
   readonly 'changelog.published': {
     readonly entry_id: string;
@@ -81,27 +75,23 @@ export interface EventData {
     /** ID of the entry that this one corrects. */
     readonly corrects: string | null;
   };
-  /** An operator withdrew cycles. Their slots can be computed and published again. */
   readonly 'cycle.withdrawn': {
     /** Ascending. */
     readonly cycle_numbers: readonly number[];
     readonly withdrawn_at: string;
     readonly reason: string;
   };
-  /** A provider corrected points of a public series. */
   readonly 'observation.revised': {
     readonly source_id: string;
     readonly points: number;
     readonly first_event_at: string;
     readonly last_event_at: string;
-    /** When the new values became known. */
     readonly known_at: string;
   };
 }
 
 export type EventType = keyof EventData;
 
-/** The service's own types of event. */
 export const OWN_EVENT_TYPES = [
   'cycle.published',
   'verdict.changed',
@@ -120,20 +110,88 @@ export const EVENT_TYPES: readonly EventType[] = [
   ...ADDED_EVENTS.read().map(({ type }) => type as EventType),
 ];
 
-/** An event as partners read it, in streams and elsewhere. */
 export interface EventMessageOf<Type extends EventType> {
   readonly sequence: number;
   readonly type: Type;
-  /** When it happened, ISO-8601 in UTC. */
   readonly timestamp: string;
   readonly data: EventData[Type];
 }
 export type EventMessage = { [Type in EventType]: EventMessageOf<Type> }[EventType];
 
-/** An event before it has a number. */
 export type NewEvent = {
   [Type in EventType]: { readonly type: Type; readonly atMs: number; readonly data: EventData[Type] };
 }[EventType];
 
-/** A recorded event. Numbers grow in the order of commits and can have gaps. */
+/** Numbers grow in the order of commits and can have gaps. */
 export type RecordedEvent = NewEvent & { readonly sequence: number };
+
+export type EventAudience = 'partners' | 'operators';
+
+export interface AnnouncedAttention {
+  /** Identifies the item for as long as its condition lasts. */
+  readonly id: string;
+  readonly kind: AttentionKind;
+  readonly severity: Severity;
+  /** Null: the item is new. */
+  readonly severity_before: Severity | null;
+  /** ID of the key, source, or cycle; null if the kind has only one. */
+  readonly subject: string | null;
+  readonly message: string;
+  readonly affects: string;
+  /** ISO-8601 in UTC; null: unknown. */
+  readonly since: string | null;
+  readonly link: AttentionTarget | null;
+}
+
+export interface OperatorEventData {
+  /** Something needs attention, apart from what the other two tell. */
+  readonly 'attention.opened': AnnouncedAttention;
+  /** A key has used 80% of today's quota (a notice), or all of it (a warning). */
+  readonly 'key.quota_reached': AnnouncedAttention;
+  /** A key expires within seven days. */
+  readonly 'key.expires_soon': AnnouncedAttention;
+}
+
+export type OperatorEventType = keyof OperatorEventData;
+
+const OPERATOR_EVENT_TYPES = [
+  'attention.opened',
+  'key.quota_reached',
+  'key.expires_soon',
+] as const satisfies readonly OperatorEventType[];
+
+export type AnyEventType = EventType | OperatorEventType;
+
+export const EVENT_TYPES_OF = {
+  partners: EVENT_TYPES,
+  operators: OPERATOR_EVENT_TYPES,
+} as const satisfies Readonly<Record<EventAudience, readonly AnyEventType[]>>;
+
+const SERVICE_EVENT_TYPES: readonly string[] = [...OWN_EVENT_TYPES, ...OPERATOR_EVENT_TYPES];
+
+export const SERVICE_EVENT_PREFIXES: ReadonlySet<string> = new Set(
+  // Streams and tests of webhooks send messages of these names too.
+  [...SERVICE_EVENT_TYPES, 'stream.', 'webhook.'].map((type) => type.split('.')[0]!),
+);
+
+/** Returns whether an extension declared a type of event. Its declaration can be gone while its events are kept. */
+export const isAddedType = (type: string): boolean => !SERVICE_EVENT_TYPES.includes(type);
+
+export const audienceOf = (type: AnyEventType): EventAudience =>
+  (OPERATOR_EVENT_TYPES as readonly AnyEventType[]).includes(type) ? 'operators' : 'partners';
+
+export type NewOperatorEvent = {
+  [Type in OperatorEventType]: {
+    readonly type: Type;
+    readonly atMs: number;
+    readonly data: OperatorEventData[Type];
+  };
+}[OperatorEventType];
+
+export type RecordedOperatorEvent = NewOperatorEvent & { readonly sequence: number };
+
+export type AnyNewEvent = NewEvent | NewOperatorEvent;
+export type AnyRecordedEvent = RecordedEvent | RecordedOperatorEvent;
+
+export const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
+  ({ sequence, type, timestamp: isoUtc(atMs), data }) as EventMessage;

@@ -1,4 +1,4 @@
-import { revisionEvents } from './revision-event.ts';
+import { revisionEvents } from './cycle-event.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { type SourceState, sourceChanges, sourceEvents } from './source-event.ts';
+import { type SourceState, sourceChanges, sourceEvents } from './cycle-event.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 

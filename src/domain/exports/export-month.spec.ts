@@ -1,4 +1,4 @@
-import { closedMonth } from './export-month.ts';
+import { closedMonth } from './export-product.ts';
 
 describe('a closed month', () => {
   it.each([

@@ -1,60 +1,49 @@
 import { type Scope } from '../access/access-rights.ts';
 import { type ProductLicenseClass } from '../catalog/added-products.ts';
+import { ServiceError } from '../errors/errors.ts';
 import { type HistoryWindow } from '../history/history-window.ts';
 
 /** Types of columns. `moment`: epoch milliseconds. */
 export const COLUMN_TYPES = ['text', 'number', 'integer', 'boolean', 'moment'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** A column of an export or a table. */
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
-  /** A noun phrase, and what null means. */
   readonly description: string;
 }
 
-/** A value of its column's type. */
 export type Cell = string | number | boolean | null;
 
-/** Cells in the order of the columns. */
+/** In the order of the columns. */
 export type Row = readonly Cell[];
 
-/** What is exported. */
 export interface ExportRequest {
   readonly window: HistoryWindow;
-  /** True: the rows are kept as a file, so values that can be read only for a while are left out. */
+  /** Values that can be read only for a while are left out of kept files. */
   readonly isKept: boolean;
 }
 
-/** Facts about a product that partners export. */
 export interface ExportTerms {
   /** Lower case with dashes, unique in a process: `/api/v1/data/export/<name>`. */
   readonly name: string;
   /** One row of it, as a noun phrase. */
   readonly rowIs: string;
-  /** Scopes that a caller needs besides `data:export`. */
   readonly scopes: readonly Scope[];
-  /** Of all its rows. */
   readonly licence: ProductLicenseClass;
   /** `first_cycle`: no rows precede the first published cycle. Absent: the start depends on the rows. */
   readonly begins?: 'first_cycle';
-  /** Its own columns, without `FACT_COLUMNS` and `LICENCE_COLUMNS`. */
   readonly columns: readonly Column[];
 }
 
-/**
- * A product that partners export: one row per fact. A row has the cells of `FACT_COLUMNS`, of the product's own columns, and
- * the attribution.
- */
+/** A row has the cells of `FACT_COLUMNS`, of the product's own columns, and the attribution. */
 export interface ExportProduct {
-  /** The rows of a window, the earliest event first, a page at a time. No connection is held between pages. */
+  /** Pages have the earliest event first. No connection is held between pages. */
   pages(request: ExportRequest): AsyncIterable<readonly Row[]>;
-  /** Names the state of the rows: two equal versions of a request have equal rows. */
+  /** Two equal versions of a request have equal rows. */
   versionOf(request: ExportRequest): Promise<string>;
 }
 
-/** Columns that every export begins with. */
 export const FACT_COLUMNS = [
   { name: 'event_at', type: 'moment', description: 'When the fact was true.' },
   {
@@ -64,7 +53,6 @@ export const FACT_COLUMNS = [
   },
 ] as const satisfies readonly Column[];
 
-/** Columns that every export ends with. */
 export const LICENCE_COLUMNS = [
   {
     name: 'attribution',
@@ -78,3 +66,14 @@ export const LICENCE_COLUMNS = [
       "A: the operator's own product, licensed to you. C: a public series, shown with its attribution. synthetic: from the built-in sandbox.",
   },
 ] as const satisfies readonly Column[];
+
+/**
+ * @param month `YYYY-MM`
+ * @throws INVALID_RANGE while the month isn't over
+ */
+export function closedMonth(month: string, nowMs: number): HistoryWindow {
+  const [year, ordinal] = month.split('-').map(Number) as [number, number];
+  const window = { fromMs: Date.UTC(year, ordinal - 1), toMs: Date.UTC(year, ordinal) };
+  if (window.toMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'month_not_over' });
+  return window;
+}

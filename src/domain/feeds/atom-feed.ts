@@ -1,4 +1,3 @@
-/** One entry of a feed. Moments are ISO-8601 in UTC. */
 export interface AtomEntry {
   /** Unique in the deployment; stays the same when the entry changes. */
   readonly id: string;
@@ -11,31 +10,22 @@ export interface AtomEntry {
   readonly categories: readonly string[];
 }
 
-/** A feed without its entries. */
 export interface AtomFeed {
-  /** Unique in the deployment. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly selfPath: string;
-  /** Of the page that shows the same. */
   readonly pagePath: string;
-  /** `updated` of a feed without entries. */
   readonly since: string;
 }
 
-/** Readers show titles on one line. */
 const MAX_TITLE_CHARACTERS = 80;
 
-/** Returns the prefix of the IDs (RFC 4151). Without a public address, all deployments share one authority. */
+/** Tags follow RFC 4151. Without a public address, all deployments share one authority. */
 const tagOf = (publicUrl: string): string =>
   `tag:${publicUrl === '' ? 'market-intelligence' : new URL(publicUrl).hostname},2026:`;
 
-/**
- * Writes an Atom feed (RFC 4287) with its entries in order. All values are escaped as text.
- *
- * @param publicUrl origin of all addresses; empty: addresses are paths
- */
+/** Writes an Atom feed (RFC 4287). Without a public URL, addresses are paths. */
 export function atomFeed(feed: AtomFeed, entries: readonly AtomEntry[], publicUrl: string): string {
   const tag = tagOf(publicUrl);
   const link = (rel: string, type: string, path: string): string =>
@@ -69,7 +59,6 @@ export function atomFeed(feed: AtomFeed, entries: readonly AtomEntry[], publicUr
   ].join('\n');
 }
 
-/** Shortens a text at a word boundary. */
 function shorten(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
   if (characters.length <= maxCharacters) return text;

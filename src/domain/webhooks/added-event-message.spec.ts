@@ -13,7 +13,7 @@ async function loaded() {
     say: ({ rate }: RateData) => `A euro costs ${rate}.`,
   });
   const { EVENT_TYPES } = await import('../events/event.ts');
-  const { audienceOf } = await import('../events/any-event.ts');
+  const { audienceOf } = await import('../events/event.ts');
   const { messageOf } = await import('./webhook-message.ts');
   const bodyOf = (type: string, format: 'standard' | 'telegram') =>
     JSON.parse(

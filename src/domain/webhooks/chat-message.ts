@@ -1,6 +1,5 @@
 import { addedEvent } from '../events/added-events.ts';
-import { type AnyRecordedEvent, isAddedType } from '../events/any-event.ts';
-import { type AnnouncedSourceState } from '../events/event.ts';
+import { type AnnouncedSourceState, type AnyRecordedEvent, isAddedType } from '../events/event.ts';
 import { jsonLine } from '../json-line.ts';
 import { type WebhookFormat } from './webhook-endpoint.ts';
 

@@ -1,6 +1,5 @@
 import { addedEvent } from '../events/added-events.ts';
-import { isAddedType } from '../events/any-event.ts';
-import { type RecordedEvent } from '../events/event.ts';
+import { isAddedType, type RecordedEvent } from '../events/event.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
 

@@ -1,4 +1,4 @@
-import { type AnyEventType, type EventAudience } from '../events/any-event.ts';
+import { type AnyEventType, type EventAudience } from '../events/event.ts';
 
 /** What an endpoint receives: signed Standard Webhooks, or a text for a chat. */
 export const WEBHOOK_FORMATS = ['standard', 'slack', 'telegram', 'discord'] as const;

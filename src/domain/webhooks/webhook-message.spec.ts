@@ -1,4 +1,4 @@
-import { type AnyRecordedEvent } from '../events/any-event.ts';
+import { type AnyRecordedEvent } from '../events/event.ts';
 import { chatText } from './chat-message.ts';
 import { type WebhookFormat } from './webhook-endpoint.ts';
 import { MAX_BODY_BYTES, messageOf, testMessage } from './webhook-message.ts';

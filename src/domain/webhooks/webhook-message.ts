@@ -1,6 +1,4 @@
-import { type AnyRecordedEvent, audienceOf } from '../events/any-event.ts';
-import { type RecordedEvent } from '../events/event.ts';
-import { presentEvent } from '../events/event-message.ts';
+import { type AnyRecordedEvent, audienceOf, presentEvent, type RecordedEvent } from '../events/event.ts';
 import { jsonLine } from '../json-line.ts';
 import { isoUtc } from '../timestamps.ts';
 import { chatBody } from './chat-message.ts';

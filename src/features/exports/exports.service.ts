@@ -6,7 +6,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration.ts
 import { Clock } from '../../config/clock.ts';
 import { VERSION } from '../../config/version.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { closedMonth } from '../../domain/exports/export-month.ts';
+import { closedMonth } from '../../domain/exports/export-product.ts';
 import { type HistoryWindow, resolveWindow } from '../../domain/history/history-window.ts';
 import { assertMayRequest } from '../../http/access/field-rights.ts';
 import { PRIVATE_NO_STORE } from '../../http/caching/cache-control.ts';

@@ -1,6 +1,5 @@
-import { csvHeader, csvRows } from '../../domain/exports/csv-text.ts';
+import { csvHeader, csvRows, repeatedTexts } from '../../domain/exports/csv-text.ts';
 import { type Cell, type Column, type Row } from '../../domain/exports/export-product.ts';
-import { repeatedTexts } from '../../domain/exports/repeated-texts.ts';
 import { jsonLine } from '../../domain/json-line.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
-import { ProcessEnd } from '../../config/process-end.ts';
+import { ProcessEnd } from '../../config/process.module.ts';
 import { type DiskState } from '../../domain/disk/disk-space.ts';
 import { DAY_MS, utcDayOf } from '../../domain/timestamps.ts';
 import { SchemaWatch } from '../../persistence/database/schema-watch.ts';

@@ -1,5 +1,4 @@
-import { type RecordedEvent } from '../../domain/events/event.ts';
-import { presentEvent } from '../../domain/events/event-message.ts';
+import { presentEvent, type RecordedEvent } from '../../domain/events/event.ts';
 import { jsonLine } from '../../domain/json-line.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type StreamClosed, type StreamOpened } from './stream-control.ts';

@@ -1,8 +1,7 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
+import { KEY_PREFIX_LENGTH, type KeyKind } from '../../domain/access/partner-key.ts';
 import { type KeyFault } from '../../domain/errors/access.errors.ts';
-import { type KeyKind } from '../../domain/access/partner-key.ts';
 
 /** A new key: the only time that the service has it in plain text. */
 export interface NewKey {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type ErrorCode, ServiceError } from '../../domain/errors/errors.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type ErrorReply, errorReplyOf } from './exception-reply.ts';
 

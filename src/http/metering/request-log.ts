@@ -1,8 +1,8 @@
 import { type IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { secretsOf } from '../../config/configured-secrets.ts';
-import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
+import { secretsOf } from '../../config/load-configuration.ts';
+import { KEY_PREFIX_LENGTH } from '../../domain/access/partner-key.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type LoggedKind, type PresentedKey } from '../../domain/requests/logged-request.ts';
 import { secretMask } from '../../logging/mask-secrets.ts';

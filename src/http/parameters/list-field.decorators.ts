@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, isEmail, IsIn } from 'class-validator';
-import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
+import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/partner-key.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { isLine, IsListOf } from './constraint.decorators.ts';

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type Socket } from 'node:net';
-import { every } from '../../config/every.ts';
+import { every } from '../../config/clock.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ListenerName } from '../request/surfaces.ts';
@@ -8,7 +8,7 @@ import { rawReply, writeErrorReply } from '../errors/unrouted-reply.ts';
 import { countedAddress } from '../request/client-address.ts';
 import { type ConnectionState, connectionState, trackConnection } from '../request/connection-states.ts';
 import { type Refusal } from '../../telemetry/metrics.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { type ServerLimits } from './server-limits.ts';
 
 /** Options of the connection guard. */

@@ -11,7 +11,7 @@ import { connectionState, isReplying } from '../request/connection-states.ts';
 import { HttpError, type HttpErrorName } from '../errors/http-error.ts';
 import { rawReply, writeErrorReply } from '../errors/unrouted-reply.ts';
 import { type Refusal } from '../../telemetry/metrics.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 
 /** Has an application answer the requests of a server, within the limits of its connections. Before it listens. */
 export function serveRequests(

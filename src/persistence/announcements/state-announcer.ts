@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SourceState } from '../../domain/events/source-event.ts';
+import { type SourceState } from '../../domain/events/cycle-event.ts';
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
@@ -12,10 +12,7 @@ import { AnnouncedSourceStore } from './announced-source.store.ts';
 
 const EVERY_SECONDS = 5;
 
-/**
- * Records what happens because time passes: sources that change their state on the freshness board, and outages that
- * begin or end as planned. Every process looks, so that the silence of all workers is told as well.
- */
+/** Every process looks, so the silence of all workers is announced too. */
 @Injectable()
 export class StateAnnouncer {
   constructor(
@@ -37,7 +34,6 @@ export class StateAnnouncer {
   }
 }
 
-/** The state of a source on the freshness board, and since when. */
 function observedState(stored: SourceFacts, nowMs: number): SourceState {
   const facts = sourceFreshnessFacts(sourceById(stored.sourceId), stored);
   const { status, degradedReason } = judgeFreshness(facts, nowMs);

@@ -1,31 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan } from 'typeorm';
 import { type Attention, attentionId } from '../../domain/attention/attention.ts';
-import { attentionEvents, untoldItems } from '../../domain/events/attention-event.ts';
+import { attentionEvents, untoldItems } from '../../domain/events/cycle-event.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { holdLock } from '../database/locks.ts';
 import { AnnouncedAttentionEntity, WebhookEndpointEntity } from '../entities/webhook.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 
-/** What lasts is marked as seen this often. What isn't for an hour is over (`retention-table.ts`). */
+/** A mark that isn't renewed for an hour is over (`retention-table.ts`). */
 const SEEN_EVERY_MS = 10 * MINUTE_MS;
 
-/** What operators were told of what needs attention. */
 @Injectable()
 export class AnnouncedAttentionStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** False: operators have no endpoint, and nothing has to be looked for. */
+  /** False if operators have no endpoint. */
   isFollowed(): Promise<boolean> {
     return this.dataSource
       .getRepository(WebhookEndpointEntity)
       .existsBy({ partnerId: IsNull(), disabledReason: IsNull() });
   }
 
-  /**
-   * Records an event of each item that operators weren't told of, exactly once among all processes that see it. Returns
-   * how many.
-   */
+  /** Records each event exactly once among all processes. Returns how many. */
   async announce(open: readonly Attention[], nowMs: number): Promise<number> {
     const announced = this.dataSource.getRepository(AnnouncedAttentionEntity);
     await announced.update(

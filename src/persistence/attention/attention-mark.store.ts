@@ -5,13 +5,12 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { AttentionMarkEntity } from '../entities/attention-mark.entity.ts';
 
-/** The audit's name of setting and of removing each mark. */
 const ACTIONS = {
   acknowledged: { set: 'attention.acknowledge', remove: 'attention.unacknowledge' },
   silenced: { set: 'attention.silence', remove: 'attention.unsilence' },
 } as const;
 
-/** What operators acknowledged or silenced, whether or not the condition lasts. Every write is audited. */
+/** Every write is audited. */
 @Injectable()
 export class AttentionMarkStore {
   private readonly marks: Repository<AttentionMarkEntity>;
@@ -23,13 +22,11 @@ export class AttentionMarkStore {
     this.marks = dataSource.getRepository(AttentionMarkEntity);
   }
 
-  /** Reads the marks of one item, or of all. */
   async all(itemId?: string): Promise<AttentionMark[]> {
     const rows = await this.marks.find(itemId === undefined ? {} : { where: { itemId } });
     return rows.map(markOf);
   }
 
-  /** Sets a mark of an item; it replaces one of the same kind. */
   async set(mark: AttentionMark, by: Authorship): Promise<void> {
     await this.audit.auditedWrite(by, null, async (manager, record) => {
       const marks = manager.getRepository(AttentionMarkEntity);
@@ -45,7 +42,6 @@ export class AttentionMarkStore {
     });
   }
 
-  /** Removes a mark of an item; false if there is none. */
   async remove(itemId: string, mark: AttentionMark['mark'], by: Authorship): Promise<boolean> {
     return this.audit.auditedWrite(by, null, async (manager, record) => {
       const marks = manager.getRepository(AttentionMarkEntity);

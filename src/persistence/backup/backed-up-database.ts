@@ -4,19 +4,13 @@ import { clusterFolder } from '../database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { BackupError } from './backup-file.ts';
 
-/** The embedded database of a data folder. */
 export interface BackedUpDatabase {
-  /** For a role that may read everything: the service's, or the owner's where the server was started for this. */
+  /** The service's role, or the owner if the server was started for this. */
   readonly url: string;
-  /** Stops the server, where it was started for this. */
   close(): Promise<void>;
 }
 
-/**
- * The folder of the embedded database.
- *
- * @throws BackupError with DATABASE_URL: another server is backed up by its own means
- */
+/** @throws BackupError with DATABASE_URL: another server is backed up by its own means */
 export function embeddedCluster({
   databaseUrl,
   dataDir,
@@ -29,11 +23,9 @@ export function embeddedCluster({
 }
 
 /**
- * Reaches the database of a data folder as it is: that of the running service, or its own server, started for the time.
- * Nothing is migrated, so that what the service's role was given may be that of an earlier release.
- *
- * @param programs folder of the programs of the PostgreSQL that made it; by default the packaged one
- * @throws BackupError if the folder holds no database
+ * Uses the running service's server or starts one. Nothing is migrated, so rights may be an earlier
+ * release's.
+ * @param programs folder of the programs of the cluster's PostgreSQL; default: the packaged one
  */
 export async function openBackedUpDatabase(clusterDir: string, programs?: string): Promise<BackedUpDatabase> {
   if (!(await isInitialised(clusterDir)))

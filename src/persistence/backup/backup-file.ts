@@ -9,17 +9,15 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type BackedUpFile } from './backup-manifest.schema.ts';
 import { StartupError } from '../../config/startup-error.ts';
 
-/** A backup that cannot be taken, read or restored; the message is one line for the operator who asked for it. */
 export class BackupError extends StartupError {}
 
-/** For the account that takes the backup alone: it holds what partners and the public may not see. */
+/** A backup contains what partners and the public may not see. */
 export const BACKUP_FILE_MODE = 0o600;
 export const BACKUP_FOLDER_MODE = 0o700;
 
 /** On rows of the sandbox two fifths of the time of zlib's default (6), for a quarter more bytes. */
 const COMPRESSION_LEVEL = 2;
 
-/** Passes bytes on, counted and hashed. */
 class Digest extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -35,7 +33,6 @@ class Digest extends Transform {
   }
 }
 
-/** Writes a compressed file into a backup and has the disk keep it. */
 export async function writeCompressed(folder: string, file: string, source: Readable): Promise<BackedUpFile> {
   const digest = new Digest();
   await pipeline(
@@ -48,11 +45,7 @@ export async function writeCompressed(folder: string, file: string, source: Read
   return { file, bytes: digest.bytes, sha256: digest.sha256() };
 }
 
-/**
- * Reads a file of a backup to its end, decompressed if its name ends with `.gz`.
- *
- * @throws BackupError where it is missing, or is not what the manifest says
- */
+/** @throws BackupError if it is missing or differs from the manifest */
 export async function verifyFile(folder: string, expected: BackedUpFile): Promise<void> {
   const digest = new Digest();
   const ignored = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -69,7 +62,6 @@ export async function verifyFile(folder: string, expected: BackedUpFile): Promis
     throw new BackupError(`${folder} is damaged: ${expected.file} is not what was written`);
 }
 
-/** The decompressed content of a file of a backup. */
 export const decompressed = (folder: string, file: string): Readable => {
   const gunzip = createGunzip();
   createReadStream(join(folder, file))
@@ -78,7 +70,7 @@ export const decompressed = (folder: string, file: string): Readable => {
   return gunzip;
 };
 
-/** Has the disk keep a file, or the entries of a folder. On Windows, which has no such call for either, the system decides. */
+/** Windows has no such call for either. */
 export async function fsyncPath(path: string): Promise<void> {
   if (platform() === 'win32') return;
   const handle = await open(path, 'r');

@@ -2,17 +2,17 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_FOLDER_MODE } from './backup-file.ts';
 
-/** A completed backup: `backup-2026-11-23T06-15-00-123Z`, by the moment that it began. */
+/**
+ * `backup-2026-11-23T06-15-00-123Z`, by the moment it began; unfinished ones are `.backup-<moment>-<pid>`.
+ */
 const COMPLETED = /^backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
-/** One that is being taken, by a process: `.backup-<moment>-<pid>`. */
 const UNFINISHED = /^\.backup-.+-(\d+)$/;
 
-/** The part of a backup's name that tells its moment. */
 export const markOf = (atMs: number): string => new Date(atMs).toISOString().replace(/[:.]/g, '-');
 
 export const completedName = (mark: string): string => `backup-${mark}`;
 
-/** Makes the folder in which a backup grows until it is complete. */
+/** A backup grows here until it is complete. */
 export async function makeUnfinished(parent: string, mark: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: BACKUP_FOLDER_MODE });
   const folder = join(parent, `.${completedName(mark)}-${process.pid}`);
@@ -20,17 +20,11 @@ export async function makeUnfinished(parent: string, mark: string): Promise<stri
   return folder;
 }
 
-/** Names of the completed backups of a folder, oldest first. */
 export async function completedIn(parent: string): Promise<string[]> {
   return (await readdir(parent)).filter((name) => COMPLETED.test(name)).sort();
 }
 
-/**
- * Removes the oldest completed backups beyond a number, and what processes that have ended left unfinished.
- *
- * @param keep at least 1; null: all completed ones
- * @returns names of the removed completed ones
- */
+/** Removes the oldest backups beyond `keep` (null: none), and those that ended processes left unfinished. */
 export async function rotate(parent: string, keep: number | null): Promise<string[]> {
   for (const name of await readdir(parent))
     if (isAbandoned(name)) await rm(join(parent, name), { recursive: true, force: true });

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { type Connection, type Submittable } from 'pg';
 import { copiedRows } from './copy-out.ts';
 
-/** What the driver's connection can do for a COPY beside what its types declare. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -12,11 +11,10 @@ interface CopyConnection extends Connection {
 type Done = (error?: Error | null) => void;
 
 /**
- * Takes the bytes of a `COPY … FROM STDIN`, in PostgreSQL's text format. Give it to `client.query`, then write to it:
- * the connection does nothing else meanwhile. It has finished when the server has taken all rows.
+ * Takes a `COPY … FROM STDIN` in text format. Give it to `client.query`, write to it, and wait until it
+ * finishes.
  */
 export class CopyIn extends Writable implements Submittable {
-  /** How many rows the server says it took; known at the end. */
   rows = 0;
   private connection: CopyConnection | null = null;
   private opened: Done | null = null;

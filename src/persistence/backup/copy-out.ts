@@ -4,12 +4,8 @@ import { type Connection, type Submittable } from 'pg';
 /** The server sends a message per row; they are passed on in pieces of about this size. */
 const PIECE_BYTES = 64 * 1024;
 
-/**
- * The bytes of a `COPY … TO STDOUT`, in PostgreSQL's text format. Give it to `client.query`, then read it to its end:
- * the connection does nothing else meanwhile. The server waits while nobody reads.
- */
+/** Gives a `COPY … TO STDOUT` in text format. Give it to `client.query`, and read it to its end. */
 export class CopyOut extends Readable implements Submittable {
-  /** How many rows the server says it sent; known at the end. */
   rows = 0;
   private connection: Connection | null = null;
   private piece = Buffer.allocUnsafe(PIECE_BYTES);
@@ -28,13 +24,13 @@ export class CopyOut extends Readable implements Submittable {
     this.connection?.stream.resume();
   }
 
-  /** Whoever stops reading lets the rest pass by: the protocol has no other way to end a COPY but to close the connection. */
+  /** The protocol can't end a COPY except by closing the connection, so the rest passes by. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.connection?.stream.resume();
     done(error);
   }
 
-  /** The chunk is copied: the driver uses its memory again for what the server sends next. */
+  /** The chunk is copied because the driver reuses its memory. */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     for (let taken = 0; taken < chunk.length;) {
       const bytes = chunk.copy(this.piece, this.filled, taken);
@@ -66,5 +62,5 @@ export class CopyOut extends Readable implements Submittable {
   }
 }
 
-/** The number of rows of a completed COPY, from its command tag (`COPY 42`). */
+/** @param tag command tag (`COPY 42`) */
 export const copiedRows = (tag: string): number => Number(/^COPY (\d+)$/.exec(tag)?.[1]);

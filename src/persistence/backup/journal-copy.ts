@@ -7,17 +7,13 @@ import { type BackupManifest } from './backup-manifest.schema.ts';
 
 type JournalFile = BackupManifest['journal'][number];
 
-/** Where a backup keeps the journal of usage. */
 const JOURNAL_FOLDER = 'journal';
 const LINE_FEED = 0x0a;
 
 /**
- * Copies the files of the journal of usage, each up to its last whole line. Files that vanish meanwhile were stored, or
- * have another name now; nothing may be stored during the call but what the database of the backup has.
- *
- * @param journal folder of the journal; it may be missing
- * @param folder of the backup
- * @param mark of the backup, for names that any process may adopt and no other backup has
+ * Copies each file up to its last whole line. Vanished files were stored or renamed, so the folder is read
+ * again.
+ * @param mark in names that any process may adopt
  */
 export async function copyJournal(journal: string, folder: string, mark: string): Promise<JournalFile[]> {
   await mkdir(join(folder, JOURNAL_FOLDER), { mode: BACKUP_FOLDER_MODE });
@@ -50,7 +46,7 @@ async function write(folder: string, mark: string, number: number, content: Buff
   };
 }
 
-/** Puts the files of a backup into the journal, where the next process stores them, each request once. */
+/** The next process stores each request once. */
 export async function restoreJournal(
   folder: string,
   files: readonly JournalFile[],

@@ -7,20 +7,16 @@ import { type BackedUpTable, type BackupManifest } from './backup-manifest.schem
 import { CopyIn } from './copy-in.ts';
 import { type StoredTable, storedTables } from './stored-tables.ts';
 
-/** Addresses of an empty database. */
 export interface EmptyDatabase {
   /** A superuser's: nobody else may load rows past triggers and foreign keys. */
   readonly adminUrl: string;
-  /** Of the role that owns the schema. */
   readonly ownerUrl: string;
 }
 
 /**
- * Fills an empty database with the rows of a backup: the schema is migrated to where it was, and the rows are loaded in one
- * transaction. The migrations of this release that follow are left to whoever opens it.
- *
- * @param folder of a backup whose files were verified
- * @throws BackupError where the rows do not fit
+ * Migrates to where the backup was, and loads all rows in one transaction. Later migrations follow at the
+ * start.
+ * @throws BackupError if the rows don't fit
  */
 export async function loadBackup(
   folder: string,
@@ -35,7 +31,7 @@ export async function loadBackup(
   await withClient(adminUrl, async (client) => {
     await assertSameTables(client, manifest);
     await client.query('BEGIN');
-    // Triggers and foreign keys have done their work on these rows before.
+    // Triggers and foreign keys have already processed these rows.
     await client.query('SET LOCAL session_replication_role = replica');
     const names = manifest.tables.map(({ name }) => escapeIdentifier(name));
     if (names.length > 0) await client.query(`TRUNCATE ${names.join(', ')}`);
@@ -87,7 +83,6 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
     application_name: 'market-intelligence restore',
     options: '-c timezone=UTC -c datestyle=ISO',
   });
-  // A connection that is lost fails the statement under way.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -13,16 +13,13 @@ import {
 export const MANIFEST_FILE = 'manifest.json';
 export const MANIFEST_HASH_FILE = 'manifest.json.sha256';
 
-/** Every file that a manifest lists. */
 export const filesOf = ({ tables, journal }: BackupManifest): readonly BackedUpFile[] => [
   ...tables,
   ...journal,
 ];
 
 /**
- * Reads the manifest of a backup and checks that this release can restore it.
- *
- * @param known names of the migrations of this release
+ * @param known names of this release's migrations
  * @throws BackupError if it isn't a backup, or is incomplete, damaged, or of a newer release
  */
 export async function readManifest(from: string, known: readonly string[]): Promise<BackupManifest> {
@@ -52,11 +49,6 @@ export async function readManifest(from: string, known: readonly string[]): Prom
   return parsed;
 }
 
-/**
- * Reads every file of a backup to its end.
- *
- * @throws BackupError naming the first that is missing or damaged
- */
 export async function verifyFiles(from: string, manifest: BackupManifest): Promise<void> {
   for (const file of filesOf(manifest)) await verifyFile(resolve(from), file);
 }

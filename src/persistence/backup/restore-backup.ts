@@ -20,7 +20,7 @@ import { restoreJournal } from './journal-copy.ts';
 import { loadBackup } from './load-backup.ts';
 import { readManifest, verifyFiles } from './read-backup.ts';
 
-/** Nothing of it has to survive a crash of the machine: a restore starts again. `syncCluster` ends that. */
+/** A restore that a crash interrupts starts again, and `syncCluster` ends it. */
 const LOADING: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,19 +33,14 @@ const LOADING: Readonly<Record<string, string>> = {
 };
 
 export interface RestoreOptions {
-  /** Folder of a backup. */
   readonly from: string;
   readonly dataDir: string;
-  /** Progress messages. */
   readonly tell: (line: string) => void;
 }
 
 /**
- * Restores a backup into a data folder that has no database: the schema is brought up to this release, and the requests of
- * the journal are put beside those that the folder's own journal may still hold. The database gets its name when it is
- * complete.
- *
- * @throws BackupError or StartupError in one line where the backup or the folder is refused; then nothing was changed
+ * Restores into a data folder without a database, which gets its name when it is complete.
+ * @throws BackupError or StartupError in one line; then nothing was changed
  */
 export async function restoreBackup({ from, dataDir, tell }: RestoreOptions): Promise<BackupManifest> {
   const folder = resolve(from);
@@ -69,10 +64,8 @@ async function assertVacant(clusterDir: string): Promise<void> {
 }
 
 /**
- * Makes a new cluster of this release's PostgreSQL beside another one and fills it from a backup.
- *
- * @param clusterDir that it is to become
- * @returns its folder; it is complete and on disk, and its server has ended
+ * Fills a new cluster next to `clusterDir` from a backup. It is complete and on disk, and its server has
+ * ended.
  */
 export async function buildCluster(
   folder: string,
@@ -102,7 +95,6 @@ export async function buildCluster(
   return restoring;
 }
 
-/** Gives a complete cluster its name. */
 export async function becomeCluster(restoring: string, clusterDir: string): Promise<void> {
   await rename(restoring, clusterDir);
   await fsyncPath(dirname(clusterDir));

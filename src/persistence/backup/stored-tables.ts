@@ -2,12 +2,10 @@ import { type Client } from 'pg';
 import { MIGRATIONS_TABLE } from '../database/stored-schema.ts';
 import { BackupError } from './backup-file.ts';
 
-/** A table that a backup holds: an ordinary one, or a partitioned one with the rows of its partitions. */
 export interface StoredTable {
   readonly name: string;
-  /** In the order of their definition, without generated ones, which the server computes. */
+  /** In definition order, without generated ones. */
   readonly columns: readonly string[];
-  /** Months (`2026-03`) of its partitions, oldest first; empty where it has none. */
   readonly months: readonly string[];
 }
 
@@ -22,30 +20,25 @@ const TABLES = `
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL($1)
   ORDER BY relname`;
 
-/** Requests of partners: a backup would keep them longer than the seven days that they are kept for. */
+/** A backup would keep partners' requests longer than seven days. */
 const LEFT_OUT = ['request_log', 'request_log_minutes'];
 
-/** Every table of the schema whose rows a backup holds, by name. That of the migrations is written by migrating. */
 export async function storedTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(TABLES, [[MIGRATIONS_TABLE, ...LEFT_OUT]]);
   return rows;
 }
 
-/** A sequence with its newest value; null: never used. */
 export interface StoredSequence {
   readonly name: string;
   readonly lastValue: string | null;
 }
 
 /**
- * Every sequence of the schema, those of identity columns included. Values are read as they are now, whatever the
- * snapshot of the transaction, so read them after the rows that took their numbers.
- *
- * @throws BackupError where the role may not read one: the server would call it unused
+ * Read these after the rows that took their numbers, because they ignore the transaction's snapshot.
+ * @throws BackupError if the role can't read one, which the server would call unused
  */
 export async function storedSequences(client: Client): Promise<StoredSequence[]> {
   const { rows } = await client.query<StoredSequence & { readable: boolean }>(
-    // The migrations' own goes with its table.
     `SELECT relname AS name, has_sequence_privilege(pg_class.oid, 'USAGE') AS readable,
             CASE WHEN has_sequence_privilege(pg_class.oid, 'USAGE')
                  THEN pg_sequence_last_value(pg_class.oid)::text END AS "lastValue"

@@ -20,31 +20,24 @@ import { copyJournal } from './journal-copy.ts';
 import { filesOf, MANIFEST_FILE, MANIFEST_HASH_FILE } from './read-backup.ts';
 import { storedSequences, type StoredTable, storedTables } from './stored-tables.ts';
 
-/** A migration holds its tables for longer. */
 const LOCKS_WITHIN = '30s';
 
 export interface BackupOptions {
   /** Address of the database; the service's role is enough. */
   readonly url: string;
-  /** Folder of the journal of usage. */
   readonly journal: string;
-  /** Folder of backups; the new one becomes a folder inside it. */
   readonly to: string;
   readonly serviceVersion: string;
   readonly nowMs: () => number;
 }
 
-/** A completed backup. */
 export interface Backup {
   readonly folder: string;
   readonly manifest: BackupManifest;
 }
 
 /**
- * Backs up everything that the service stores, while it runs: all rows as one snapshot shows them, and the requests in
- * the journal of usage that the snapshot may lack. It grows under a temporary name, is read back, and gets its name when it
- * is complete.
- *
+ * Backs up one snapshot of all rows and the usage journal, while the service runs.
  * @throws BackupError in one line; errors of the database and of the disk
  */
 export async function takeBackup({
@@ -61,7 +54,6 @@ export async function takeBackup({
     application_name: 'market-intelligence backup',
     options: `-c timezone=UTC -c datestyle=ISO -c lock_timeout=${LOCKS_WITHIN} -c extra_float_digits=1`,
   });
-  // A connection that is lost fails the statement under way.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -99,13 +91,11 @@ async function copyEverything(
   if ((await storedMigrations(ask)).length === 0)
     throw new BackupError('the database has no schema of the service yet: there is nothing to back up');
   const tables = await storedTables(client);
-  // While this lock is held no process stores usage, so each metered request is in the snapshot or in the journal, or in
-  // both: the database takes it once. It comes before the locks of tables, as with whoever stores usage, so that neither
-  // can wait for the other.
+  // While this lock is held no process stores usage, so each metered request is in the snapshot or the journal. Like
+  // those processes, take it before the locks of tables, so neither can wait for the other.
   await client.query('SELECT pg_advisory_lock($1)', [TRANSACTION_LOCKS.usage]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-  // The first query takes the snapshot. The locks come before it: no partition is dropped and no table is rewritten
-  // from then on.
+  // Locks come before the first query, which takes the snapshot: from then on no partition is dropped or rewritten.
   await client.query(
     `LOCK TABLE ${[...tables.map(({ name }) => name), MIGRATIONS_TABLE].map(escapeIdentifier).join(', ')} IN ACCESS SHARE MODE`,
   );
@@ -154,7 +144,7 @@ async function copyTable(
   };
 }
 
-/** The manifest comes last. Its hash is in the form of sha256sum. */
+/** In the form of sha256sum. */
 async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const hash = createHash('sha256').update(text).digest('hex');

@@ -16,26 +16,21 @@ export interface UpgradeOptions extends Pick<BackupOptions, 'serviceVersion' | '
   readonly clusterDir: string;
   /** Folder of the programs of the PostgreSQL that made the cluster. */
   readonly programs: string;
-  /** Folder of backups. */
   readonly to: string;
-  /** Progress messages. */
   readonly tell: (line: string) => void;
 }
 
-/** An upgraded cluster. */
 export interface Upgrade {
   readonly from: number;
   readonly to: number;
   readonly backup: Backup;
-  /** The cluster as it was. */
   readonly previous: string;
 }
 
 /**
- * Moves the embedded database to the PostgreSQL of this release: a backup by the old server, a new cluster filled from
- * it, and the exchange of the two folders. The old one and the backup are kept. The service must not run.
- *
- * @returns null where it is of this PostgreSQL already
+ * Fills a new cluster from the old server's backup, then exchanges the folders. Keeps the old one and the
+ * backup.
+ * @returns null if nothing is to do
  * @throws BackupError or StartupError in one line; then the old cluster is where it was
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade | null> {
@@ -65,7 +60,6 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade |
   return { from: theirs, to: ours, backup, previous };
 }
 
-/** Backs up the cluster as its own programs serve it. */
 async function backUp(options: UpgradeOptions): Promise<Backup> {
   const { clusterDir, programs, to } = options;
   const database = await openBackedUpDatabase(clusterDir, programs);
@@ -79,7 +73,7 @@ async function backUp(options: UpgradeOptions): Promise<Backup> {
 
 const previousFolder = (clusterDir: string, major: number): string => `${clusterDir}-${major}`;
 
-/** An upgrade that was killed between the two renames has moved the old cluster away: it starts again. */
+/** An upgrade that was killed between the two renames starts again. */
 async function undoHalfExchange(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir);
   if (existsSync(clusterDir) || !existsSync(restoringFolder(clusterDir))) return;

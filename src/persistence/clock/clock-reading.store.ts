@@ -10,30 +10,22 @@ import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { ClockConfirmationEntity, ClockReadingEntity, ClockWarningEntity } from '../entities/clock.entity.ts';
 
-/** A trusted reading of one boot. */
 export interface StoredReading extends ClockReading {
   readonly certain: boolean;
 }
 
-/** An operator's confirmation that the present time is right. */
 export interface ClockConfirmation {
   readonly id: number;
-  /** The wall time that was confirmed, epoch milliseconds. */
   readonly confirmedMs: number;
 }
 
-/** What is stored of clocks. Moments are epoch milliseconds. */
 export interface KnownTimes {
-  /** The database's own clock. */
   readonly databaseMs: number;
-  /** The reading of the requested boot. */
   readonly reading: StoredReading | null;
-  /** The latest trusted wall time of any boot; the newest cycle's publication where none was stored; null on an empty database. */
+  /** Or the newest cycle's publication; null on an empty database. */
   readonly lastSeenMs: number | null;
-  /** The latest that was certain, as `lastSeenMs`. */
   readonly lastCertainMs: number | null;
   readonly confirmation: ClockConfirmation | null;
-  /** Warnings of other processes. */
   readonly warnings: readonly ClockProblem[];
 }
 
@@ -54,7 +46,6 @@ export class ClockReadingStore {
     this.warnings = dataSource.getRepository(ClockWarningEntity);
   }
 
-  /** Everything that wall time is compared with; one query. */
   async known(bootId: string | null, processId: string): Promise<KnownTimes> {
     const [row]: {
       databaseMs: number;
@@ -88,17 +79,17 @@ export class ClockReadingStore {
     };
   }
 
-  /** Stores a trusted reading; the newest of a boot stands. */
+  /** Keeps the newest reading of each boot. */
   async store(bootId: string, { wallMs, uptimeMs, certain }: StoredReading): Promise<void> {
     await this.readings.upsert({ bootId, wallAtMs: wallMs, uptimeMs, certain }, ['bootId']);
   }
 
-  /** Deletes readings of a clock that was confirmed to have run ahead. */
+  /** Removes a clock's readings that ran ahead. */
   async deleteAfter(momentMs: number): Promise<void> {
     await this.readings.delete({ wallAtMs: MoreThan(momentMs) });
   }
 
-  /** Stores this process's clock warning for the other processes; null deletes it. */
+  /** Warns the other processes; null removes the warning. */
   async warn(processId: string, problem: ClockProblem | null): Promise<void> {
     if (problem === null) await this.warnings.delete({ processId });
     else
@@ -113,7 +104,6 @@ export class ClockReadingStore {
       );
   }
 
-  /** Records an operator's confirmation that the present wall time is right. */
   async confirm(reason: string, by: Authorship): Promise<ClockConfirmation> {
     return this.audit.auditedWrite(by, null, async (manager, record) => {
       const { identifiers } = await manager

@@ -17,25 +17,21 @@ import {
 import { HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { type ClockReadingStore, type KnownTimes } from './clock-reading.store.ts';
 
-/** How often wall time is judged. */
 const JUDGE_EVERY_SECONDS = 10;
-/** How often a trusted reading is stored. */
 const STORE_EVERY_MS = MINUTE_MS;
-/** How often providers are asked for the time, and how often while their answer is needed. */
+/** How often providers are asked, and how often while their answer is needed. */
 const ASK_EVERY_MS = HOUR_MS;
 const ASK_AGAIN_EVERY_MS = MINUTE_MS;
-/** A confirmation holds for clocks within this tolerance of the confirmed time. */
+/** Tolerance of a confirmed time. */
 const CONFIRMED_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Wall time is not trusted: nothing may be published, deleted or archived by it. */
+/** Nothing may be published, deleted, or archived by such a time. */
 class ClockUntrustedError extends Error {}
 
-/** Requests the time of the providers; those that do not answer are left out. */
 export type RequestProviderTimes = () => Promise<readonly ProviderTime[]>;
 
 /**
- * Checks the wall time of this process before anything is published, deleted or archived by it: against uptime, the
- * last stored reading, the database's clock and the providers' clocks (docs/adr/0020).
+ * Compares wall time with uptime, the last reading, the database's clock, and the providers' (docs/adr/0020).
  */
 export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Clock');
@@ -44,18 +40,16 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private warnsOthers = false;
   private providerTimes: readonly ProviderTime[] = [];
   private askedUptimeMs = Number.NEGATIVE_INFINITY;
-  /** The newest trusted reading of this process. */
   private anchor: ClockReading | null = null;
   private certain = false;
   private settledUptimeMs: number;
   private storedUptimeMs = Number.NEGATIVE_INFINITY;
-  /** Null until one was looked for. */
   private confirmedId: number | null = null;
   private own: ClockProblem | null = null;
   private others: readonly ClockProblem[] = [];
   private judging: Promise<void> | null = null;
 
-  /** @param databaseHasOwnClock true where the database runs on another machine, whose clock is worth asking */
+  /** @param databaseHasOwnClock whether the database runs on another machine */
   constructor(
     private readonly clock: Clock,
     private readonly store: ClockReadingStore,
@@ -66,7 +60,6 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     this.settledUptimeMs = this.startedUptimeMs;
   }
 
-  /** Checks wall time before any other part starts. */
   async onModuleInit(): Promise<void> {
     await this.judgeQuietly();
   }
@@ -76,60 +69,49 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     await this.judge();
   }
 
-  /** Makes this process a worker: it requests the providers' time and stores warnings of its clock. */
+  /** Requests the providers' time and stores warnings of this clock. */
   async watchForWorker(requestProviderTimes: RequestProviderTimes): Promise<void> {
     this.requestProviderTimes = requestProviderTimes;
     this.warnsOthers = true;
     await this.judgeQuietly();
   }
 
-  /** Withdraws this process's warning. */
   async onApplicationShutdown(): Promise<void> {
     await this.judging;
     if (this.warnsOthers) await this.store.warn(this.processId, null);
   }
 
-  /** Problems of this process's clock, then of the others'; empty if there are none. */
   get problems(): readonly ClockProblem[] {
     return this.own === null ? this.others : [this.own, ...this.others];
   }
 
-  /** True while wall time may be stored: the last check trusted it, and it has followed uptime since. */
   get trusted(): boolean {
     return (this.own === null || !isUntrusted(this.own)) && this.followsAnchor();
   }
 
-  /** True while wall time may be stored and no process warns of its own clock. */
   get allTrusted(): boolean {
     return this.trusted && !this.problems.some(isUntrusted);
   }
 
-  /** True while expired rows may be deleted and archived. */
   get mayDelete(): boolean {
     return (
       this.trusted && this.certain && this.clock.uptimeMs() - this.settledUptimeMs >= RETENTION_SETTLING_MS
     );
   }
 
-  /**
-   * Checks wall time now.
-   *
-   * @throws ClockUntrustedError saying what contradicts it; what the database throws
-   */
+  /** @throws ClockUntrustedError naming the contradiction */
   async assertTrusted(): Promise<void> {
     await this.judge();
     if (this.own !== null && isUntrusted(this.own))
       throw new ClockUntrustedError(clockTrouble(this.own).message);
   }
 
-  /** Without the database nothing is stored, so the start goes on; the next regular check reports that it fails. */
   private async judgeQuietly(): Promise<void> {
     await this.judge().catch((error: Error) =>
       this.logger.debug(`the clock was not judged: ${error.message}`),
     );
   }
 
-  /** Checks again; concurrent calls share one check. */
   private judge(): Promise<void> {
     this.judging ??= this.judgeNow().finally(() => (this.judging = null));
     return this.judging;
@@ -176,7 +158,6 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Stores a trusted reading as the anchor of the next comparison. */
   private async accept(
     now: ClockReading,
     known: KnownTimes,

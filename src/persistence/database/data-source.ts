@@ -9,7 +9,6 @@ import { MIGRATIONS_TABLE } from './stored-schema.ts';
 import { migrateOn, type MigrationOptions } from './schema-migration.ts';
 import { connectionOptions } from './session-settings.ts';
 
-/** TypeORM's options for a database; of several hosts, for the one that takes writes. */
 export function dataSourceOptions(
   url: string,
   pool: PoolSettings = UNBOUNDED_POOL,
@@ -38,10 +37,7 @@ export function dataSourceOptions(
   };
 }
 
-/**
- * Connects as the service's role. The schema must be up to date, or owned by that role, which then migrates it.
- * Several processes may do so at once.
- */
+/** Migrates if the role owns the schema. Several processes can do so at once. */
 export async function openDataSource(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options).initialize();
   try {
@@ -54,15 +50,14 @@ export async function openDataSource(options: DataSourceOptions): Promise<DataSo
 }
 
 /**
- * The same options for a connection that only SQL is sent on. Without the entities it opens sooner: TypeORM builds the
- * metadata of all of them for each connection.
+ * TypeORM builds the metadata of all entities for each connection, so SQL-only connections open faster
+ * without.
  */
 export const withoutEntities = (options: DataSourceOptions): DataSourceOptions => ({
   ...options,
   entities: [],
 });
 
-/** Migrates the schema on a separate connection, as `migrateOn` does. */
 export async function migrate(options: DataSourceOptions, migration?: MigrationOptions): Promise<void> {
   const dataSource = await new DataSource(withoutEntities(options)).initialize();
   try {

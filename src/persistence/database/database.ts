@@ -1,8 +1,9 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
-import { urlsOfHosts } from '../../config/database-hosts.ts';
+import { urlsOfHosts } from '../../config/redis-address.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { awaitDatabase, firstReason } from './await-database.ts';
+import { awaitDatabase } from './await-database.ts';
+import { firstReason } from './unreachable.ts';
 import { dataSourceOptions, migrate, withoutEntities } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -17,29 +18,22 @@ import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts'
 import { differingSettings, storeRoleSettings } from './session-settings.ts';
 import { assertUsable, readSchemaRelation } from './stored-schema.ts';
 
-/** A database that cannot be used; the message is one line for the operator who starts the service. */
 class DatabaseError extends StartupError {}
 
-/** The connected database of this process and, when it runs here, its server. */
 export interface Database {
   readonly pools: Pools;
   /** Includes credentials. For connections outside TypeORM; never log it. */
   readonly url: string;
   readonly embedded: boolean;
-  /** Closes the pools, then stops the embedded server. */
   close(): Promise<void>;
 }
 
 export interface OpenDatabaseOptions {
-  /** Log of the embedded server. */
   readonly log: (line: string) => void;
-  /** Logs progress of the start, and warnings for operators. */
   readonly tell: (line: string, level?: 'info' | 'warn') => void;
-  /** Called when the embedded server ends unexpectedly. */
   readonly onServerLost: () => void;
   /** For commands: use the embedded server of a running service instead of starting one. */
   readonly shareRunningServer?: boolean;
-  /** Read replicas of DATABASE_URL for partners' reads of the past. Default: everything is read from the primary. */
   readonly replicas?: ReplicaSettings;
 }
 
@@ -50,7 +44,6 @@ type DatabasePlace = Pick<
   // Default: true.
   Partial<Pick<Configuration, 'migrateAtStart'>>;
 
-/** Connections of the embedded server: for the service and operators' programs beside it. */
 const EMBEDDED_CONNECTIONS = 100;
 
 const startEmbedded = (
@@ -69,10 +62,7 @@ const startEmbedded = (
   });
 
 /**
- * Connects to DATABASE_URL, or to an embedded PostgreSQL in DATA_DIR. The schema is brought up to date first, by the role
- * that owns it: that of DATABASE_OWNER_URL or of the embedded server; without one by the role of DATABASE_URL itself. With
- * `migrateAtStart: false` it is only checked, and waited for.
- *
+ * Brings the schema up to date as its owner, or only checks it and waits with `migrateAtStart: false`.
  * @throws DatabaseError saying in one line what to change
  */
 export async function openDatabase(
@@ -93,7 +83,7 @@ export async function openDatabase(
     const opened = await reach('DATABASE_URL', databaseUrl, async () => {
       if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
       await assertSchemaUsable(databaseUrl).catch((error: unknown) => {
-        // A schema that is being migrated has its tables before this role has its rights in them: that can be waited for.
+        // A schema that is being migrated has its tables before this role has rights, which passes.
         throw lacksRights(error) ? new SchemaBehindError(refusal('DATABASE_URL', databaseUrl, error)) : error;
       });
       return connect(databaseUrl, options);
@@ -123,15 +113,13 @@ export async function openDatabase(
   };
 }
 
-/** Of its service's role, on a database that has no other. */
 async function migrateIfBehind(url: string, tell: (line: string) => void): Promise<void> {
-  // A process that finds nothing to do does not wait for one that does something.
+  // A process with nothing to do doesn't wait for one that migrates.
   if ((await schemaRelation(url)).kind === 'behind') await migrate(dataSourceOptions(url), { tell });
 }
 
 const assertSchemaUsable = async (url: string): Promise<void> => assertUsable(await schemaRelation(url));
 
-/** Reads the schema on a separate first connection, and stores the role's settings, with which later connections begin. */
 async function schemaRelation(url: string): Promise<SchemaRelation> {
   const dataSource = await new DataSource(withoutEntities(dataSourceOptions(url))).initialize();
   try {
@@ -179,7 +167,7 @@ async function connect(
   return { pools: opened as Pools, close };
 }
 
-/** One that is away is asked when it is there; one that is none, or refuses who asks, ends the start. */
+/** An unreachable replica is used later; one that isn't a replica, or rejects us, ends the start. */
 async function openReplicas(control: DataSource, settings?: ReplicaSettings): Promise<ReadReplicas> {
   const replicas = new ReadReplicas(control, settings);
   const refused = await replicas.open();
@@ -188,7 +176,6 @@ async function openReplicas(control: DataSource, settings?: ReplicaSettings): Pr
   refuse('DATABASE_READ_URLS', refused.url, refused.error);
 }
 
-/** SQLSTATE of insufficient privileges. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const lacksRights = (error: unknown): boolean =>
@@ -207,7 +194,7 @@ function refusal(variable: string, url: string, error: unknown): string {
   return `${variable} refused: ${firstReason(error)}${missing} (${withoutSecrets(url)})`;
 }
 
-/** Role, server and database only; the query string may hold passwords too. */
+/** The query string can contain passwords. */
 function withoutSecrets(url: string): string {
   const parts = urlsOfHosts(url).map((one) => new URL(one));
   const [{ protocol, username, pathname }] = parts as [URL];

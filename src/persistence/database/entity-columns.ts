@@ -2,13 +2,12 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { SnakeCaseNames } from '../entities/columns.ts';
 import { epochMs } from './epoch-ms.ts';
 
-const names = new SnakeCaseNames();
+const columnNames = new SnakeCaseNames();
 
 /**
- * Returns the select list of an entity for SQL. Each column has its property's name, as in repositories.
- *
- * @param table alias of the table; empty: none
- * @param expressions expressions instead of columns; null omits a column
+ * Names columns like properties.
+ * @param table alias; empty: none
+ * @param expressions instead of columns; null omits one
  */
 export const entityColumns = <Row>(
   entity: abstract new () => Row,
@@ -19,7 +18,7 @@ export const entityColumns = <Row>(
     .filterColumns(entity)
     .filter(({ options }) => options.select !== false)
     .flatMap(({ propertyName, options: { name, type } }) => {
-      const column = `${table && `${table}.`}${names.columnName(propertyName, name)}`;
+      const column = `${table && `${table}.`}${columnNames.columnName(propertyName, name)}`;
       const read =
         type === 'timestamptz' ? epochMs(column) : type === 'bigint' ? `${column}::float8` : column;
       const { [propertyName as keyof Row]: expression = read } = expressions;

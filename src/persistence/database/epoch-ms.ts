@@ -1,2 +1,2 @@
-/** SQL that gives a timestamptz as epoch milliseconds (float8), as the domain counts time. */
+/** Returns SQL for epoch milliseconds (float8). */
 export const epochMs = (expression: string): string => `round(date_part('epoch', ${expression}) * 1000)`;

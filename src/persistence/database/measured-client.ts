@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import { type DataSourceOptions } from 'typeorm';
 import { STATEMENT_KINDS } from '../../telemetry/metrics.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { tracedWithin } from '../../telemetry/tracing.ts';
 import { type PoolName } from './pools.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { readonly type: 'postgres' }>;
 
-/** The same options with connections that record how long their statements take, by the purpose of the pool. */
 export const measured = (pool: PoolName, options: PostgresOptions): PostgresOptions => ({
   ...options,
   extra: { ...extraOf(options), Client: measuredClient(pool, extraOf(options).Client) },
@@ -19,7 +18,6 @@ type Query = (this: Client, ...given: unknown[]) => unknown;
 const extraOf = (options: PostgresOptions): { readonly Client?: typeof Client } =>
   (options.extra ?? {}) as { readonly Client?: typeof Client };
 
-/** Connections that record how long their statements take. */
 export function measuredClient(pool: PoolName, Base: typeof Client = Client): typeof Client {
   class MeasuredClient extends Base {}
   const { query } = Base.prototype as unknown as { readonly query: Query };
@@ -43,15 +41,10 @@ function textOf(statement: unknown): string | null {
   return isStream ? null : ((statement as { text?: string } | null)?.text ?? null);
 }
 
-/**
- * The first word of a statement, `OTHER` where it is none of those that are told apart.
- *
- * @example statementKind('  select 1') // 'SELECT'
- */
+/** @example statementKind('  select 1') // 'SELECT' */
 export function statementKind(text: string): (typeof STATEMENT_KINDS)[number] {
   const word = /[a-z]+/i.exec(text.slice(0, LONGEST_INDENT))?.[0].toUpperCase();
   return STATEMENT_KINDS.find((kind) => kind === word) ?? 'OTHER';
 }
 
-/** A statement's first word stands within so many characters. */
 const LONGEST_INDENT = 64;

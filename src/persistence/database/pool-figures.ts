@@ -3,18 +3,15 @@ import { type DataSource } from 'typeorm';
 import { POOL_NAMES, type PoolName, type Pools } from './pools.ts';
 import { replicasOf } from './replicas/replicated-data-source.ts';
 
-/** Connections of one pool to one server, or to all read replicas together. */
 export interface PoolFigures {
   readonly pool: PoolName;
   readonly server: 'primary' | 'replica';
   readonly used: number;
   readonly idle: number;
-  /** Work that waits for a connection. */
   readonly waiting: number;
   readonly limit: number;
 }
 
-/** How many connections to PostgreSQL this process has at present. Its own injection token. */
 export class ConnectionFigures {
   constructor(private readonly pools: Pools) {}
 

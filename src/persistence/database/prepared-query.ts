@@ -11,10 +11,8 @@ const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 
 /**
- * An array parameter in PostgreSQL's binary format, which the driver sends unchanged. The driver's own array format
- * is text with every quote escaped, which costs more than storing the documents of a batch of cycles.
- *
- * @param type of the elements; the placeholder has to be cast to it (`$1::text[]`)
+ * The driver's own array format is text with escaped quotes, which costs more than storing a batch of cycles.
+ * @param type of the elements; cast the placeholder to it (`$1::text[]`)
  */
 export function binaryArray(
   type: keyof typeof ELEMENT_OID,
@@ -36,18 +34,17 @@ export function binaryArray(
 }
 
 /**
- * Plans don't depend on the values, because planning a scan of sixty partitions takes ten times as long as a page of it. They
- * don't scan whole tables either: with outdated statistics after a load of history, the planner would read and sort a table for one
- * page, although each table has an index in the order of its pages.
+ * Planning a scan of sixty partitions takes ten times as long as a page. Each table has an index in the order
+ * of its
+ * pages, but with outdated statistics the planner would read and sort a table.
  */
 const BEGIN =
   'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
 /**
- * Reads history on one connection to a read replica, or to the primary where there is none, in one snapshot. Statements
- * are prepared once per connection and planned without regard to their values, so they must be few, and such that one
- * plan serves all values: ordered, limited scans of an index. Statements that are asked for without waiting for one another
- * are sent together: a round trip costs as much as a page.
+ * Reads in one snapshot with prepared statements, planned once without their values. Use few statements, such
+ * that one
+ * plan serves all values: ordered, limited index scans. Statements requested together are sent together.
  */
 export function onPreparedReplica<Result>(
   dataSource: DataSource,
@@ -71,8 +68,8 @@ export function onPreparedReplica<Result>(
 }
 
 /**
- * The same with a snapshot for each round: statements that are asked for without waiting for one another. Beginning and end
- * of the transaction are sent with them, in one write. For reads whose rounds need not agree.
+ * Takes a snapshot for each round of statements requested together, sent in one write. For reads that needn't
+ * agree.
  */
 export function onPreparedReplicaInRounds<Result>(
   dataSource: DataSource,
@@ -105,15 +102,16 @@ export function onPreparedReplicaInRounds<Result>(
   );
 }
 
-/** Returns the name of a prepared statement; undefined: the statement is unnamed. */
 type NameOf = (text: string) => string | undefined;
 
 /** SQLSTATEs of a session that lacks a prepared statement, or has it from another client. */
 const STATEMENT_LOST: readonly unknown[] = ['26000', '42P05'];
-/** Pools behind a pooler that assigns each transaction to another session. */
+/** Their pooler assigns each transaction to another session. */
 const withoutStatements = new WeakSet<DataSource>();
 
-/** Reads with prepared statements. If sessions lose them, repeats the read without, and never uses them again for this pool. */
+/**
+ * If sessions lose prepared statements, repeats the read without, and never uses them again for this pool.
+ */
 async function withPreparedStatements<Result>(
   dataSource: DataSource,
   read: (nameOf: NameOf) => Promise<Result>,
@@ -134,20 +132,20 @@ async function withPreparedStatements<Result>(
   }
 }
 
-/** Holds back what is sent to the server until the returned function is called: each write wakes the server up. */
+/** Each write wakes the server up, so writes are held back until the returned call. */
 function corked(client: PoolClient): () => void {
   const { stream } = (client as PoolClient & Pick<Client, 'connection'>).connection;
   stream.cork();
   return () => stream.uncork();
 }
 
-/** Not waited for: the first statement is behind it. What fails here fails that one too. */
+/** Not awaited: what fails here also fails the first statement. */
 const begin = (client: PoolClient): void => void client.query(BEGIN).catch(() => undefined);
 
 /**
- * Not waited for either, unless the read failed: whoever has the connection next is behind it. The statements behind a failed one
- * aren't prepared, and the driver learns that only from the answers to them: without them, the next read would find its
- * statements lost, as behind a pooler. A lost connection cannot end the transaction; the error of the statement says so.
+ * Awaited only if the read failed: the driver learns from the answers that the statements behind a failed one
+ * weren't
+ * prepared. Without them, the next read would find its statements lost.
  */
 const commit = (client: PoolClient): Promise<unknown> => client.query('COMMIT').catch(() => undefined);
 
@@ -168,7 +166,6 @@ async function askPrepared<Row extends unknown[]>(
 
 const names = new Map<string, string>();
 
-/** A name of its own for each text; PostgreSQL's names have up to 63 bytes. */
 function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

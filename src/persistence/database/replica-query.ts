@@ -3,9 +3,8 @@ import { type DataSource } from 'typeorm';
 import { replicasOf } from './replicas/replicated-data-source.ts';
 
 /**
- * Queries the rows of an ordered selection as one JSON array for each column, which costs a third of what as many rows do.
- *
- * @param columns the names that the selection gives its columns; numbers and booleans
+ * Returns a JSON array per column, which costs a third of as many rows.
+ * @param columns numbers and booleans
  */
 export async function queryColumns<Row extends unknown[]>(
   ask: QueryRows,
@@ -13,7 +12,7 @@ export async function queryColumns<Row extends unknown[]>(
   selection: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // The aggregates see the rows in the order of the selection, because nothing stands between them.
+  // Nothing stands between, so the aggregates see the selection's order.
   const arrays = columns.map((column) => `array_to_json(array_agg(${column}))`).join(', ');
   const [found] = await ask<(unknown[] | null)[]>(`SELECT ${arrays} FROM (${selection}) selected`, values);
   const [first, ...others] = found!;
@@ -22,13 +21,10 @@ export async function queryColumns<Row extends unknown[]>(
     : first!.map((value, row) => [value, ...others.map((column) => column![row])] as Row);
 }
 
-/** Queries rows as arrays in the order of the columns. */
 export type QueryRows = <Row extends unknown[]>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** Queries rows as objects. */
 export type QueryObjects = <Row extends object>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** Lends one connection to the primary. */
 export async function withPrimary<Result>(
   dataSource: DataSource,
   work: (client: PoolClient) => Promise<Result>,
@@ -42,15 +38,13 @@ export async function withPrimary<Result>(
 }
 
 /**
- * Lends one connection to a read replica, or to the primary where none can answer. The work is done again on another server
- * when one is lost meanwhile.
+ * Lends a connection to a replica, or to the primary. If it is lost, the work is repeated on another server.
  */
 export const withReplica = <Result>(
   dataSource: DataSource,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> => replicasOf(dataSource).read(work, () => withPrimary(dataSource, work));
 
-/** Reads history on one connection, as `withReplica` lends it. */
 export function onReplica<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
@@ -64,7 +58,6 @@ export function onReplica<Result>(
   );
 }
 
-/** Reads rows as objects on one connection, as `withReplica` lends it. */
 export const onReplicaAsObjects = <Result>(
   dataSource: DataSource,
   read: (ask: QueryObjects) => Promise<Result>,

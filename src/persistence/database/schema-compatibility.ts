@@ -1,43 +1,34 @@
 import { StartupError } from '../../config/startup-error.ts';
 
-/** The schema that a release was made for. */
 export interface ReleaseSchema {
-  /** Names of its migrations. */
   readonly migrations: readonly string[];
 }
 
-/** What a database says of its schema. */
 export interface StoredSchema {
-  /** Names of the migrations that were run. */
   readonly migrations: readonly string[];
-  /** Version of the oldest release schema that may work on it (`schema_compatibility`); 0: any. */
+  /** Oldest release schema that may use it; 0: any. */
   readonly oldestSchema: number;
 }
 
-/** How the schema of a database relates to that of a release. */
 export type SchemaRelation =
-  /** `ahead`: a newer release migrated it, and declares it compatible with this one. */
+  /** `ahead`: a newer release migrated it compatibly. */
   | { readonly kind: 'current' | 'ahead' }
-  /** `behind`: migrations of this release were not run. `incompatible`: a newer release has ended this one. */
+  /** `behind`: migrations are missing. `incompatible`: a newer release has ended this one. */
   | { readonly kind: 'behind' | 'incompatible'; readonly message: string };
 
-/** A schema on which this release does not work. */
 export class SchemaRefusedError extends StartupError {}
 
-/** A schema that may come up to date while a start waits. */
+/** A start waits for it. */
 export class SchemaBehindError extends SchemaRefusedError {}
 
-/** The length of the timestamp that the name of a migration ends with. */
 const TIMESTAMP_LENGTH = 13;
 const versionOf = (migration: string): number => Number(migration.slice(-TIMESTAMP_LENGTH));
 
-/** Version of a schema: the timestamp of its newest migration; 0 without any. */
 export const schemaVersion = ({ migrations }: { readonly migrations: readonly string[] }): number =>
   Math.max(0, ...migrations.map(versionOf));
 
 /**
- * The rule of docs/adr/0063: a release needs all its migrations, and works on a newer schema as long as that declares
- * itself compatible.
+ * A release needs all its migrations, and accepts a newer schema that declares compatibility (docs/adr/0063).
  */
 export function relationOf(release: ReleaseSchema, stored: StoredSchema): SchemaRelation {
   const version = schemaVersion(release);

@@ -8,33 +8,27 @@ import { readSchemaRelation } from './stored-schema.ts';
 
 /** An arbitrary constant. One process migrates at a time; the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_301_001;
-/** While a migration waits for a lock of a table, statements on that table wait behind it: for no longer than this. */
+/** Statements on a table wait behind a migration that waits for its lock. */
 const LOCK_TIMEOUT_MS = SECOND_MS;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 const TELL_EVERY_MS = 3 * SECOND_MS;
 
-/** What a migration is run with beside its connection. */
 export interface MigrationOptions {
-  /** Runs before the migration lock is released, unless a newer release has migrated the schema. */
+  /** Runs under the lock, unless a newer release has migrated the schema. */
   readonly afterwards?: (runner: QueryRunner) => Promise<void>;
-  /** Called every few seconds with the reason where it has to wait. */
   readonly tell?: (line: string) => void;
-  /** How long it waits for another process that migrates, and then tries to get the locks of tables. Default: 10 minutes each. */
   readonly patienceMs?: number;
-  /** Between two attempts. Default: 2 seconds. */
   readonly retryMs?: number;
 }
 
-/** Another process migrates, or another transaction holds a table, for longer than a start waits. */
 class MigrationBlockedError extends StartupError {}
 
 /**
- * Runs the migrations that are missing on one session, which holds an advisory lock of its own meanwhile: one process
- * migrates at a time. No statement of theirs waits for the lock of a table longer than a second; the migration under way is
- * then rolled back and tried again. A schema that a newer release has migrated is left as it is.
- *
- * @throws SchemaRefusedError where a newer release has ended this one; OlderServerError; MigrationBlockedError
+ * Migrates under an advisory lock, one process at a time. A migration that waits a second for a table is
+ * rolled back and
+ * repeated. A newer release's schema is left as it is.
+ * @throws SchemaRefusedError if a newer release has ended this one; OlderServerError; MigrationBlockedError
  */
 export async function migrateOn(
   dataSource: DataSource,
@@ -72,7 +66,7 @@ export async function migrateOn(
       if (relation.kind === 'incompatible') throw new SchemaRefusedError(relation.message);
       if (relation.kind === 'behind')
         await patiently(() => tryMigrate(dataSource, runner), 'another transaction holds a table');
-      // What a newer release made, that one alone knows how to give away.
+      // Only the newer release knows the rights of what it made.
       if ((await readSchemaRelation(ask, release)).kind !== 'ahead') await afterwards(runner);
     } finally {
       await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
@@ -89,7 +83,7 @@ async function tryLock(runner: QueryRunner): Promise<boolean> {
   return row!.held;
 }
 
-/** False where a lock was not to be had in time; what was committed before stays. */
+/** False if a lock wasn't available in time; earlier commits stay. */
 async function tryMigrate(dataSource: DataSource, runner: QueryRunner): Promise<boolean> {
   const executor = new MigrationExecutor(dataSource, runner);
   // Each migration commits together with its row in schema_migrations.

@@ -4,17 +4,11 @@ import { dataSourceOptions, migrate } from './data-source.ts';
 import { connectionTo } from './primary/primary-host.ts';
 import { grantToService } from './service-grants.ts';
 
-/** Timeout of asking for the name of the service's role. */
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * Migrates the schema as its owner and grants the service's role the rights that it needs; those of a schema that a newer
- * release has migrated are that release's. The owner's connections end with this call.
- *
- * @param ownerUrl the role that owns the tables
- * @param serviceUrl the role that the service connects as, on the same database
- * @param tell called where it has to wait
- * @throws StartupError if the two roles are not separate; errors of the database
+ * Migrates as the owner and grants the service's role its rights, except on a newer release's schema.
+ * @throws StartupError if the roles aren't separate
  */
 export async function migrateAsOwner(
   ownerUrl: string,
@@ -23,7 +17,7 @@ export async function migrateAsOwner(
 ): Promise<void> {
   const service = await roleOf(serviceUrl);
   const grant = async (runner: QueryRunner): Promise<void> => {
-    // Superusers are members of every role; the owner of the schema may drop every table in it.
+    // Superusers are members of every role; the schema's owner can drop every table.
     const [row]: { owner: string; apart: boolean }[] = await runner.manager.query(
       `SELECT current_user AS owner,
               NOT pg_has_role($1, current_user, 'MEMBER') AND NOT pg_has_role($1, nspowner, 'MEMBER') AS apart
@@ -40,7 +34,6 @@ export async function migrateAsOwner(
   await migrate(dataSourceOptions(ownerUrl), { afterwards: grant, ...(tell ? { tell } : {}) });
 }
 
-/** The role of a connection as the database names it: a pooler in between may map names. */
 async function roleOf(url: string): Promise<string> {
   const { connectionString, Client } = connectionTo(url);
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });

@@ -4,10 +4,9 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { SchemaRefusedError } from './schema-compatibility.ts';
 import { readSchemaRelation } from './stored-schema.ts';
 
-/** A process that a newer release has ended notices within this time. */
+/** How soon a process notices that a newer release has ended it. */
 const LOOK_EVERY_SECONDS = 10;
 
-/** Watches whether a newer release migrates the schema while this process runs, and whether this one may go on. */
 @Injectable()
 export class SchemaWatch {
   private readonly logger = new Logger('Schema');
@@ -16,21 +15,16 @@ export class SchemaWatch {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Why this release may not go on, in one line; null while it may. */
+  /** Null while this release may continue. */
   get refusal(): string | null {
     return this.ended;
   }
 
-  /** @throws SchemaRefusedError once a newer release has ended this one */
+  /** @throws SchemaRefusedError */
   assertUsable(): void {
     if (this.ended !== null) throw new SchemaRefusedError(this.ended);
   }
 
-  /**
-   * Reads what the schema says of itself now.
-   *
-   * @throws what the database throws; what was known stands
-   */
   @Job({ name: 'looking at the schema', everySeconds: LOOK_EVERY_SECONDS })
   async look(): Promise<void> {
     const relation = await readSchemaRelation((sql) => this.dataSource.query(sql));

@@ -1,13 +1,7 @@
 import { type Client } from 'pg';
-import { type PrimaryConnection } from './primary/primary-host.ts';
 import { type DataSource, type QueryRunner } from 'typeorm';
 
-/**
- * Runs work on a separate connection to the primary and closes the connection after a timeout: a connection that
- * died silently never answers, and the next attempt needs a new one.
- *
- * @throws what the work throws; the driver's error where the connection was closed
- */
+/** A connection that died silently never answers, so it is closed and the next attempt gets a new one. */
 export async function withConnectionTimeout<Result>(
   dataSource: DataSource,
   withinMs: number,
@@ -25,23 +19,25 @@ export async function withConnectionTimeout<Result>(
   }
 }
 
+export interface PrimaryConnection {
+  readonly connectionString: string;
+  /** Connects to the host that accepts writes. */
+  readonly Client: typeof Client;
+}
+
 export interface ProbeOptions extends PrimaryConnection {
   readonly applicationName: string;
-  /** How long the server may take to let in, and to answer. */
   readonly answersWithinMs: number;
-  /** `options` parameter of each connection. Default: none. */
   readonly options?: string;
-  /** What every connection begins with. */
   readonly greet?: (client: Client) => Promise<void>;
 }
 
-/** A connection of its own by which a server is asked how it is, and which is replaced when it is lost. */
+/** Replaces its connection if it is lost. */
 export class ServerProbe {
   private client: Client | null = null;
 
   constructor(private readonly options: ProbeOptions) {}
 
-  /** @throws what keeps the server from answering in time */
   async ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
     try {
       this.client ??= await this.connect();
@@ -74,7 +70,6 @@ export class ServerProbe {
       query_timeout: answersWithinMs,
       ...(options === undefined ? {} : { options }),
     });
-    // The next question connects again, and says why that cannot be.
     client.on('error', () => {
       if (this.client === client) this.client = null;
     });

@@ -3,17 +3,14 @@ import { type QueryRunner } from 'typeorm';
 
 type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** Default privileges of the service's role on a table. */
 const ORDINARY: readonly Privilege[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
-/** Tables with fewer privileges. */
 const LESS: Readonly<Record<string, readonly Privilege[]>> = {
   // The audit log is append-only, even for an attacker with the service's role.
   audit_entries: ['SELECT', 'INSERT'],
-  // So is the chain of cycles.
+  // So is the chain of cycles and its signatures.
   cycle_chain: ['SELECT', 'INSERT'],
-  // And its signatures.
   cycle_checkpoints: ['SELECT', 'INSERT'],
-  // So are outcomes, which are never restated, and what cycles name among their inputs.
+  // Outcomes are never restated, and cycles name the tables among their inputs.
   cycle_outcomes: ['SELECT', 'INSERT'],
   calibration_tables: ['SELECT', 'INSERT'],
   outlook_fits: ['SELECT', 'INSERT'],
@@ -26,13 +23,9 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
 };
 
 /**
- * Gives the service's role what it needs in the schema of this connection, and takes what it has beyond that: rows of
- * tables (partitions are reached through their parents), sequences, functions. It may neither create, alter, drop nor
- * truncate anything, so what has to be made while the service runs are functions of the owner (`ensure_month_partition`).
- * Only missing changes are sent, so that a starting process does not affect those already running.
- *
- * @param owner a connection of the role that owns the tables
- * @param service name of the service's role
+ * Grants rows of tables (partitions through their parents), sequences, and functions, and revokes the rest.
+ * Functions
+ * of the owner make what is needed at run time (`ensure_month_partition`). Only missing changes are sent.
  */
 export async function grantToService(owner: QueryRunner, service: string): Promise<void> {
   const role = escapeIdentifier(service);

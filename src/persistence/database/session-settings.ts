@@ -2,12 +2,10 @@ import { type DataSource } from 'typeorm';
 import { holdLock } from './locks.ts';
 import { type QueryFunction } from './stored-schema.ts';
 
-/** Settings of sessions by name. */
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /**
- * Settings that every session needs. They are also stored on the service's role, because poolers reject or drop the settings that
- * a connection requests. Compiling a plan (JIT) takes longer than any page.
+ * Also stored on the role, because poolers drop settings of a connection. JIT takes longer than any page.
  */
 export const ROLE_SETTINGS = { timezone: 'UTC', jit: 'off' } as const;
 
@@ -19,13 +17,12 @@ const EFFECTS: SessionSettings = {
   default_transaction_read_only: 'sessions can write if the server is promoted',
 };
 
-/** Returns the `options` connection parameter that requests settings. */
 export const connectionOptions = (settings: SessionSettings): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** Stores the missing `ROLE_SETTINGS` on the role of this connection, for this database only. */
+/** For this database only. */
 export const storeRoleSettings = (dataSource: DataSource): Promise<void> =>
   dataSource.transaction(async (manager) => {
     await holdLock(manager, 'roleSettings');
@@ -41,11 +38,7 @@ export const storeRoleSettings = (dataSource: DataSource): Promise<void> =>
         await manager.query(`ALTER ROLE CURRENT_USER IN DATABASE ${row!.database} SET ${name} = '${value}'`);
   });
 
-/**
- * Reads back the settings of a session.
- *
- * @returns a log line for each setting that differs, with its effect
- */
+/** Returns a log line for each setting that differs, with its effect. */
 export async function differingSettings(
   query: QueryFunction,
   sessions: string,

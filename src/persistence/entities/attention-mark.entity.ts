@@ -3,28 +3,14 @@ import { type Severity } from '../../domain/attention/attention.ts';
 import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
 import { MomentColumn } from './columns.ts';
 
-/** An operator's acknowledgement or silence of something that needs attention. */
 @Entity('attention_marks')
 export class AttentionMarkEntity {
-  @PrimaryColumn('text')
-  itemId!: string;
-
-  @PrimaryColumn('text')
-  mark!: AttentionMark['mark'];
-
-  @Column('text')
-  severity!: Severity;
-
-  @Column('text')
-  setBy!: string;
-
-  @MomentColumn()
-  setAtMs!: number;
-
+  @PrimaryColumn('text') itemId!: string;
+  @PrimaryColumn('text') mark!: AttentionMark['mark'];
+  @Column('text') severity!: Severity;
+  @Column('text') setBy!: string;
+  @MomentColumn() setAtMs!: number;
   /** Null for acknowledgements. */
-  @MomentColumn({ nullable: true })
-  untilMs!: number | null;
-
-  @Column('text', { nullable: true })
-  note!: string | null;
+  @MomentColumn({ nullable: true }) untilMs!: number | null;
+  @Column('text', { nullable: true }) note!: string | null;
 }

@@ -1,52 +1,28 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
-/** The latest trusted wall time of a boot, with the uptime at which it was read. */
 @Entity('clock_readings')
 export class ClockReadingEntity {
-  @PrimaryColumn('text')
-  bootId!: string;
-
-  @MomentColumn()
-  wallAtMs!: number;
-
-  @Column('double precision')
-  uptimeMs!: number;
-
+  @PrimaryColumn('text') bootId!: string;
+  @MomentColumn() wallAtMs!: number;
+  @Column('double precision') uptimeMs!: number;
   /** False if the clock might have been set while the machine was off. */
-  @Column('boolean')
-  certain!: boolean;
+  @Column('boolean') certain!: boolean;
 }
 
 /** A warning from a worker that doesn't trust its clock, renewed while that lasts. */
 @Entity('clock_warnings')
 export class ClockWarningEntity {
-  @PrimaryColumn('text')
-  processId!: string;
-
-  @Column('text')
-  problem!: string;
-
-  @Column('double precision')
-  differenceMs!: number;
-
-  @MomentColumn({ default: () => 'now()' })
-  toldAtMs!: number;
+  @PrimaryColumn('text') processId!: string;
+  @Column('text') problem!: string;
+  @Column('double precision') differenceMs!: number;
+  @MomentColumn({ default: () => 'now()' }) toldAtMs!: number;
 }
 
-/** An operator's confirmation that the wall time is right. */
 @Entity('clock_confirmations')
 export class ClockConfirmationEntity {
-  @IdentityColumn()
-  id!: number;
-
-  /** The confirmed wall time. */
-  @MomentColumn()
-  confirmedAtMs!: number;
-
-  @Column('text')
-  confirmedBy!: string;
-
-  @Column('text')
-  reason!: string;
+  @IdentityColumn() id!: number;
+  @MomentColumn() confirmedAtMs!: number;
+  @Column('text') confirmedBy!: string;
+  @Column('text') reason!: string;
 }

@@ -8,7 +8,6 @@ import {
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Names a column after its property: `sourceId` is `source_id`. */
 export class SnakeCaseNames extends DefaultNamingStrategy {
   override columnName(property: string, given: string | undefined): string {
     return given ?? snakeCase(property);
@@ -27,7 +26,7 @@ const AS_NUMBER: ValueTransformer = {
   from: (stored: string | null) => (stored === null ? null : Number(stored)),
 };
 
-/** A timestamptz as epoch milliseconds, named without the unit unless a name is given: `startsAtMs` is `starts_at`. */
+/** Epoch milliseconds. The column lacks the unit: `startsAtMs` is `starts_at`. */
 export const MomentColumn =
   (options: ColumnOptions = {}): PropertyDecorator =>
   (entity, property) =>
@@ -38,15 +37,13 @@ export const MomentColumn =
       transformer: EPOCH_MS,
     })(entity, property);
 
-/** A bigint as a number: no count or ID of the service exceeds 2^53. */
+/** No count or ID of the service exceeds 2^53. */
 export const BigintColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, type: 'bigint', transformer: AS_NUMBER });
 
-/** A numeric as a number. */
 export const NumericColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, type: 'numeric', transformer: AS_NUMBER });
 
-/** A primary key that the database counts up. */
 export const IdentityColumn = (): PropertyDecorator =>
   PrimaryColumn({
     type: 'bigint',

@@ -1,42 +1,23 @@
 import { Column, Entity } from 'typeorm';
 import { BigintColumn } from './columns.ts';
 
-/** An entry of the cycle chain, which is append-only (docs/adr/0046). */
+/** Append-only (docs/adr/0046). */
 @Entity('cycle_chain')
 export class CycleChainEntryEntity {
-  @BigintColumn({ primary: true })
-  position!: number;
-
-  @Column('text')
-  kind!: string;
-
-  @BigintColumn()
-  cycleNumber!: number;
-
+  @BigintColumn({ primary: true }) position!: number;
+  @Column('text') kind!: string;
+  @BigintColumn() cycleNumber!: number;
   /** Chain hash of the previous entry; unique, so that the chain can't fork. */
-  @Column('bytea', { unique: true })
-  previousHash!: Buffer;
-
-  @Column('bytea', { nullable: true })
-  inputsHash!: Buffer | null;
-
-  @Column('bytea')
-  contentHash!: Buffer;
-
-  @Column('bytea')
-  chainHash!: Buffer;
-
-  /** Salt for the hashes of undisclosed parts; never served. */
-  @Column('bytea')
-  salt!: Buffer;
-
-  @Column('json')
-  parts!: object;
+  @Column('bytea', { unique: true }) previousHash!: Buffer;
+  @Column('bytea', { nullable: true }) inputsHash!: Buffer | null;
+  @Column('bytea') contentHash!: Buffer;
+  @Column('bytea') chainHash!: Buffer;
+  /** Never served. */
+  @Column('bytea') salt!: Buffer;
+  @Column('json') parts!: object;
 }
 
-/** A published cycle that isn't in the chain yet. */
 @Entity('cycle_chain_backlog')
 export class CycleChainBacklogEntity {
-  @BigintColumn({ primary: true })
-  cycleNumber!: number;
+  @BigintColumn({ primary: true }) cycleNumber!: number;
 }

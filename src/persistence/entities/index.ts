@@ -1,4 +1,4 @@
-// The entity of every table; only `schema_migrations` is TypeORM's own. A new file of entities is one line here.
+// A new file of entities is one line here.
 export * from './attention-mark.entity.ts';
 export * from './audit-entry.entity.ts';
 export * from './changelog-entry.entity.ts';

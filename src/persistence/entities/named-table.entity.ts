@@ -1,57 +1,35 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentColumn } from './columns.ts';
 
-/** A table of figures that cycles name among their inputs: named by the SHA-256 of its content, and never changed. */
+/** Named by the SHA-256 of its content, and never changed. */
 export abstract class NamedTableEntity {
-  @PrimaryColumn('bytea')
-  sha256!: Buffer;
-
-  @Column('text')
-  version!: string;
-
-  /** Version of the engine, or of the rules, that can use it. */
+  @PrimaryColumn('bytea') sha256!: Buffer;
+  @Column('text') version!: string;
   abstract madeFor: string;
 
   /** Nothing that became known later was used. */
   abstract madeAtMs: number;
 
   /** `own`: made from what this deployment recorded; `shipped`: came with the program. */
-  @Column('text')
-  origin!: 'own' | 'shipped';
-
-  @MomentColumn()
-  storedAtMs!: number;
-
-  @Column('text')
-  content!: string;
+  @Column('text') origin!: 'own' | 'shipped';
+  @MomentColumn() storedAtMs!: number;
+  @Column('text') content!: string;
 }
 
-/** A calibration table. */
 @Entity('calibration_tables')
 export class CalibrationTableEntity extends NamedTableEntity {
-  @Column('text', { name: 'methodology_version' })
-  madeFor!: string;
-
-  @MomentColumn({ name: 'fitted_at' })
-  madeAtMs!: number;
+  @Column('text', { name: 'methodology_version' }) madeFor!: string;
+  @MomentColumn({ name: 'fitted_at' }) madeAtMs!: number;
 }
 
-/** A table of usual ranges. */
 @Entity('usual_range_tables')
 export class UsualRangeTableEntity extends NamedTableEntity {
-  @Column('text', { name: 'methodology_version' })
-  madeFor!: string;
-
-  @MomentColumn()
-  madeAtMs!: number;
+  @Column('text', { name: 'methodology_version' }) madeFor!: string;
+  @MomentColumn() madeAtMs!: number;
 }
 
-/** A fit of the outlook. */
 @Entity('outlook_fits')
 export class OutlookFitEntity extends NamedTableEntity {
-  @Column('text', { name: 'rules' })
-  madeFor!: string;
-
-  @MomentColumn({ name: 'fitted_at' })
-  madeAtMs!: number;
+  @Column('text', { name: 'rules' }) madeFor!: string;
+  @MomentColumn({ name: 'fitted_at' }) madeAtMs!: number;
 }

@@ -1,53 +1,29 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn, NumericColumn } from './columns.ts';
 
-/** How the narrative of a cycle was made, kept as long as the cycle. */
+/** Kept as long as the cycle. */
 @Entity('narrations')
 export class NarrationEntity {
-  @BigintColumn({ primary: true })
-  cycleNumber!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
-  @Column('text')
-  templateVersion!: string;
-
-  /** SHA-256 of the template's text, even if a language model replaced it. */
-  @Column('bytea')
-  textHash!: Buffer;
-
-  @Column('text')
-  model!: string;
-
-  @NumericColumn()
-  costUsd!: number;
-
-  @Column('integer')
-  generationMs!: number;
-
-  /** When the language model's work ended, with or without its text; null until then. */
-  @MomentColumn({ nullable: true })
-  attachedAtMs!: number | null;
+  @BigintColumn({ primary: true }) cycleNumber!: number;
+  @MomentColumn() cycleAtMs!: number;
+  @Column('text') templateVersion!: string;
+  /** Of the template's text, even if a language model replaced it. */
+  @Column('bytea') textHash!: Buffer;
+  @Column('text') model!: string;
+  @NumericColumn() costUsd!: number;
+  @Column('integer') generationMs!: number;
+  @MomentColumn({ nullable: true }) attachedAtMs!: number | null;
 }
 
-/** The language-independent part of an archived narrative, compressed with Brotli. */
+/** Compressed with Brotli. */
 @Entity('narrative_archive')
 export class NarrativeArchiveEntity {
-  @BigintColumn({ primary: true })
-  cycleNumber!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
-  @Column('bytea')
-  facts!: Buffer;
-
-  @Column('text')
-  plan!: string;
+  @BigintColumn({ primary: true }) cycleNumber!: number;
+  @MomentColumn() cycleAtMs!: number;
+  @Column('bytea') facts!: Buffer;
+  @Column('text') plan!: string;
 }
 
-/** The texts of an archived narrative in one language, compressed with Brotli. */
 @Entity('narrative_archive_texts')
 export class NarrativeArchiveTextEntity {
   @ForeignKey(() => NarrativeArchiveEntity, {
@@ -56,34 +32,20 @@ export class NarrativeArchiveTextEntity {
   })
   @BigintColumn({ primary: true })
   cycleNumber!: number;
-
-  @PrimaryColumn('text')
-  language!: string;
-
-  @Column('bytea')
-  readings!: Buffer;
-
-  @Column('bytea')
-  planTexts!: Buffer;
+  @PrimaryColumn('text') language!: string;
+  @Column('bytea') readings!: Buffer;
+  @Column('bytea') planTexts!: Buffer;
 }
 
-/** The language-independent part of a narrative from the last few days, as JSON text. */
+/** The last few days, as JSON text. */
 @Entity('narrative_cache')
 export class NarrativeCacheEntity {
-  @BigintColumn({ primary: true })
-  cycleNumber!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
-  @Column('text')
-  facts!: string;
-
-  @Column('text')
-  plan!: string;
+  @BigintColumn({ primary: true }) cycleNumber!: number;
+  @MomentColumn() cycleAtMs!: number;
+  @Column('text') facts!: string;
+  @Column('text') plan!: string;
 }
 
-/** The texts of a narrative from the last few days in one language, as JSON text. */
 @Entity('narrative_cache_texts')
 export class NarrativeCacheTextEntity {
   @ForeignKey(() => NarrativeCacheEntity, {
@@ -92,13 +54,7 @@ export class NarrativeCacheTextEntity {
   })
   @BigintColumn({ primary: true })
   cycleNumber!: number;
-
-  @PrimaryColumn('text')
-  language!: string;
-
-  @Column('text')
-  readings!: string;
-
-  @Column('text')
-  planTexts!: string;
+  @PrimaryColumn('text') language!: string;
+  @Column('text') readings!: string;
+  @Column('text') planTexts!: string;
 }

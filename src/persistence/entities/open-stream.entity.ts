@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentColumn } from './columns.ts';
 
-/** A connection that follows events. Dated by the clock of the database, the same for all processes. */
+/** Dated by the clock of the database, the same for all processes. */
 @Entity('open_streams')
 export class OpenStreamEntity {
   @PrimaryColumn('uuid')

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { type AnnouncedOutageState } from '../../domain/events/outage-event.ts';
+import { type AnnouncedOutageState } from '../../domain/events/cycle-event.ts';
 import { MomentColumn } from './columns.ts';
 
 /** A known outage that an operator entered. */

@@ -6,51 +6,28 @@ import { type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts'
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
 /**
- * Why an outlook couldn't be judged. `no_outlook`: none was published. `no_move`: a candle of its horizon is missing or
- * implausible. `not_recomputable`: its fit or its inputs changed or are missing.
+ * `no_move`: a candle of the horizon is missing or implausible. `not_recomputable`: its fit or inputs
+ * changed.
  */
 export type UnjudgedReason = 'no_outlook' | 'no_move' | 'not_recomputable';
 
-/** What became of the outlook of a day's first cycle for an asset and a horizon: judged once and never restated. */
+/** Of a day's first cycle, judged once and never restated. */
 @Entity('outlook_judgements')
 export class OutlookJudgementEntity {
   /** Rises with every row, in the order of commits. */
-  @IdentityColumn()
-  position!: number;
-
-  @MomentColumn()
-  cycleAtMs!: number;
-
+  @IdentityColumn() position!: number;
+  @MomentColumn() cycleAtMs!: number;
   /** Publication time of the judged cycle: a case counts while `cycles` has it. */
-  @MomentColumn()
-  publishedAtMs!: number;
-
-  @Column('text')
-  asset!: Asset;
-
-  @Column('smallint')
-  horizonHours!: OutlookHorizonHours;
-
-  @Column('boolean')
-  backfilled!: boolean;
-
-  @Column('text', { nullable: true })
-  fitVersion!: string | null;
-
-  @MomentColumn()
-  judgedAtMs!: number;
-
-  @Column('text', { nullable: true })
-  unjudged!: UnjudgedReason | null;
-
-  @Column('json', { nullable: true })
-  judgement!: OutlookJudgement | null;
-
-  /** Of the year that ends with this day; null while the record is too short, and of backfilled cycles. */
-  @Column('double precision', { nullable: true })
-  skillLowerEnd!: number | null;
-
-  /** What may be published once this day was judged; null of days that decide nothing. */
-  @Column('text', { nullable: true })
-  basis!: PublishedBasis | null;
+  @MomentColumn() publishedAtMs!: number;
+  @Column('text') asset!: Asset;
+  @Column('smallint') horizonHours!: OutlookHorizonHours;
+  @Column('boolean') backfilled!: boolean;
+  @Column('text', { nullable: true }) fitVersion!: string | null;
+  @MomentColumn() judgedAtMs!: number;
+  @Column('text', { nullable: true }) unjudged!: UnjudgedReason | null;
+  @Column('json', { nullable: true }) judgement!: OutlookJudgement | null;
+  /** Of the year ending with this day; null while the record is too short, and of backfilled cycles. */
+  @Column('double precision', { nullable: true }) skillLowerEnd!: number | null;
+  /** Null of days that decide nothing. */
+  @Column('text', { nullable: true }) basis!: PublishedBasis | null;
 }

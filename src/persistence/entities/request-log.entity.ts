@@ -6,87 +6,38 @@ import {
 } from '../../domain/requests/logged-request.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
-/** A request of a partner that failed, or one of the sample of those that succeeded. Kept for seven days, bounded in bytes. */
+/** Failed requests and a sample of successful ones, kept for seven days. */
 @Entity('request_log')
 export class RequestLogEntity {
-  @MomentColumn({ primary: true })
-  atMs!: number;
-
-  @IdentityColumn()
-  id!: number;
-
-  @Column('text')
-  kind!: LoggedKind;
-
-  /** The accepted key, or the one that a presented key belongs to or begins like. */
-  @Column('uuid', { nullable: true })
-  keyId!: string | null;
-
-  @Column('text', { nullable: true })
-  keyMatch!: KeyMatch | null;
-
+  @MomentColumn({ primary: true }) atMs!: number;
+  @IdentityColumn() id!: number;
+  @Column('text') kind!: LoggedKind;
+  /** The accepted key, or the one that a presented key begins like. */
+  @Column('uuid', { nullable: true }) keyId!: string | null;
+  @Column('text', { nullable: true }) keyMatch!: KeyMatch | null;
   /** Null if a key was accepted, like `network`. */
-  @Column('text', { nullable: true })
-  addressClass!: AddressClassName | null;
-
+  @Column('text', { nullable: true }) addressClass!: AddressClassName | null;
   /** The /24 of IPv4, the /48 of IPv6. */
-  @Column('text', { nullable: true })
-  network!: string | null;
-
-  @Column('text')
-  method!: string;
-
-  @Column('text')
-  route!: string;
-
-  @Column('text')
-  path!: string;
-
+  @Column('text', { nullable: true }) network!: string | null;
+  @Column('text') method!: string;
+  @Column('text') route!: string;
+  @Column('text') path!: string;
   /** Names of parameters, and values that the contract enumerates. */
-  @Column('text', { nullable: true })
-  query!: string | null;
-
-  @Column('smallint')
-  status!: number;
-
-  @Column('text', { nullable: true })
-  errorCode!: string | null;
-
-  @Column('real')
-  durationMs!: number;
-
-  @Column('text')
-  requestId!: string;
-
-  @Column('uuid', { nullable: true })
-  errorId!: string | null;
+  @Column('text', { nullable: true }) query!: string | null;
+  @Column('smallint') status!: number;
+  @Column('text', { nullable: true }) errorCode!: string | null;
+  @Column('real') durationMs!: number;
+  @Column('text') requestId!: string;
+  @Column('uuid', { nullable: true }) errorId!: string | null;
 }
 
-/** What the request log has of a minute, and what it lacks. */
 @Entity('request_log_minutes')
 export class RequestLogMinuteEntity {
-  @MomentColumn({ primary: true, name: 'minute' })
-  minuteAtMs!: number;
-
-  @Column('text', { primary: true })
-  kind!: LoggedKind;
-
-  @BigintColumn()
-  rows!: number;
-
-  /** What the rows take, indices included, rounded up. */
-  @BigintColumn()
-  bytes!: number;
-
-  /** Requests that were more than the rows a minute. */
-  @BigintColumn()
-  overRate!: number;
-
-  /** Rows that could not be stored. */
-  @BigintColumn()
-  lost!: number;
-
-  /** Rows deleted to stay within the bytes. */
-  @BigintColumn()
-  trimmed!: number;
+  @MomentColumn({ primary: true, name: 'minute' }) minuteAtMs!: number;
+  @Column('text', { primary: true }) kind!: LoggedKind;
+  @BigintColumn() rows!: number;
+  @BigintColumn() bytes!: number;
+  @BigintColumn() overRate!: number;
+  @BigintColumn() lost!: number;
+  @BigintColumn() trimmed!: number;
 }

@@ -1,93 +1,49 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
-/** A completed bucket of a source's series, made from the latest revision of each event. */
+/** Made from the latest revision of each event. */
 @Entity('series_buckets')
 export class SeriesBucketEntity {
-  @PrimaryColumn('text')
-  sourceId!: string;
-
-  @PrimaryColumn('text')
-  kind!: string;
-
-  @MomentColumn({ primary: true })
-  beginAtMs!: number;
-
-  @Column('integer')
-  events!: number;
-
-  @Column('double precision')
-  last!: number;
-
-  @Column('double precision')
-  mean!: number;
-
-  @Column('double precision')
-  min!: number;
-
-  @Column('double precision')
-  max!: number;
-
+  @PrimaryColumn('text') sourceId!: string;
+  @PrimaryColumn('text') kind!: string;
+  @MomentColumn({ primary: true }) beginAtMs!: number;
+  @Column('integer') events!: number;
+  @Column('double precision') last!: number;
+  @Column('double precision') mean!: number;
+  @Column('double precision') min!: number;
+  @Column('double precision') max!: number;
   /** When the last of its revisions became known. */
-  @MomentColumn()
-  knownAtMs!: number;
+  @MomentColumn() knownAtMs!: number;
 }
 
 /** An event whose value differs from that of the previous event. */
 @Entity('series_changes')
 export class SeriesChangeEntity {
-  @PrimaryColumn('text')
-  sourceId!: string;
-
-  @MomentColumn({ primary: true })
-  eventAtMs!: number;
-
-  @Column('double precision')
-  value!: number;
-
+  @PrimaryColumn('text') sourceId!: string;
+  @MomentColumn({ primary: true }) eventAtMs!: number;
+  @Column('double precision') value!: number;
   /** When its first revision became known. */
-  @MomentColumn()
-  knownAtMs!: number;
-
-  /** Whether the value depends on the moment of knowledge, so that readers look it up in `observations`. */
-  @Column('boolean')
-  contested!: boolean;
+  @MomentColumn() knownAtMs!: number;
+  /** True: readers look the value up in `observations`, because it depends on the moment of knowledge. */
+  @Column('boolean') contested!: boolean;
 }
 
 /** A value that replaced an earlier one of the same event. */
 @Entity('series_revisions')
 export class SeriesRevisionEntity {
-  /** ID of the observation with the new value. */
-  @BigintColumn({ primary: true })
-  id!: number;
-
-  @Column('text')
-  sourceId!: string;
-
-  @MomentColumn()
-  eventAtMs!: number;
-
-  /** When the new value became known. */
-  @MomentColumn()
-  knownAtMs!: number;
-
-  @Column('double precision')
-  oldValue!: number;
-
-  @Column('double precision')
-  newValue!: number;
+  @BigintColumn({ primary: true }) id!: number;
+  @Column('text') sourceId!: string;
+  @MomentColumn() eventAtMs!: number;
+  @MomentColumn() knownAtMs!: number;
+  @Column('double precision') oldValue!: number;
+  @Column('double precision') newValue!: number;
 }
 
 /** How far an extract of a source's series is built (docs/adr/0057). */
 @Entity('series_extracts')
 export class SeriesExtractEntity {
-  @PrimaryColumn('text')
-  sourceId!: string;
-
-  @PrimaryColumn('text')
-  kind!: string;
-
-  /** The extract is complete for events or buckets that begin before it. */
-  @MomentColumn({ default: () => "'-infinity'" })
-  builtBeforeMs!: number;
+  @PrimaryColumn('text') sourceId!: string;
+  @PrimaryColumn('text') kind!: string;
+  /** Complete for events or buckets that begin before it. */
+  @MomentColumn({ default: () => "'-infinity'" }) builtBeforeMs!: number;
 }

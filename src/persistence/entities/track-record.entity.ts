@@ -4,96 +4,42 @@ import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { type DailyTally } from '../../domain/calibration/daily-tally.ts';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
-/** The outcome of a cycle's calls for an asset and a horizon, judged once and never restated, in monthly partitions. */
+/** Judged once and never restated. Monthly partitions. */
 @Entity('cycle_outcomes')
 export class CycleOutcomeEntity {
-  @MomentColumn({ primary: true })
-  cycleAtMs!: number;
-
+  @MomentColumn({ primary: true }) cycleAtMs!: number;
   /** Publication time of the judged cycle: an outcome counts while `cycles` has it. */
-  @MomentColumn({ primary: true })
-  publishedAtMs!: number;
-
-  @PrimaryColumn('text')
-  asset!: string;
-
-  @PrimaryColumn('smallint')
-  horizonHours!: number;
-
-  @Column('boolean')
-  backfilled!: boolean;
-
-  @Column('text')
-  methodologyVersion!: string;
-
-  @MomentColumn()
-  scoredAtMs!: number;
-
-  @Column('text', { nullable: true })
-  unscorable!: string | null;
-
-  @Column('double precision', { nullable: true })
-  earlierPrice!: number | null;
-
-  @Column('double precision', { nullable: true })
-  entryPrice!: number | null;
-
-  @Column('double precision', { nullable: true })
-  exitPrice!: number | null;
-
+  @MomentColumn({ primary: true }) publishedAtMs!: number;
+  @PrimaryColumn('text') asset!: string;
+  @PrimaryColumn('smallint') horizonHours!: number;
+  @Column('boolean') backfilled!: boolean;
+  @Column('text') methodologyVersion!: string;
+  @MomentColumn() scoredAtMs!: number;
+  @Column('text', { nullable: true }) unscorable!: string | null;
+  @Column('double precision', { nullable: true }) earlierPrice!: number | null;
+  @Column('double precision', { nullable: true }) entryPrice!: number | null;
+  @Column('double precision', { nullable: true }) exitPrice!: number | null;
   /** Largest absolute log return that counts as within for neutral claims; null: the fixed band. */
-  @Column('double precision', { nullable: true })
-  neutralBand!: number | null;
-
-  @Column('text', { nullable: true })
-  entrySource!: string | null;
-
-  @Column('text', { nullable: true })
-  exitSource!: string | null;
-
-  @Column('text', { nullable: true })
-  licenseClass!: string | null;
-
+  @Column('double precision', { nullable: true }) neutralBand!: number | null;
+  @Column('text', { nullable: true }) entrySource!: string | null;
+  @Column('text', { nullable: true }) exitSource!: string | null;
+  @Column('text', { nullable: true }) licenseClass!: string | null;
   /** A list per speaker: speaker, signal, confidence, published probability, and its base rate. */
-  @Column('json')
-  calls!: object;
+  @Column('json') calls!: object;
 }
 
-/** The sums of `cycle_outcomes` for a UTC day, rebuilt when outcomes change. */
 @Entity('outcome_days')
 export class OutcomeDayEntity {
-  @PrimaryColumn('date')
-  day!: string;
-
-  @PrimaryColumn('text')
-  asset!: Asset;
-
-  @PrimaryColumn('smallint')
-  horizonHours!: ClaimHorizonHours;
-
-  @PrimaryColumn('boolean')
-  backfilled!: boolean;
-
-  @PrimaryColumn('text')
-  methodologyVersion!: string;
-
-  @Column('json')
-  tally!: DailyTally | null;
-
-  @Column('integer')
-  noEntryPrice!: number;
-
-  @Column('integer')
-  noExitPrice!: number;
-
-  /** Outcomes whose publication was withdrawn since. */
-  @Column('integer')
-  withdrawn!: number;
-
-  /** Withdrawals of the day's cycles when it was summed; another number means that it is due. */
-  @Column('integer', { select: false })
-  dayWithdrawals!: number;
-
-  @BigintColumn()
-  revision!: number;
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text') asset!: Asset;
+  @PrimaryColumn('smallint') horizonHours!: ClaimHorizonHours;
+  @PrimaryColumn('boolean') backfilled!: boolean;
+  @PrimaryColumn('text') methodologyVersion!: string;
+  @Column('json') tally!: DailyTally | null;
+  @Column('integer') noEntryPrice!: number;
+  @Column('integer') noExitPrice!: number;
+  @Column('integer') withdrawn!: number;
+  /** Another number means that the day is due. */
+  @Column('integer', { select: false }) dayWithdrawals!: number;
+  @BigintColumn() revision!: number;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { type Severity } from '../../domain/attention/attention.ts';
-import { type AnyEventType } from '../../domain/events/any-event.ts';
+import { type AnyEventType } from '../../domain/events/event.ts';
 import {
   type DeliveryCause,
   type DisabledReason,

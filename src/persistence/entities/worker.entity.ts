@@ -1,20 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type JobState } from '../../jobs/job-state.ts';
+import { type JobState } from '../../jobs/job.decorator.ts';
 import { MomentColumn } from './columns.ts';
 
-/** The latest heartbeat of a worker. */
 @Entity('workers')
 export class WorkerEntity {
-  @PrimaryColumn('text')
-  workerId!: string;
-
-  @Column('text')
-  role!: string;
-
-  @MomentColumn()
-  seenAtMs!: number;
-
+  @PrimaryColumn('text') workerId!: string;
+  @Column('text') role!: string;
+  @MomentColumn() seenAtMs!: number;
   /** Null for a release that doesn't report its jobs. */
-  @Column('json', { nullable: true })
-  jobs!: readonly JobState[] | null;
+  @Column('json', { nullable: true }) jobs!: readonly JobState[] | null;
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
-import { type AnyNewEvent, audienceOf } from '../../domain/events/any-event.ts';
-import { type RecordedEvent } from '../../domain/events/event.ts';
+import { type AnyNewEvent, audienceOf, type RecordedEvent } from '../../domain/events/event.ts';
 import { holdLock } from '../database/locks.ts';
 import { EventEntity } from '../entities/event.entity.ts';
 import { notify } from '../notifications/notification-name.ts';

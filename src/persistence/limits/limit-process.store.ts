@@ -3,20 +3,17 @@ import { DataSource, Raw } from 'typeorm';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { LimitProcessEntity } from '../entities/limit-process.entity.ts';
 
-/** Timeout of the query; a healthy connection answers within milliseconds. */
 const ANSWERED_WITHIN_MS = 2_000;
-/** A process without a heartbeat for this long is not counted. */
+/** Processes without a heartbeat for this long aren't counted. */
 const LONG_AGO = Raw((seenAt) => `${seenAt} < now() - interval '60 seconds'`);
 
-/** The processes that share limits. Heartbeats are dated by the clock of the database, the same for all. */
 @Injectable()
 export class LimitProcessStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Stores the heartbeat of a process; returns its rank among the running processes, ordered by id, and their number.
-   *
-   * @throws what the database throws, also when it does not answer within 2 seconds
+   * Returns the process's rank by ID and the number of running processes.
+   * @throws after 2 seconds without an answer
    */
   beat(processId: string): Promise<{ readonly rank: number; readonly count: number }> {
     return withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
@@ -29,7 +26,6 @@ export class LimitProcessStore {
     });
   }
 
-  /** Deletes the heartbeat of a process that ends in an ordered shutdown. */
   async leave(processId: string): Promise<void> {
     await withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, (runner) =>
       runner.manager.delete(LimitProcessEntity, { processId }),

@@ -2,35 +2,27 @@ import { Between, type DataSource, type EntityTarget, LessThanOrEqual, type Repo
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { type NamedTableEntity } from '../entities/named-table.entity.ts';
 
-/** `own`: made from what this deployment recorded. `shipped`: came with the program. */
+/** `shipped`: came with the program. */
 export type TableOrigin = NamedTableEntity['origin'];
 
-/** What names a table of figures that cycles are computed from. */
 export interface NamedTable {
   readonly version: string;
   /** SHA-256 of the content's text, lower-case hex. */
   readonly sha256: string;
 }
 
-/** Which table was made when. */
 export interface MadeTable {
-  /** Lower-case hex. */
   readonly sha256: string;
   /** Nothing that became known later was used; epoch milliseconds. */
   readonly madeAtMs: number;
-  /** Epoch milliseconds. */
   readonly storedAtMs: number;
 }
 
-/** How tables of one kind are stored. */
 export interface TableKind<Content, Table extends NamedTable & Content> {
-  /** What one is called in messages. */
   readonly title: string;
   readonly entity: EntityTarget<NamedTableEntity>;
-  /** Version of the engine, or of the rules, that can use one. */
   readonly madeFor: (content: Content) => string;
   readonly madeAt: (content: Content) => string;
-  /** The bytes that are hashed and stored. */
   readonly textOf: (content: Content) => string;
   readonly nameOf: (content: Content) => Table;
 }
@@ -38,7 +30,7 @@ export interface TableKind<Content, Table extends NamedTable & Content> {
 /** The row of a stored table does not match its hash, or its columns don't match its content. */
 export class DamagedTableError extends Error {}
 
-/** Tables of one kind by the hash of their content. They are kept for good, because cycles name them. */
+/** Tables are kept for good, because cycles name them. */
 export abstract class NamedTableStore<Content, Table extends NamedTable & Content> {
   private readonly tables: Repository<NamedTableEntity>;
 
@@ -49,7 +41,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     this.tables = dataSource.getRepository(kind.entity);
   }
 
-  /** Stores a table. True where it was not held yet. */
+  /** True if the table is new. */
   async keep(table: Table, origin: TableOrigin, nowMs: number): Promise<boolean> {
     const { madeFor, madeAt, textOf } = this.kind;
     const inserted = await this.tables
@@ -70,10 +62,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     return (inserted.raw as unknown[]).length > 0;
   }
 
-  /**
-   * The own tables made for a version that may serve the cut-offs from `fromMs` to `toMs`, oldest first: the newest one
-   * made by `fromMs`, and all made later.
-   */
+  /** Returns the latest own table made by `fromMs` and all later ones up to `toMs`, oldest first. */
   async between(madeFor: string, fromMs: number, toMs: number): Promise<MadeTable[]> {
     const own = { madeFor, origin: 'own' } as const;
     const newest = await this.tables.findOne({
@@ -90,7 +79,6 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     return tables.map(({ sha256, ...made }) => ({ ...made, sha256: sha256.toString('hex') }));
   }
 
-  /** The tables stored last, latest first, without their content. */
   latest(limit: number): Promise<Pick<NamedTableEntity, 'version' | 'madeAtMs' | 'storedAtMs' | 'origin'>[]> {
     return this.tables.find({
       select: { version: true, madeAtMs: true, storedAtMs: true, origin: true },
@@ -99,11 +87,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     });
   }
 
-  /**
-   * A table by its hash; null where it is not held.
-   *
-   * @throws DamagedTableError where the stored content does not match the hash, or a column the content
-   */
+  /** @throws DamagedTableError if the content doesn't match the hash, or a column the content */
   async bySha256(sha256: string): Promise<Table | null> {
     const { title, nameOf, madeFor, madeAt } = this.kind;
     const stored = await this.tables.findOneBy({ sha256: Buffer.from(sha256, 'hex') });

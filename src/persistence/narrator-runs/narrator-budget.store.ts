@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { NarratorRunEntity } from '../entities/narrator.entity.ts';
 import { HELD, heldBy, type NarratorClaim, NarratorClaimLostError } from './narrator-run.store.ts';
 

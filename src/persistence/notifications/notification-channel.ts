@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Client } from 'pg';
-import { pause } from '../../config/pause.ts';
+import { pause } from '../../config/clock.ts';
 import { connectionTo } from '../database/primary/primary-host.ts';
 import { NOTIFICATIONS, type NotificationName } from './notification-name.ts';
 import { type AuditedAction, NEWEST_WRITES, AuditedWrites } from './audited-writes.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
-import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../../domain/events/outage-event.ts';
+import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../../domain/events/cycle-event.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { OutageEntity } from '../entities/outage.entity.ts';
 import { recordEvents } from '../events/event.store.ts';

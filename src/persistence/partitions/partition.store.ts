@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** The tables that are partitioned by month. */
 export const PARTITIONED_TABLES = [
   'observations',
   'cycle_details',
@@ -9,24 +8,18 @@ export const PARTITIONED_TABLES = [
   'usage_events',
 ] as const;
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
-/** Tables whose partitions are dropped; `drop_month_partition` refuses any other. */
+/** `drop_month_partition` rejects other tables. */
 export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details' | 'cycle_outcomes'>;
 
-/** Lock timeout of dropping a partition; after it the next run tries again. */
+/** The next run tries again. */
 const DROP_LOCK_TIMEOUT = '2s';
 
-/**
- * Monthly partitions, created in advance and dropped when all their rows have expired. Both use functions of the
- * role that owns the tables, because the service's role owns none.
- */
+/** Uses functions of the owner, because the service's role owns no tables. */
 @Injectable()
 export class PartitionStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Creates the partition of a moment's month if it is missing. True if it was created; it is then rolled back with
-   * the transaction of `manager`.
-   */
+  /** True if it was created; it is rolled back with the transaction of `manager`. */
   async ensureMonth(
     table: PartitionedTable,
     momentMs: number,
@@ -35,7 +28,7 @@ export class PartitionStore {
     return ensureMonth(manager, table, momentMs);
   }
 
-  /** The months (`2026-11`) that a table has partitions of, oldest first. */
+  /** `2026-11`, oldest first. */
   async months(table: PartitionedTable): Promise<string[]> {
     const rows: { name: string }[] = await this.dataSource.query(
       `SELECT child.relname AS name
@@ -46,10 +39,7 @@ export class PartitionStore {
     return rows.map(({ name }) => name.slice(table.length + 1).replace('_', '-'));
   }
 
-  /**
-   * Drops every partition whose month had ended by the cutoff, each in a transaction that begins with `before`.
-   * Returns the dropped months.
-   */
+  /** Each transaction begins with `before`. Returns the dropped months. */
   async dropEndedBefore(
     table: ExpiringTable,
     momentMs: number,
@@ -66,7 +56,6 @@ export class PartitionStore {
   }
 }
 
-/** Creates a partition as `PartitionStore.ensureMonth` does. */
 export async function ensureMonth(
   manager: EntityManager,
   table: PartitionedTable,
@@ -79,7 +68,6 @@ export async function ensureMonth(
   return rows[0]!.made;
 }
 
-/** The first moment after a month; 2026-12 ends at 2027-01-01T00:00Z. */
 function endOfMonthMs(month: string): number {
   const [year, number] = month.split('-').map(Number);
   return Date.UTC(year!, number, 1);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type Clock } from '../../config/clock.ts';
-import { pause } from '../../config/pause.ts';
+import { type Clock, pause } from '../../config/clock.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';

@@ -3,29 +3,24 @@ import { DataSource, type EntityManager, In, type Repository } from 'typeorm';
 import { type RejectedPayload, type RejectionKind } from '../../domain/sources/rejection.ts';
 import { RejectionEntity } from '../entities/source.entity.ts';
 
-/** An item of a provider that was not stored as an observation. */
 export interface Rejection {
   readonly sourceId: string;
   readonly kind: RejectionKind;
   /** Plain text without secrets and without values of licence class B. */
   readonly reason: string;
-  /** As the provider dated the item; null for payloads and failures. */
+  /** As the provider dated it; null for payloads and failures. */
   readonly eventAtMs: number | null;
-  /** The payload that it comes from; null or left out if unknown. For operators only. */
   readonly payload?: RejectedPayload | null;
 }
 
-/** A rejection with its number of occurrences on its day. */
 export interface RecordedRejection extends Rejection {
   readonly firstAtMs: number;
   readonly lastAtMs: number;
   readonly occurrences: number;
 }
 
-/** Characters of a reason that are stored. */
 const LONGEST_REASON = 500;
 
-/** The columns of a `RecordedRejection`. */
 const RECORDED = {
   sourceId: true,
   kind: true,
@@ -43,7 +38,7 @@ const recorded = ({ payloadSha256, payloadExcerpt, ...rejection }: RejectionEnti
   payload: payloadSha256 === null ? null : { sha256: payloadSha256, excerpt: payloadExcerpt ?? '' },
 });
 
-/** Rejections with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
+/** One row per source, kind, reason, event, and UTC day. */
 @Injectable()
 export class RejectionStore {
   private readonly rejections: Repository<RejectionEntity>;
@@ -96,7 +91,6 @@ export class RejectionStore {
     );
   }
 
-  /** The newest rejections of a source, newest first. */
   async recent(sourceId: string, limit: number): Promise<RecordedRejection[]> {
     const recent = await this.rejections.find({
       select: RECORDED,
@@ -107,7 +101,7 @@ export class RejectionStore {
     return recent.map(recorded);
   }
 
-  /** The newest rejection of each of these sources that has one, in no particular order: one look into the index each. */
+  /** In no particular order: one index look-up each. */
   async newestOf(sourceIds: readonly string[]): Promise<RecordedRejection[]> {
     const newest: { id: number }[] = await this.dataSource.query(
       `SELECT newest.id::float8 AS id

@@ -7,29 +7,23 @@ import { SOURCES } from '../../domain/sources/registry.ts';
 import { DELIVERY_DAYS } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type ExpiringTable } from '../partitions/partition.store.ts';
 
-/** How long a published cycle can be verified from its observations: a partner may request a year of cycles. */
+/** Partners can request a year of cycles. */
 const VERIFIABLE_DAYS = 366;
 
-/**
- * The longest history that any source is read back to: for readings of the trailing years, or from the oldest cycle that
- * can still be verified.
- */
+/** For readings of the trailing years, or from the oldest verifiable cycle. */
 export const OBSERVATION_RETENTION_DAYS = Math.max(
   ...SOURCES.map(({ id }) => Math.max(VERIFIABLE_DAYS + historyDays(id), readingsHistoryDays(id))),
 );
 
-/** Age of what is deleted, in days, or the setting that it comes from. */
 type KeepDays = number | keyof Pick<Configuration, 'narrativeArchiveDays'>;
 
-/** Rows that are deleted in batches. */
 export interface RowRetention {
   readonly table: string;
   readonly keepDays: KeepDays;
-  /** SQL condition of the rows to delete; `$1` is the end of the retention, a timestamptz. */
+  /** SQL; `$1` is the end of the retention. */
   readonly rows: string;
 }
 
-/** Monthly partitions that are dropped when all their rows have expired. */
 export interface PartitionRetention {
   readonly table: ExpiringTable;
   readonly keepDays: number;
@@ -38,13 +32,9 @@ export interface PartitionRetention {
   readonly resetsExtracts?: boolean;
 }
 
-/** Days in UTC before the one of `$1`. */
 const EARLIER_DAY = `day < ($1::timestamptz AT TIME ZONE 'UTC')::date`;
 
-/**
- * What is deleted, and when. One job deletes it every hour, in this order (`retention.job.ts`). Every other table is in
- * `KEPT_TABLES`.
- */
+/** One job deletes hourly, in this order (`retention.job.ts`). Every other table is in `KEPT_TABLES`. */
 export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   {
     table: 'observations',

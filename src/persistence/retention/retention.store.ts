@@ -4,7 +4,6 @@ import { SeriesExtractStore } from '../observations/extracts/series-extract.stor
 import { PartitionStore } from '../partitions/partition.store.ts';
 import { type PartitionRetention, type RowRetention } from './retention-table.ts';
 
-/** Deletes what is older than its retention. Safe for any number of workers at once. */
 @Injectable()
 export class RetentionStore {
   constructor(
@@ -13,12 +12,7 @@ export class RetentionStore {
     private readonly extracts: SeriesExtractStore,
   ) {}
 
-  /**
-   * Deletes one batch of expired rows. Rows locked by another worker are left to it.
-   *
-   * @param limit maximum number of rows
-   * @returns number of deleted rows; less than `limit`: none is left
-   */
+  /** Leaves rows locked by another worker. Returns fewer than `limit` if none is left. */
   async deleteRows({ table, rows }: RowRetention, keptFromMs: number, limit: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
@@ -28,7 +22,7 @@ export class RetentionStore {
     return deleted;
   }
 
-  /** Drops the months that had ended when the retention ends. Returns them, `2026-11`. */
+  /** Returns the dropped months, `2026-11`. */
   async dropMonths(
     { table, resetsExtracts }: PartitionRetention,
     keptFromMs: number,

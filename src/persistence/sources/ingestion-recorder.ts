@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { revisionEvents } from '../../domain/events/revision-event.ts';
+import { revisionEvents } from '../../domain/events/cycle-event.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type FetchAttempt } from '../../domain/sources/fetch-attempt.ts';
 import { sourceById } from '../../domain/sources/registry.ts';

@@ -6,7 +6,7 @@ import { SERVICE_ACTOR } from '../../domain/operators/operator-terms.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { revisionEvents } from '../../domain/events/revision-event.ts';
+import { revisionEvents } from '../../domain/events/cycle-event.ts';
 import { recordEvents } from '../events/event.store.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';

@@ -38,15 +38,13 @@ const SUMS = [
 const NO_TRAFFIC: Omit<SumsRow, 'point'> = { requests: 0, clientErrors: 0, serverErrors: 0, ...NO_OUTCOMES };
 const NO_CYCLES: CyclePunctuality = { due: 0, onTime: 0, late: 0, longestDelayMs: null };
 
-/** What the service levels are computed from: counted responses, and published cycles. */
 @Injectable()
 export class ServiceLevelReader {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns consecutive spans of equal length, oldest first. Spans of whole UTC hours are read from the sums by hour, which are
-   * kept for 100 days; shorter ones from those by minute, which are kept for eight days.
-   *
+   * Whole UTC hours are read from the hourly sums, which are kept for 100 days; others from eight days of
+   * minutes.
    * @param nowMs cycles are due until their grace is over
    */
   async spans(fromMs: number, spanMs: number, count: number, nowMs: number): Promise<ServiceLevelSpan[]> {
@@ -91,8 +89,7 @@ export class ServiceLevelReader {
   }
 
   /**
-   * Returns consecutive UTC days, oldest first, without latencies: for the public status page, which any visitor reads.
-   *
+   * For the public status page, without latencies.
    * @param nowMs cycles are due until their grace is over
    */
   async days(fromMs: number, count: number, nowMs: number): Promise<RecordedDay[]> {
@@ -128,10 +125,7 @@ export class ServiceLevelReader {
   }
 }
 
-/**
- * How punctual cycles were, by the span that their slot is in. Only slots since the first cycle that was published live are due. A
- * cycle that was backfilled wasn't published when it was due.
- */
+/** Only slots since the first live cycle are due. A backfilled cycle wasn't published when it was due. */
 async function punctuality(
   ask: QueryObjects,
   fromMs: number,

@@ -2,15 +2,10 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
 import { TrafficStore, TrafficTally } from './traffic.store.ts';
 
-/** Interval of storing. */
 const STORE_EVERY_SECONDS = 2;
-/** Upper bound of the back-off while the database is unavailable. */
 const LONGEST_WAIT_SECONDS = 60;
 
-/**
- * Stores the counts of this process in the background. A killed process loses the counts of its last seconds: they
- * are statistics; billing uses the metered requests.
- */
+/** A killed process loses its last seconds: they are statistics; billing uses the metered requests. */
 @Injectable()
 export class TrafficRecorder implements OnApplicationShutdown {
   private readonly logger = new Logger('Traffic');
@@ -21,7 +16,6 @@ export class TrafficRecorder implements OnApplicationShutdown {
     private readonly store: TrafficStore,
   ) {}
 
-  /** Stores the counts; until that works they are counted in memory. */
   @Job({
     name: 'storing traffic',
     everySeconds: STORE_EVERY_SECONDS,
@@ -31,14 +25,13 @@ export class TrafficRecorder implements OnApplicationShutdown {
     await this.flush();
   }
 
-  /** Stores the remaining counts after the last reply; if that fails they are lost. */
   async onApplicationShutdown(): Promise<void> {
     await this.flush().catch((error: Error) =>
       this.logger.error(`the last traffic could not be stored and is lost: ${error.message}`),
     );
   }
 
-  /** Stores everything counted before the call. Throws errors of the database; the counts are kept. */
+  /** @throws errors of the database; the counts are kept */
   flush(): Promise<void> {
     const stored = this.storing.then(() => this.storeCounted());
     // The caller gets the error; the chain continues for later calls.

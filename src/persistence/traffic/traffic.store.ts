@@ -13,7 +13,6 @@ import { type TrafficCounts, type TrafficMinute } from '../../domain/usage/usage
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { TrafficMinuteEntity } from '../entities/traffic.entity.ts';
 
-/** Counts of a minute that grow. */
 interface Counts {
   readonly outcomes: Record<RequestOutcome, number>;
   readonly latencies: number[];
@@ -24,26 +23,19 @@ const noCounts = (): Counts => ({
   latencies: Array.from({ length: LATENCY_BUCKETS }, () => 0),
 });
 
-/** Replies to partners counted by this process and not stored yet. Counting costs a few additions per reply. */
+/** Counting costs a few additions per reply. */
 @Injectable()
 export class TrafficTally {
   private byMinute = new Map<number, Counts>();
 
-  /**
-   * Counts one reply in the minute its request was received in.
-   *
-   * @param latencyMs null: it tells nothing of the service
-   */
+  /** @param latencyMs null: unrelated to the service */
   count(receivedAtMs: number, outcome: RequestOutcome, latencyMs: number | null): void {
     const { outcomes, latencies } = this.of(minuteOf(receivedAtMs));
     outcomes[outcome] += 1;
     if (latencyMs !== null) latencies[bucketOf(latencyMs)]! += 1;
   }
 
-  /**
-   * Takes the counts since the last call, oldest minute first; the caller stores them or returns them with
-   * `giveBack`.
-   */
+  /** Takes the counts, oldest minute first, to store them or return them with `giveBack`. */
   take(): TrafficCounts[] {
     const taken = this.byMinute;
     this.byMinute = new Map();
@@ -52,7 +44,6 @@ export class TrafficTally {
       .sort((a, b) => a.minuteAtMs - b.minuteAtMs);
   }
 
-  /** Adds counts that could not be stored to those counted since. */
   giveBack(minutes: readonly TrafficCounts[]): void {
     for (const { minuteAtMs, ...counts } of minutes) addTo(this.of(minuteAtMs), counts);
   }
@@ -69,13 +60,12 @@ function addTo({ outcomes, latencies }: Counts, more: Omit<TrafficCounts, 'minut
   more.latencies.forEach((requests, bucket) => (latencies[bucket]! += requests));
 }
 
-/** Timeout of the upsert; a healthy connection answers within milliseconds. */
 const ADDED_WITHIN_MS = 5_000;
 
 const SUMS = ['requests', 'client_errors', 'server_errors', ...REQUEST_OUTCOMES];
 const COLUMNS = SUMS.join(', ');
 
-/** Adds rows to the sums by minute, which the database adds to those by hour. Ordered, so that concurrent processes can't deadlock. */
+/** The database adds them to the hourly sums. Ordered, so concurrent processes can't deadlock. */
 const ADD = `
   INSERT INTO traffic_minutes AS known (minute, ${COLUMNS}, latencies)
   SELECT to_timestamp(minute_ms / 1000), ${COLUMNS}, latencies
@@ -88,7 +78,6 @@ const ADD = `
                       FROM unnest(known.latencies, EXCLUDED.latencies) WITH ORDINALITY AS bucket (before, more, place)
                       ORDER BY place)`;
 
-/** A row with the names of its columns. */
 const rowOf = ({ minuteAtMs, outcomes, latencies }: TrafficCounts) => ({
   minute_ms: minuteAtMs,
   requests: requestsOf(outcomes),
@@ -98,16 +87,12 @@ const rowOf = ({ minuteAtMs, outcomes, latencies }: TrafficCounts) => ({
   latencies: latencies.slice(0, latencies.findLastIndex((requests) => requests > 0) + 1),
 });
 
-/** Replies to partners per minute, over all processes. */
 @Injectable()
 export class TrafficStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds what one process counted.
-   *
-   * @throws errors of the database, also after 5 seconds without an answer. A retry counts twice if the first
-   * attempt was committed without its answer arriving
+   * @throws also after 5 seconds without an answer. A retry counts twice if the first attempt was committed
    */
   async add(minutes: readonly TrafficCounts[]): Promise<void> {
     if (minutes.length === 0) return;
@@ -116,7 +101,6 @@ export class TrafficStore {
     );
   }
 
-  /** The minutes that began within [fromMs, toMs) and had requests, oldest first. */
   async between(fromMs: number, toMs: number): Promise<TrafficMinute[]> {
     return this.dataSource.manager.find(TrafficMinuteEntity, {
       select: { minuteAtMs: true, requests: true, clientErrors: true, serverErrors: true },

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { pause } from '../../config/pause.ts';
+import { pause } from '../../config/clock.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';

@@ -10,10 +10,9 @@ import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { UsualRangeTableEntity } from '../entities/named-table.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';
 
-/** Names a table by its content. */
 export const nameRanges = (content: UsualRangeContent): UsualRangeTable => namedRanges(content, sha256Hex);
 
-/** Tables of usual ranges; `own` ones were made from the readings of this deployment. */
+/** `own` tables were made from this deployment's readings. */
 @Injectable()
 export class UsualRangeTableStore extends NamedTableStore<UsualRangeContent, UsualRangeTable> {
   constructor(dataSource: DataSource) {

@@ -4,7 +4,7 @@ import {
   type AnyEventType,
   type AnyRecordedEvent,
   type EventAudience,
-} from '../../domain/events/any-event.ts';
+} from '../../domain/events/event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { LONGEST_WAIT_MS } from '../../domain/webhooks/webhook-backoff.ts';
 import {

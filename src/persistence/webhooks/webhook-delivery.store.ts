@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type AnyEventType } from '../../domain/events/any-event.ts';
+import { type AnyEventType } from '../../domain/events/event.ts';
 import {
   audienceOfEndpoint,
   WEBHOOK_LIMITS,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
-import { type AnyEventType } from '../../domain/events/any-event.ts';
+import { type AnyEventType } from '../../domain/events/event.ts';
 import {
   WEBHOOK_LIMITS,
   type WebhookEndpoint,

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 
-/** First key of the advisory locks that running workers hold; the second is the hash of the worker id. */
+/** The second key is the hash of the worker ID. */
 const PRESENCE_LOCK_CLASS = 7_301_003;
 
-/**
- * SQL condition that a worker doesn't run.
- *
- * @param workerId the column with its ID
- */
+/** @param workerId the column */
 export const workerIsGone = (workerId: string): string => `NOT EXISTS (
   SELECT FROM pg_locks
   WHERE locktype = 'advisory' AND granted AND objsubid = 2
@@ -16,8 +12,8 @@ export const workerIsGone = (workerId: string): string => `NOT EXISTS (
     AND classid::bigint = ${PRESENCE_LOCK_CLASS} AND objid::bigint = hashtext(${workerId})::bigint & 4294967295)`;
 
 /**
- * Which workers run, by advisory locks: each worker holds one on a connection of its own, which ends with the process.
- * The claims of a killed worker are released at once instead of at the end of their lease; the lease remains for a machine
+ * A worker's advisory lock ends with its process, so its claims are released immediately. Leases remain for a
+ * machine
  * that is lost together with its network.
  */
 @Injectable()
@@ -26,7 +22,7 @@ export class WorkerPresence {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes the lock of a worker until `leave` or the end of the process. To be repeated: a lost connection loses it. */
+  /** To be repeated: a lost connection loses the lock. */
   async enter(workerId: string): Promise<void> {
     const known = this.held.get(workerId);
     if (known) {
@@ -34,7 +30,7 @@ export class WorkerPresence {
         await known.query('SELECT 1');
         return;
       } catch {
-        // The connection is gone, and the lock with it: below a new one is taken.
+        // The lock is lost with the connection.
         this.held.delete(workerId);
         await known.release();
       }
@@ -49,7 +45,6 @@ export class WorkerPresence {
     this.held.set(workerId, runner);
   }
 
-  /** Releases the lock of a worker of this process. */
   async leave(workerId: string): Promise<void> {
     const runner = this.held.get(workerId);
     if (!runner) return;
@@ -64,7 +59,6 @@ export class WorkerPresence {
     }
   }
 
-  /** Releases every claim whose worker holds no lock. Returns the ids of the sources. */
   async releaseExpiredClaims(): Promise<string[]> {
     const [freed]: [{ source_id: string }[], number] = await this.dataSource.query(
       `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { Clock, every } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { every } from '../../config/every.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
@@ -17,7 +16,7 @@ import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { traced, tracedWithin } from '../../telemetry/tracing.ts';
 import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';

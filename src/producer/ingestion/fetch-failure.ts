@@ -9,7 +9,7 @@ import { dueAfterFailure, dueWhileGated } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { traced } from '../../telemetry/tracing.ts';
 
 /** Consecutive rejections with 401, 402, or similar. */

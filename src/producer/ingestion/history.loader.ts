@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { every } from '../../config/every.ts';
+import { Clock, every } from '../../config/clock.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';

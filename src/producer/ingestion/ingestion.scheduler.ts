@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { pause } from '../../config/pause.ts';
+import { Clock, pause } from '../../config/clock.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { findSource, sourceById } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';

@@ -14,7 +14,7 @@ import { SourceClaimStore } from '../../persistence/sources/source-claim.store.t
 import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 import { attemptOf } from './fetch-attempt.ts';
 import { failureOutcome, type KeyRejections, measuredFetch, rejectionKindOf } from './fetch-failure.ts';
 import { successOutcome } from './fetch-success.ts';

@@ -1,7 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Clock } from '../../config/clock.ts';
-import { every } from '../../config/every.ts';
-import { pause } from '../../config/pause.ts';
+import { type Clock, every, pause } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { TEMPLATE_MODEL } from '../../narrative/template.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';

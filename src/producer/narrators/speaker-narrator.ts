@@ -1,4 +1,4 @@
-import { pause } from '../../config/pause.ts';
+import { pause } from '../../config/clock.ts';
 import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
 import { LANGUAGES, patternsIn } from '../../narrative/languages.ts';
 import { textProblems } from '../../narrative/checks/text-problems.ts';

@@ -1,5 +1,5 @@
 import { Clock } from '../../config/clock.ts';
-import { type AnyRecordedEvent } from '../../domain/events/any-event.ts';
+import { type AnyRecordedEvent } from '../../domain/events/event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { waitAfterFailure } from '../../domain/webhooks/webhook-backoff.ts';
 import { type DeliveryCause, type WebhookDelivery } from '../../domain/webhooks/webhook-endpoint.ts';

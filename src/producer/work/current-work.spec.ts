@@ -2,7 +2,7 @@ import { TestClock } from '../../../test/support/test-clock.ts';
 import { CYCLE_MS, cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { CurrentWork } from './current-work.ts';
 
-jest.mock('../../config/pause.ts', () => ({
+jest.mock('../../config/clock.ts', () => ({
   // By the timers that the tests move.
   pause: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }));

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { pause } from '../../config/pause.ts';
+import { Clock, pause } from '../../config/clock.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { pause } from '../../config/pause.ts';
+import { Clock, pause } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';

@@ -1,7 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { every } from '../../config/every.ts';
-import { pause } from '../../config/pause.ts';
+import { Clock, every, pause } from '../../config/clock.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';

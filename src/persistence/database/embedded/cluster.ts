@@ -1,52 +1,32 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { type PostgresBinaries } from './binaries.ts';
 import { newPassword, SERVICE_ROLE } from './database-roles.ts';
-import { type ServerAccount, serverEnvironment } from './server-account.ts';
+import { runProgram, type ServerAccount } from './server-account.ts';
 
-const run = promisify(execFile);
-
-/** Inside the cluster, for its owner alone: the passwords of the superuser and of the service's role. */
+/** Passwords of the superuser and of the service's role, inside the cluster. */
 const ADMIN_PASSWORD_FILE = 'password';
 const SERVICE_PASSWORD_FILE = 'service-password';
 const SECRET_FILE_MODE = 0o600;
 
-/** True when the folder holds a finished cluster. */
 export async function isInitialised(clusterDir: string): Promise<boolean> {
   return existsSync(clusterDir) && (await readdir(clusterDir)).includes('PG_VERSION');
 }
 
-/**
- * The major version of the PostgreSQL that made a cluster.
- *
- * @param clusterDir a finished cluster
- */
 export async function clusterMajor(clusterDir: string): Promise<number> {
   return Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim());
 }
 
-/** Has the disk keep every file of a cluster whose server has ended. */
 export async function syncCluster(
   binaries: PostgresBinaries,
   clusterDir: string,
   account: ServerAccount | null,
 ): Promise<void> {
-  await run(binaries.initdb, ['--sync-only', `--pgdata=${clusterDir}`], {
-    ...(account ? { uid: account.uid, gid: account.gid } : {}),
-    cwd: clusterDir,
-    env: serverEnvironment(),
-  });
+  await runProgram(binaries.initdb, ['--sync-only', `--pgdata=${clusterDir}`], { account, cwd: clusterDir });
 }
 
-/**
- * Creates a new cluster whose superuser has a random password, stored in a file inside it. The cluster is created
- * in a temporary folder and renamed, so that an interrupted first start leaves no partial cluster.
- *
- * @param clusterDir in a folder that exists
- */
+/** Creates the cluster in a temporary folder, so an interrupted first start leaves no partial one. */
 export async function initialise(
   binaries: PostgresBinaries,
   clusterDir: string,
@@ -76,11 +56,7 @@ export async function initialise(
       // It holds no data yet, so syncing to disk is unnecessary.
       '--no-sync',
     ];
-    const { stdout } = await run(binaries.initdb, options, {
-      ...(account ? { uid: account.uid, gid: account.gid } : {}),
-      cwd: growing,
-      env: serverEnvironment(),
-    });
+    const { stdout } = await runProgram(binaries.initdb, options, { account, cwd: growing });
     log(stdout.trim().split('\n').at(-1) ?? '');
     await rename(passwordFile, join(target, ADMIN_PASSWORD_FILE));
     await rm(clusterDir, { recursive: true, force: true });
@@ -91,9 +67,8 @@ export async function initialise(
 }
 
 /**
- * The address of a running cluster for its superuser, who makes roles and does nothing else.
- *
- * @throws where the file with the password is missing
+ * The superuser only makes roles.
+ * @throws if the password file is missing
  */
 export async function adminUrl(clusterDir: string, port: number): Promise<string> {
   const file = join(clusterDir, ADMIN_PASSWORD_FILE);
@@ -102,9 +77,7 @@ export async function adminUrl(clusterDir: string, port: number): Promise<string
   return roleUrl('postgres', (await readFile(file, 'utf8')).trim(), port);
 }
 
-/**
- * The password of the service's role; undefined in a cluster of an earlier version, which had none, and in a new one.
- */
+/** Undefined in clusters of an earlier version and in new ones. */
 export async function servicePassword(clusterDir: string): Promise<string | undefined> {
   const text = await readFile(join(clusterDir, SERVICE_PASSWORD_FILE), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -115,7 +88,7 @@ export async function servicePassword(clusterDir: string): Promise<string | unde
   return text.trim() || undefined;
 }
 
-/** Reads the password of the service's role, or makes one: a random one, in a file of the server's account. */
+/** Reads or makes the password. */
 export async function ensureServicePassword(
   clusterDir: string,
   account: ServerAccount | null,
@@ -138,9 +111,7 @@ export async function ensureServicePassword(
   return password;
 }
 
-/** The address of a running cluster for accounts that may read its password file. */
 export const serviceUrl = (password: string, port: number): string => roleUrl(SERVICE_ROLE, password, port);
 
-/** The address of a running cluster for one of its roles. */
 export const roleUrl = (role: string, password: string, port: number): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;

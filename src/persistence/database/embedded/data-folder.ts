@@ -4,16 +4,11 @@ import { basename, dirname } from 'node:path';
 import { StartupError } from '../../../config/startup-error.ts';
 import { closedTo, type ServerAccount } from './server-account.ts';
 
-/** Only for its owner. */
 const PRIVATE = 0o700;
-/** The group may traverse it, but not list it. */
 const PASSABLE_BY_GROUP = 0o710;
 
 /**
- * Creates the folder of the cluster if it is missing and makes sure that the server's account can traverse it: a
- * folder of this account that is closed to others gets the execute bit for that account's group.
- * Folders above it are not changed.
- *
+ * Creates the cluster's folder, and lets the server's account traverse it; folders above aren't changed.
  * @throws StartupError in one line that says what to do
  */
 export async function prepareDataFolder(clusterDir: string, account: ServerAccount | null): Promise<void> {
@@ -49,11 +44,7 @@ async function checkFolder(folder: string, account: ServerAccount): Promise<void
     );
 }
 
-/**
- * Checks that the server's account can run the programs, which lie where the service was installed.
- *
- * @throws StartupError in one line that says what to do
- */
+/** @throws StartupError if the server's account can't run the programs */
 export async function checkPrograms(
   programs: readonly string[],
   account: ServerAccount | null,
@@ -67,14 +58,13 @@ export async function checkPrograms(
     );
 }
 
-/** The nearest folder above that exists. */
 function nearestFolder(path: string): string {
   let folder = path;
   while (!existsSync(folder)) folder = dirname(folder);
   return folder;
 }
 
-/** Whether a folder belongs to this account, is closed to all others, and has nothing in it that is not the cluster's. */
+/** Checks that a folder is ours, is closed to others, and has only the cluster's files. */
 async function isOursAlone(folder: string, cluster: string): Promise<boolean> {
   const { uid, mode } = await stat(folder);
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) return false;

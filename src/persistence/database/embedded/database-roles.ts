@@ -6,13 +6,9 @@ export const OWNER_ROLE = 'market_intelligence_owner';
 /** Role of the service: owns nothing and has the rights of `grantToService`. */
 export const SERVICE_ROLE = 'market_intelligence';
 
-/** A random password of 192 bits. */
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
-/**
- * Makes a role the owner of everything in the schema `public`: in earlier versions the superuser owned it.
- * Sequences of columns follow their tables.
- */
+/** Earlier versions' superuser owned everything. Sequences of columns follow their tables. */
 const handOver = (role: string): string => `
   DO $$
   DECLARE
@@ -34,10 +30,8 @@ const handOver = (role: string): string => `
   END $$`;
 
 /**
- * Creates the two roles if they are missing, sets their passwords, and makes the owner role the owner of the
- * database and its contents. Idempotent, so that an interrupted start is completed by the next one.
- *
- * @param adminUrl of the database, as a superuser
+ * Idempotent, so the next start completes an interrupted one.
+ * @param adminUrl a superuser's
  */
 export async function createRoles(
   adminUrl: string,
@@ -58,7 +52,7 @@ export async function createRoles(
       );
     }
     const database = escapeIdentifier(client.database!);
-    // Whoever owns the database owns its schema `public` too: that is PostgreSQL's pg_database_owner.
+    // The owner of a database owns its schema `public` too (pg_database_owner).
     await client.query(`ALTER DATABASE ${database} OWNER TO ${OWNER_ROLE}`);
     await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
     await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${SERVICE_ROLE}`);

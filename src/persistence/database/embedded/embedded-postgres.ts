@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { binariesIn, findBinaries, majorOf, type PostgresBinaries } from './binaries.ts';
 import { StartupError } from '../../../config/startup-error.ts';
 import {
@@ -25,31 +24,24 @@ import {
 } from './cluster-owner.ts';
 import { checkPrograms, prepareDataFolder } from './data-folder.ts';
 import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
-import { serverAccount, serverEnvironment } from './server-account.ts';
+import { runProgram, serverAccount, serverEnvironment } from './server-account.ts';
 
-const run = promisify(execFile);
-
-/** How long a server may take to accept connections; a crash recovery is part of it. */
+/** Includes a crash recovery. */
 const READY_WITHIN_MS = 60_000;
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster; created when missing. */
   readonly clusterDir: string;
-  /** Extra settings, e.g. { fsync: 'off' } for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Folder of the programs of another PostgreSQL than the packaged one. */
   readonly programs?: string;
   readonly log?: (line: string) => void;
-  /** Called before a cluster is created, which takes a second or two. */
   readonly onInitialise?: (clusterDir: string) => void;
-  /** Called when the server ends without stop(). */
   readonly onExit?: (code: number | null) => void;
 }
 
 /**
- * POSIX: the server runs under a shell that holds a pipe from this process. When this process ends for
- * any reason (kill -9 included) the pipe closes and the shell asks the server for a fast shutdown, so no
- * orphan can stay behind. stop() closes the same pipe.
+ * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the pipe
+ * closes
+ * and the shell requests a fast shutdown. stop() closes the same pipe.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null
@@ -60,16 +52,13 @@ wait "$P"; C=$?
 kill "$W" 2>/dev/null
 exit "$C"`;
 
-/** A PostgreSQL server run by the service, for deployments without DATABASE_URL. */
 export class EmbeddedPostgres {
   private stopping = false;
 
   private constructor(
-    /** For the service: a role that owns nothing. */
     readonly url: string,
-    /** For migrations: the role that owns the schema. Its password holds until the next start. */
+    /** Its password is valid until the next start. */
     readonly ownerUrl: string,
-    /** For making roles and databases: the superuser. */
     readonly adminUrl: string,
     readonly port: number,
     private readonly child: ChildProcess,
@@ -77,9 +66,8 @@ export class EmbeddedPostgres {
   ) {}
 
   /**
-   * Starts the server, on a fresh cluster if there is none, and resolves when it accepts connections and has its roles.
-   *
-   * @throws StartupError in one line where a folder is not such that the server can run on it
+   * Resolves when the server accepts connections and has its roles.
+   * @throws StartupError in one line
    */
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const log = options.log ?? (() => undefined);
@@ -117,7 +105,8 @@ export class EmbeddedPostgres {
             windowsHide: true,
           })
         : spawn('/bin/sh', ['-c', WATCHDOG, 'embedded-postgres', ...command], {
-            ...(account ? { uid: account.uid, gid: account.gid } : {}),
+            uid: account?.uid,
+            gid: account?.gid,
             env: serverEnvironment(),
             cwd: clusterDir,
             // Ctrl-C in the terminal must not reach the server before the application has closed.
@@ -173,11 +162,6 @@ export class EmbeddedPostgres {
     return server;
   }
 
-  /**
-   * The service's address on the server that another process runs on this cluster; undefined where none is ready.
-   *
-   * @throws StartupError where that process is of an earlier version
-   */
   static async urlOfRunning(clusterDir: string): Promise<string | undefined> {
     const owner = await clusterOwner(resolve(clusterDir));
     if (!owner?.ready || !(await isPostgres(owner.pid))) return undefined;
@@ -189,7 +173,7 @@ export class EmbeddedPostgres {
     return serviceUrl(password, owner.port);
   }
 
-  /** Fast shutdown; resolves when the server has ended. */
+  /** A fast shutdown. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.child.ref();
@@ -197,14 +181,11 @@ export class EmbeddedPostgres {
     (this.child.stderr as Socket | null)?.ref();
     if (this.child.stdin) this.child.stdin.end();
     else if (this.child.pid)
-      await run('taskkill', ['/pid', String(this.child.pid), '/f', '/t'], {
-        env: serverEnvironment(),
-      }).catch(() => undefined);
+      await runProgram('taskkill', ['/pid', String(this.child.pid), '/f', '/t']).catch(() => undefined);
     await this.exited;
   }
 }
 
-/** The files of a cluster are those of one major version. */
 async function assertSameMajor(clusterDir: string, binaries: PostgresBinaries): Promise<void> {
   const [theirs, ours] = await Promise.all([clusterMajor(clusterDir), majorOf(binaries)]);
   if (theirs === ours) return;

@@ -2,9 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
-
-/** The account that the server runs under where it cannot run under that of this process. */
 export interface ServerAccount {
   readonly name: string;
   readonly uid: number;
@@ -12,10 +9,9 @@ export interface ServerAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, the server gets the account that owns the cluster, else
- * `postgres`, else `nobody`. Null: this process is not root's, and the server runs under its account.
- *
- * @param clusterDir the cluster, which need not exist yet
+ * PostgreSQL rejects root. Root's server gets the cluster's owner, else `postgres`, else `nobody`; null: not
+ * root.
+ * @param clusterDir might not exist yet
  */
 export async function serverAccount(clusterDir: string): Promise<ServerAccount | null> {
   if (process.getuid?.() !== 0) return null;
@@ -29,7 +25,7 @@ export async function serverAccount(clusterDir: string): Promise<ServerAccount |
   return { name: account[0]!, uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** Prints the first folder on the way to the given paths that may not be passed, or the file that may not be read. */
+/** Prints the first folder that can't be passed, or file that can't be read. */
 const PRINT_CLOSED = `
 for target do
   passed=
@@ -42,32 +38,24 @@ for target do
 done`;
 
 /**
- * The first folder that an account may not pass on the way to some files and folders, or the first file that it may not
- * read, as the system answers a program of that account; null where it reaches them all.
- *
+ * Asks the system as the account; null if everything is reachable.
  * @param paths absolute, of what exists
  */
 export async function closedTo(account: ServerAccount, paths: readonly string[]): Promise<string | null> {
-  const { stdout } = await run('/bin/sh', ['-c', PRINT_CLOSED, 'sh', ...paths], {
-    uid: account.uid,
-    gid: account.gid,
-    cwd: '/',
-    env: serverEnvironment(),
-  });
+  const { stdout } = await runProgram('/bin/sh', ['-c', PRINT_CLOSED, 'sh', ...paths], { account, cwd: '/' });
   return stdout.trim() || null;
 }
 
-/** Variables that programs need to find other programs and files; nothing that configures this service. */
+/** Without variables that configure this service. */
 const INHERITED =
   process.platform === 'win32'
     ? ['PATH', 'Path', 'PATHEXT', 'SystemRoot', 'SystemDrive', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE']
     : ['PATH'];
 
 /**
- * The environment of every program that is started beside the service: the server, `initdb`, the shell that watches
- * over it and what looks at processes. This process's own has secrets in it (`ADMIN_TOKEN`, `DATABASE_URL`), which any
- * process of the server's account could read in `/proc/<pid>/environ`. The locale is `C` and the time zone UTC, so that
- * neither output nor defaults depend on who started the service.
+ * Without this process's secrets, which the server's account could read in `/proc/<pid>/environ`. Locale and
+ * time
+ * zone are fixed, so neither output nor defaults depend on who started the service.
  */
 export function serverEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const inherited = INHERITED.flatMap((name) => {
@@ -76,3 +64,11 @@ export function serverEnvironment(environment: NodeJS.ProcessEnv = process.env):
   });
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }
+
+/** Runs a program with `serverEnvironment`, as the server's account if there is one. */
+export const runProgram = (
+  file: string,
+  options: readonly string[],
+  { account, cwd }: { readonly account?: ServerAccount | null; readonly cwd?: string } = {},
+): Promise<{ readonly stdout: string }> =>
+  promisify(execFile)(file, options, { uid: account?.uid, gid: account?.gid, cwd, env: serverEnvironment() });

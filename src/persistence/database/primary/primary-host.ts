@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { urlsOfHosts } from '../../../config/database-hosts.ts';
+import { urlsOfHosts } from '../../../config/redis-address.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { type PrimaryConnection } from '../server-probe.ts';
 import { isReadOnly, isUnreachable, ONLY_READS } from '../unreachable.ts';
 
-/** How long a host may take to say whether it takes writes. */
 const SAYS_WITHIN_MS = 2 * SECOND_MS;
 
 interface Place {
@@ -11,7 +11,6 @@ interface Place {
   readonly port: number;
 }
 
-/** A host that takes writes. */
 interface Found {
   readonly place: Place;
   readonly timeline: number;
@@ -19,15 +18,7 @@ interface Found {
   readonly cluster: string;
 }
 
-/** How pg connects to the database of a URL. */
-export interface PrimaryConnection {
-  /** Of one host. */
-  readonly connectionString: string;
-  /** Connects to the host that takes writes, wherever the connection string leads. */
-  readonly Client: typeof Client;
-}
-
-/** pg and TypeORM know only one host, so this file looks for the one that takes writes if there are several. */
+/** pg and TypeORM know only one host. */
 export function connectionTo(url: string): PrimaryConnection {
   const urls = urlsOfHosts(url);
   if (urls.length === 1) return { connectionString: url, Client };
@@ -36,18 +27,16 @@ export function connectionTo(url: string): PrimaryConnection {
 
 const hosts = new Map<string, PrimaryHost>();
 
-/** All connections of a process to a database share what is known of its hosts. */
 function hostOf(url: string): PrimaryHost {
   const host = hosts.get(url) ?? new PrimaryHost(urlsOfHosts(url));
   hosts.set(url, host);
   return host;
 }
 
-/** Which of several hosts takes writes. It is looked for at the first connection, and again when it failed. */
 class PrimaryHost {
   readonly client = connectingBy(Client, (client, connect) => this.connect(client, connect));
   private searching: Promise<Place> | null = null;
-  /** The newest timeline that was found, with its cluster: a database restored into another one begins with 1 again. */
+  /** With its cluster, because a restored database begins with timeline 1 again. */
   private newest: Pick<Found, 'cluster' | 'timeline'> | null = null;
 
   constructor(private readonly urls: readonly string[]) {}
@@ -67,8 +56,8 @@ class PrimaryHost {
   }
 
   /**
-   * Of several the one that was promoted last: a server that comes back after its replica took over still takes writes.
-   * It isn't used either while the replica is away, for as long as this process lives.
+   * Finds the host promoted last: a server that returns after a failover still accepts writes. It isn't used
+   * either while its successor is away, as long as this process lives.
    */
   private async search(): Promise<Place> {
     const said = await Promise.allSettled(this.urls.map(timelineAt));
@@ -95,7 +84,6 @@ const outdated = ({ host, port }: Place): Error =>
     code: ONLY_READS,
   });
 
-/** The timeline of a host that takes writes; each promotion begins another one. */
 async function timelineAt(url: string): Promise<Found> {
   const client = new Client({
     connectionString: url,
@@ -129,11 +117,7 @@ type Callback = (error: Error | null) => void;
 /** pg declares only the overloads. */
 type Connect = (this: Client, callback: Callback) => void;
 
-/**
- * A client that does something before and after it connects.
- *
- * @param connect what to do; it is given the client and what connects it, which it calls once
- */
+/** @param connect calls `connectBase` once */
 export function connectingBy(
   Base: typeof Client,
   connect: (client: Client, connectBase: () => Promise<void>) => Promise<void>,

@@ -1,6 +1,6 @@
 import { type Duplex } from 'node:stream';
 import { type Client } from 'pg';
-import { pause } from '../../../config/pause.ts';
+import { pause } from '../../../config/clock.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { readPosition } from '../replicas/server-identity.ts';
 import { ServerProbe } from '../server-probe.ts';
@@ -12,10 +12,9 @@ const ANSWERS_WITHIN_MS = 2 * SECOND_MS;
 const SILENT_AFTER_LOOKS = 2;
 
 /**
- * Watches whether the primary answers, on a connection of its own. A server that hangs closes no connection, so what waits for
- * it would wait as long as it hangs, also where another server has taken over: when it is silent its connections are ended,
- * and until it answers none is begun. It lasts as long as the pools, which commands open without an application, so it is
- * not a job (docs/adr/0080).
+ * A hung server closes no connection, and statements would wait as long as it hangs. If it is silent, its
+ * connections are
+ * ended and none is begun. It lasts as long as the pools, so it isn't a job (docs/adr/0080).
  */
 export class PrimaryWatch {
   private readonly stopped = new AbortController();
@@ -32,7 +31,7 @@ export class PrimaryWatch {
     });
   }
 
-  /** Connections that end when the server falls silent. */
+  /** Connections that end if the server is silent. */
   guarded(Base: typeof Client): typeof Client {
     return connectingBy(Base, async (client, connect) => {
       if (this.isSilent)
@@ -46,7 +45,6 @@ export class PrimaryWatch {
     });
   }
 
-  /** @param onPosition told where the log of the primary ends, each time it answers */
   start(onPosition: (position: number) => void): void {
     this.running = this.run(onPosition);
   }

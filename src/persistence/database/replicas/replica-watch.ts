@@ -3,10 +3,9 @@ import { Job } from '../../../jobs/job.decorator.ts';
 import { type ReplicaState, replicaTrouble } from '../../../domain/attention/parts-of-service.ts';
 import { ReadReplicas } from './read-replicas.ts';
 
-/** How soon a replica is asked again after something was published that it lacked. */
+/** Interval for a replica that lacks the latest publication. */
 const LOOK_EVERY_SECONDS = 0.1;
 
-/** Keeps an eye on the read replicas, and tells the log of every change. */
 @Injectable()
 export class ReplicaWatch {
   private readonly logger = new Logger('Replicas');
@@ -14,7 +13,6 @@ export class ReplicaWatch {
 
   constructor(private readonly replicas: ReadReplicas) {}
 
-  /** Where the replicas are, those that it is time for. */
   @Job({ name: 'looking at the read replicas', everySeconds: LOOK_EVERY_SECONDS })
   async look(): Promise<void> {
     await this.replicas.look();

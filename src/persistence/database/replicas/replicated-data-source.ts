@@ -1,7 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ReadReplicas } from './read-replicas.ts';
 
-/** A pool of the primary, beside which read replicas answer reads of the past. */
 export class ReplicatedDataSource extends DataSource {
   constructor(
     options: DataSourceOptions,
@@ -16,6 +15,5 @@ export class ReplicatedDataSource extends DataSource {
   }
 }
 
-/** The replicas beside a pool, if any. */
 export const replicasOf = (dataSource: DataSource): ReadReplicas =>
   dataSource instanceof ReplicatedDataSource ? dataSource.replicas : new ReadReplicas(dataSource);

@@ -1,14 +1,11 @@
 import { type QueryArrayConfig, type QueryArrayResult } from 'pg';
 
-/** Which data a connection leads to, and as whom. */
 export interface ServerIdentity {
-  /** The same on a primary and its physical replicas. */
   readonly system: string;
   readonly database: string;
   readonly role: string;
 }
 
-/** A server that must not answer for the primary; the message is one line. */
 class NoReplicaError extends Error {}
 
 interface Asked {
@@ -25,8 +22,8 @@ export async function readIdentity(client: Asked): Promise<ServerIdentity> {
 }
 
 /**
- * The end of what a primary has committed, or of what a replica has replayed, in bytes of the log; exact up to 9 petabytes.
- * Everything that is visible on the primary when it is asked lies before its position, unless `synchronous_commit` is off.
+ * Bytes of the log, exact up to 9 petabytes. Everything visible on the primary precedes it, unless
+ * `synchronous_commit` is off.
  */
 export async function readPosition(client: Asked): Promise<number> {
   const { rows } = await client.query<[number | null]>({
@@ -40,9 +37,8 @@ export async function readPosition(client: Asked): Promise<number> {
 }
 
 /**
- * The role has to be the same because it alone is granted what the service needs, and no more.
- *
- * @throws NoReplicaError if a server isn't a replica of the primary, or the role differs
+ * The role must be equal because only that one has the service's rights.
+ * @throws NoReplicaError
  */
 export function assertReplicaOf(primary: ServerIdentity, { system, database, role }: ServerIdentity): void {
   if (system !== primary.system)

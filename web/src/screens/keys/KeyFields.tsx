@@ -11,8 +11,7 @@ import {
 } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
-import { KEY_DEFAULTS } from '../../../../src/domain/access/key-terms.ts';
-import { KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { KEY_DEFAULTS, KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { type KeyValues } from './key-form.ts';
 import { sentencesOf } from './scope-sentences.ts';

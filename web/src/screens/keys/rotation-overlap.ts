@@ -1,6 +1,6 @@
 import { type KeyItem } from '../../api/generated/operators-api.ts';
 import { utcMoment } from '../../display/moments.ts';
-import { KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
+import { KEY_LIMITS } from '../../../../src/domain/access/partner-key.ts';
 
 /** How long the old key stays valid after a rotation. */
 export const OVERLAPS = ['now', 'hour', 'day', 'week', 'moment', 'revocation'] as const;

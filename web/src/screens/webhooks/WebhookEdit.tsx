@@ -1,6 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type AnyEventType } from '../../../../src/domain/events/any-event.ts';
+import { type AnyEventType } from '../../../../src/domain/events/event.ts';
 import { $api, operatorsApi, type WebhookItem } from '../../api/operators-api.ts';
 import { useEditable } from '../../api/use-editable.ts';
 import { EditForm } from '../../display/EditForm.tsx';

@@ -1,4 +1,4 @@
-import { EVENT_TYPES_OF, type AnyEventType } from '../../../../src/domain/events/any-event.ts';
+import { EVENT_TYPES_OF, type AnyEventType } from '../../../../src/domain/events/event.ts';
 import { type WebhookFormat } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
 
 /** Names of the formats. */

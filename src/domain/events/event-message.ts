@@ -1,6 +1,0 @@
-import { isoUtc } from '../timestamps.ts';
-import { type EventMessage, type RecordedEvent } from './event.ts';
-
-/** Returns an event as partners read it, in streams and webhooks. */
-export const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
-  ({ sequence, type, timestamp: isoUtc(atMs), data }) as EventMessage;
