@@ -22,20 +22,20 @@ export { DAY_MS, HOUR_MS, isoDay, isoUtc, MINUTE_MS, minuteOf, SECOND_MS } from 
 
 // Reading a provider.
 export { type AdapterContext } from '../producer/ingestion/adapter/provider-module.ts';
-export { type FetchedObservations } from '../producer/ingestion/adapter/provider-adapter.ts';
+export { type FetchedObservations } from '../producer/ingestion/adapter/observations.ts';
 export {
   historicObservations,
   newestObservations,
-} from '../producer/ingestion/adapter/series-observations.ts';
-export { observeRows } from '../producer/ingestion/adapter/row-observations.ts';
+} from '../producer/ingestion/adapter/observations.ts';
+export { observeRows } from '../producer/ingestion/adapter/observations.ts';
 export { dayMs } from '../producer/ingestion/adapter/wire-values.schema.ts';
 export { type SourceDefinition } from '../domain/sources/source.ts';
-export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-policy.ts';
+export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-limits.ts';
 export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/response-body.ts';
 export { ProviderFailure } from '../producer/ingestion/http/provider-failure.ts';
 export { jsonShape } from '../producer/ingestion/payload/payload-shape.ts';
-export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload/payload-rows.ts';
-export { type ProviderTransport } from '../producer/ingestion/payload/provider-transport.ts';
+export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload/payload-shape.ts';
+export { type ProviderTransport } from '../producer/ingestion/payload/payload-reader.ts';
 
 // Its double in the sandbox.
 export { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { loadExtensions } from '../extension/load-extensions.ts';
-import { serveParsingJobs } from '../producer/ingestion/payload/parsing-threads.ts';
+import { serveParsingJobs } from '../producer/ingestion/payload/payload-parser.ts';
 
 /** Runs a parsing thread, which knows the payloads of extensions too. */
 async function serve(port: MessagePort): Promise<void> {

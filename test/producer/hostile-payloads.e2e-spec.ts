@@ -5,7 +5,7 @@ import { type ProviderConnection } from '../../src/config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
-import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-memory.ts';
+import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-reader.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,

@@ -30,7 +30,7 @@ import { SourceFetcher } from '../../src/producer/ingestion/source-fetcher.ts';
 import {
   type FetchedObservations,
   type ProviderAdapter,
-} from '../../src/producer/ingestion/adapter/provider-adapter.ts';
+} from '../../src/producer/ingestion/adapter/observations.ts';
 import { type FailureKind, ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 

@@ -3,7 +3,7 @@ import { type ProviderKey, PROVIDER_KEYS } from '../../src/domain/sources/provid
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
-import { finishedAtMs } from '../../src/producer/ingestion/adapter/finished-at.ts';
+import { finishedAtMs } from '../../src/producer/ingestion/adapter/observations.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,

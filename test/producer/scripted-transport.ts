@@ -7,7 +7,7 @@ import { malformed } from '../../src/producer/ingestion/http/provider-failure.ts
 import {
   type ProviderPayload,
   type ProviderTransport,
-} from '../../src/producer/ingestion/payload/provider-transport.ts';
+} from '../../src/producer/ingestion/payload/payload-reader.ts';
 
 /** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =

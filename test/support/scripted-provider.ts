@@ -6,7 +6,7 @@ import {
   ProviderHttpClient,
   type ProviderResponse,
 } from '../../src/producer/ingestion/http/provider-http-client.ts';
-import { type ProviderRequestPolicy } from '../../src/producer/ingestion/http/request-policy.ts';
+import { type ProviderRequestPolicy } from '../../src/producer/ingestion/http/request-limits.ts';
 import { judgeFredResponse } from '../../src/producer/ingestion/providers/econ/fred-judgement.ts';
 import { PROVIDER_MODULES } from '../../src/producer/ingestion/providers/provider-modules.ts';
 import { SILENT_LOG } from './silent-log.ts';

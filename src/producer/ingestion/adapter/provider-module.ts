@@ -1,10 +1,10 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { type ProviderLog } from '../http/provider-failure.ts';
-import { type ProviderRequestPolicy } from '../http/request-policy.ts';
+import { type ProviderRequestPolicy } from '../http/request-limits.ts';
 import { type ProviderJudgement } from '../http/response-judgement.ts';
 import { type PayloadShape } from '../payload/payload-shape.ts';
-import { type ProviderTransport } from '../payload/provider-transport.ts';
-import { type ProviderAdapter } from './provider-adapter.ts';
+import { type ProviderTransport } from '../payload/payload-reader.ts';
+import { type ProviderAdapter } from './observations.ts';
 import { AddedRows } from '../../../domain/added-rows.ts';
 
 /** Dependencies of an adapter. */

@@ -1,6 +1,6 @@
 import { ProviderFailure, AttemptFailure } from './provider-failure.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { type ProviderRequestPolicy } from './request-policy.ts';
+import { type ProviderRequestPolicy } from './request-limits.ts';
 import { describeCut, headerOf, quotaReset, type ResponseHeaders, retryAfter } from './retry-after.ts';
 
 /** A provider's response whose status is neither 200 nor 304. */

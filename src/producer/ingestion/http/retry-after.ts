@@ -1,5 +1,5 @@
 import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
-import { type ResetHeader } from './request-policy.ts';
+import { type ResetHeader } from './request-limits.ts';
 
 /** Response headers, names in lower case. */
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;

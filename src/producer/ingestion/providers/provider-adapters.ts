@@ -1,13 +1,11 @@
 import { type Configuration } from '../../../config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../../domain/sources/provider.ts';
-import { ProviderHttpClient } from '../http/provider-http-client.ts';
-import { type ProviderHealth } from '../http/provider-health.ts';
+import { type ProviderHealth, ProviderHttpClient } from '../http/provider-http-client.ts';
 import { type ProviderLog } from '../http/provider-failure.ts';
-import { type RequestTimings } from '../http/request-policy.ts';
-import { PayloadMemory } from '../payload/payload-memory.ts';
+import { type RequestTimings } from '../http/request-limits.ts';
+import { PayloadMemory, PayloadReader } from '../payload/payload-reader.ts';
 import { createPayloadParser, type PayloadParser } from '../payload/payload-parser.ts';
-import { PayloadReader } from '../payload/payload-reader.ts';
-import { type ProviderAdapter } from '../adapter/provider-adapter.ts';
+import { type ProviderAdapter } from '../adapter/observations.ts';
 import { PROVIDER_MODULES } from './provider-modules.ts';
 
 /** Dependencies of all adapters. */

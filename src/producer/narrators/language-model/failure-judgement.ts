@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import { describeError, errorCodeOf } from '../../ingestion/http/provider-failure.ts';
-import { withoutSecrets } from '../../ingestion/http/redacted-request.ts';
+import { withoutSecrets } from '../../ingestion/http/request-address.ts';
 import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/retry-after.ts';
 import { CompletionFailure } from './completion-failure.ts';
 

@@ -1,13 +1,12 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
-import { type ProviderPoint } from '../../adapter/series-observations.ts';
-import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
+import { type ProviderPoint } from '../../adapter/observations.ts';
+import { jsonShape, mapRows, type PayloadRows } from '../../payload/payload-shape.ts';
 import {
   type StablecoinChartPayload,
   type TvlHistoryPayload,
   stablecoinChartSchema,
   tvlHistorySchema,
 } from './defi.schema.ts';
-import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** Returns one point per day, dated by the day's beginning. */
 const pointsOfTvl = (payload: TvlHistoryPayload): PayloadRows<ProviderPoint> =>

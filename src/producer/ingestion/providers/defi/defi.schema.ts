@@ -6,7 +6,7 @@ import {
   unixSecondsText,
   unixSecondsTextAsMs,
 } from '../../adapter/wire-values.schema.ts';
-import { rowsOf } from '../../payload/payload-rows.ts';
+import { rowsOf } from '../../payload/payload-shape.ts';
 
 /** DefiLlama, /v2/historicalChainTvl: oldest first, the date a number. */
 export const tvlHistorySchema = rowsOf(

@@ -1,6 +1,6 @@
 import { NOT_DATA, ScriptedTransport } from '../../../../../test/producer/scripted-transport.ts';
 import { sourceById } from '../../../../domain/sources/registry.ts';
-import { type FetchedObservations } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations } from '../../adapter/observations.ts';
 import { ProviderFailure } from '../../http/provider-failure.ts';
 import { EconAdapter } from './econ.adapter.ts';
 import { FredRefusalError } from './fred-judgement.ts';

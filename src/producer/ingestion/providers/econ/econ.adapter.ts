@@ -4,15 +4,9 @@ import { type SourceDefinition, type VintageCoverage } from '../../../../domain/
 import { DAY_MS, isoDay, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderLog, malformed, ProviderFailure } from '../../http/provider-failure.ts';
 import { type PayloadBounds, payloadBounds } from '../../http/response-body.ts';
-import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { type PayloadRows } from '../../payload/payload-rows.ts';
-import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
-import {
-  MOST_VALUES_OF_AN_EVENT,
-  mustHaveData,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
+import { type FetchedObservations, historyOfRows, latestOfRows, MOST_VALUES_OF_AN_EVENT, mustHaveData, type ProviderAdapter, type ProviderPoint } from '../../adapter/observations.ts';
+import { type PayloadRows } from '../../payload/payload-shape.ts';
+import { type ProviderTransport } from '../../payload/payload-reader.ts';
 import { ECON_SHAPES, pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
 import { FredRefusalError } from './fred-judgement.ts';

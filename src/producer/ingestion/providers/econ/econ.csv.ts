@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type ParsedPayload } from '../../payload/payload-shape.ts';
+import { type ParsedPayload, parseRows, type PayloadRows } from '../../payload/payload-shape.ts';
 import { decimalText, LONGEST_VALUE_CHARACTERS } from '../../adapter/wire-values.schema.ts';
-import { parseRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { calendarDay, datedIn } from './econ.schema.ts';
 
 /** A row of fredgraph.csv: a day and a value; an empty cell (in old files ".") is a gap. */

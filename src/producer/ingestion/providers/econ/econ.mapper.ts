@@ -1,11 +1,9 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { dayEndMs, dayMs } from '../../adapter/wire-values.schema.ts';
-import { finishedAtMs } from '../../adapter/finished-at.ts';
-import { type ProviderPoint } from '../../adapter/series-observations.ts';
-import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
+import { finishedAtMs, type ProviderPoint } from '../../adapter/observations.ts';
+import { jsonShape, mapRows, type PayloadRows, type PayloadShape } from '../../payload/payload-shape.ts';
 import { type FredCsvRows, type FredCsv, parseFredCsv } from './econ.csv.ts';
 import { type FredObservationsPayload, fredObservationsSchema } from './econ.schema.ts';
-import { jsonShape, type PayloadShape } from '../../payload/payload-shape.ts';
 
 /** Returns one point per observation with a value, dated by FRED's observation date; gaps are left out. */
 export const pointsOfObservations = ({ observations }: FredObservationsPayload): PayloadRows<ProviderPoint> =>

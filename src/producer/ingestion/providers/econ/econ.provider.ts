@@ -1,5 +1,5 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
-import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
+import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-limits.ts';
 import { EconAdapter } from './econ.adapter.ts';
 import { ECON_SHAPES } from './econ.mapper.ts';
 import { judgeFredResponse } from './fred-judgement.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayMs, decimalText, valueText } from '../../adapter/wire-values.schema.ts';
-import { type RowDate, rowsOf } from '../../payload/payload-rows.ts';
+import { type RowDate, rowsOf } from '../../payload/payload-shape.ts';
 
 /** "2024-02-29", a day that exists. */
 export const calendarDay = valueText.refine((text) => !Number.isNaN(dayMs(text)), 'not a calendar day');

@@ -3,10 +3,9 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/response-body.ts';
 import { malformed } from '../../http/provider-failure.ts';
-import { joinRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { refuseBrokenRows } from '../../adapter/row-observations.ts';
-import { mustHaveData, type ProviderPoint } from '../../adapter/series-observations.ts';
+import { joinRows, type PayloadRows } from '../../payload/payload-shape.ts';
+import { type ProviderTransport } from '../../payload/payload-reader.ts';
+import { mustHaveData, type ProviderPoint, refuseBrokenRows } from '../../adapter/observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { candlesOfKlines, EXCHANGE_SHAPES } from './exchange.mapper.ts';
 

@@ -2,10 +2,8 @@ import { EXCHANGE_SOURCES, type NowWire } from '../../../../domain/sources/rows/
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { ONE_VALUE } from '../../http/response-body.ts';
-import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
-import { NEWEST_EVENTS, NO_OBSERVATIONS, currentObservation } from '../../adapter/series-observations.ts';
+import { currentObservation, type FetchedObservations, historyOfRows, latestOfRows, NEWEST_EVENTS, NO_OBSERVATIONS, type ProviderAdapter } from '../../adapter/observations.ts';
+import { type ProviderTransport } from '../../payload/payload-reader.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { ExchangeSeries } from './exchange-series.ts';
 import { closesOf, EXCHANGE_SHAPES } from './exchange.mapper.ts';

@@ -1,6 +1,6 @@
 import { type z } from 'zod';
-import { type ProviderPoint } from '../../adapter/series-observations.ts';
-import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
+import { type ProviderPoint } from '../../adapter/observations.ts';
+import { jsonShape, mapRows, type PayloadRows } from '../../payload/payload-shape.ts';
 import {
   type FundingPayload,
   futuresTickerSchema,
@@ -13,7 +13,6 @@ import {
   fundingSchema,
   klinesSchema,
 } from './exchange.schema.ts';
-import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** Returns candles dated by their close, the first moment after them. */
 export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): PayloadRows<ProviderPoint> => ({

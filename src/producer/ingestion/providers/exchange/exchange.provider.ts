@@ -1,6 +1,6 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { MINUTE_MS } from '../../../../domain/timestamps.ts';
-import { DEFAULT_POLICY, perMinute } from '../../http/request-policy.ts';
+import { DEFAULT_POLICY, perMinute } from '../../http/request-limits.ts';
 import { ExchangeAdapter } from './exchange.adapter.ts';
 import { EXCHANGE_SHAPES } from './exchange.mapper.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, unixMilliseconds } from '../../adapter/wire-values.schema.ts';
-import { type RowDate, rowsOf } from '../../payload/payload-rows.ts';
+import { type RowDate, rowsOf } from '../../payload/payload-shape.ts';
 
 /** /api/v3/ticker/price of one symbol. */
 export const tickerPriceSchema = z.object({ price: decimalText });

@@ -3,16 +3,10 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { ONE_VALUE } from '../../http/response-body.ts';
-import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { joinRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { type FetchedObservations, historicObservations, isTooMany, newestObservations, observeRows, type ProviderAdapter, type ProviderPoint } from '../../adapter/observations.ts';
+import { joinRows, type PayloadRows } from '../../payload/payload-shape.ts';
+import { type ProviderTransport } from '../../payload/payload-reader.ts';
 import { dayMs } from '../../adapter/wire-values.schema.ts';
-import { isTooMany, observeRows } from '../../adapter/row-observations.ts';
-import {
-  historicObservations,
-  newestObservations,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
 import { FX_SHAPES, pointsOfOfficialRate } from './fx.mapper.ts';
 
 const ORIGIN = 'https://nbg.gov.ge';

@@ -1,7 +1,6 @@
-import { type ProviderPoint } from '../../adapter/series-observations.ts';
-import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
+import { type ProviderPoint } from '../../adapter/observations.ts';
+import { jsonShape, mapRows, type PayloadRows } from '../../payload/payload-shape.ts';
 import { type OfficialRatePayload, officialRateSchema } from './fx.schema.ts';
-import { jsonShape } from '../../payload/payload-shape.ts';
 
 /**
  * Returns the rate of one unit of a currency, from its first valid day, with its release. A missing entry is a rejected

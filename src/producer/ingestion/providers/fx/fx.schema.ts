@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledList, finiteNumber, valueText } from '../../adapter/wire-values.schema.ts';
-import { rowsOf } from '../../payload/payload-rows.ts';
+import { rowsOf } from '../../payload/payload-shape.ts';
 
 const instant = valueText.pipe(z.iso.datetime({ offset: true })).transform((text) => Date.parse(text));
 

@@ -3,12 +3,10 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/response-body.ts';
-import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type FetchedObservations, historyOfRows, latestOfRows, mustHaveData, type ProviderAdapter, type ProviderPoint } from '../../adapter/observations.ts';
 import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
-import { type PayloadRows } from '../../payload/payload-rows.ts';
-import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
-import { mustHaveData, type ProviderPoint } from '../../adapter/series-observations.ts';
+import { type PayloadRows } from '../../payload/payload-shape.ts';
+import { type ProviderTransport } from '../../payload/payload-reader.ts';
 import { INTEL_SHAPES } from './intel.mapper.ts';
 
 const ORIGIN = 'https://api.glassnode.com';

@@ -1,8 +1,7 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
-import { type ProviderPoint } from '../../adapter/series-observations.ts';
-import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
+import { type ProviderPoint } from '../../adapter/observations.ts';
+import { jsonShape, mapRows, type PayloadRows } from '../../payload/payload-shape.ts';
 import { type VendorMetricPayload, vendorMetricSchema } from './intel.schema.ts';
-import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** Returns one point per day. */
 const pointsOfVendorMetric = (payload: VendorMetricPayload): PayloadRows<ProviderPoint> =>

@@ -1,11 +1,10 @@
 import { MEMPOOL_SOURCES } from '../../../../domain/sources/rows/mempool.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { NO_OBSERVATIONS, currentObservation } from '../../adapter/series-observations.ts';
+import { currentObservation, type FetchedObservations, NO_OBSERVATIONS, type ProviderAdapter } from '../../adapter/observations.ts';
 import { ONE_VALUE, payloadBounds } from '../../http/response-body.ts';
 import { malformed } from '../../http/provider-failure.ts';
-import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { type ProviderTransport } from '../../payload/payload-reader.ts';
 import { MEMPOOL_SHAPES } from './mempool.schema.ts';
 
 export const MEMPOOL_ORIGIN = 'https://mempool.space';

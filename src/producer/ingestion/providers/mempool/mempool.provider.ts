@@ -1,5 +1,5 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
-import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
+import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-limits.ts';
 import { MempoolAdapter } from './mempool.adapter.ts';
 import { MEMPOOL_SHAPES } from './mempool.schema.ts';
 

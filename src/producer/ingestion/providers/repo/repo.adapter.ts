@@ -3,11 +3,9 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { headerOf } from '../../http/retry-after.ts';
 import { payloadBounds } from '../../http/response-body.ts';
-import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { type PayloadRows } from '../../payload/payload-rows.ts';
-import { type ProviderPayload, type ProviderTransport } from '../../payload/provider-transport.ts';
-import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
-import { type ProviderPoint } from '../../adapter/series-observations.ts';
+import { type FetchedObservations, historyOfRows, latestOfRows, type ProviderAdapter, type ProviderPoint } from '../../adapter/observations.ts';
+import { type PayloadRows } from '../../payload/payload-shape.ts';
+import { type ProviderPayload, type ProviderTransport } from '../../payload/payload-reader.ts';
 import { REPO_SHAPES } from './repo.mapper.ts';
 
 const ORIGIN = 'https://api.github.com';

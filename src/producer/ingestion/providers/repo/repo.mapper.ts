@@ -1,8 +1,7 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
-import { type ProviderPoint } from '../../adapter/series-observations.ts';
-import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
+import { type ProviderPoint } from '../../adapter/observations.ts';
+import { jsonShape, mapRows, type PayloadRows } from '../../payload/payload-shape.ts';
 import { type CommitActivityPayload, commitActivitySchema } from './repo.schema.ts';
-import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** Returns one point per week, the one in progress included, dated by the week's beginning. */
 const pointsOfCommitActivity = (payload: CommitActivityPayload): PayloadRows<ProviderPoint> =>

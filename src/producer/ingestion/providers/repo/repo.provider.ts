@@ -1,6 +1,6 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { MINUTE_MS } from '../../../../domain/timestamps.ts';
-import { DEFAULT_POLICY, ONLY_BUCKET } from '../../http/request-policy.ts';
+import { DEFAULT_POLICY, ONLY_BUCKET } from '../../http/request-limits.ts';
 import { RepoAdapter } from './repo.adapter.ts';
 import { REPO_SHAPES } from './repo.mapper.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unixSeconds, unixSecondsAsMs } from '../../adapter/wire-values.schema.ts';
-import { rowsOf } from '../../payload/payload-rows.ts';
+import { rowsOf } from '../../payload/payload-shape.ts';
 
 /** GitHub, /stats/commit_activity: the last 52 weeks, oldest first, dated by their Sunday. */
 export const commitActivitySchema = rowsOf(

@@ -3,11 +3,9 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/response-body.ts';
-import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { type PayloadRows } from '../../payload/payload-rows.ts';
-import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
-import { NEWEST_EVENTS, type ProviderPoint } from '../../adapter/series-observations.ts';
+import { type FetchedObservations, historyOfRows, latestOfRows, NEWEST_EVENTS, type ProviderAdapter, type ProviderPoint } from '../../adapter/observations.ts';
+import { type PayloadRows } from '../../payload/payload-shape.ts';
+import { type ProviderTransport } from '../../payload/payload-reader.ts';
 import { SENTIMENT_SHAPES } from './sentiment.mapper.ts';
 
 const ORIGIN = 'https://api.alternative.me';

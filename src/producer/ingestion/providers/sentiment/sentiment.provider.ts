@@ -1,5 +1,5 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
-import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
+import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-limits.ts';
 import { SentimentAdapter } from './sentiment.adapter.ts';
 import { SENTIMENT_SHAPES } from './sentiment.mapper.ts';
 

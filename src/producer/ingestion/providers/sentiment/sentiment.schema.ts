@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, unixSecondsText, unixSecondsTextAsMs } from '../../adapter/wire-values.schema.ts';
-import { rowsOf } from '../../payload/payload-rows.ts';
+import { rowsOf } from '../../payload/payload-shape.ts';
 
 /** alternative.me, /fng/: every value is text, the latest day first. */
 export const fearGreedSchema = z.object({
