@@ -21,12 +21,9 @@ export { Clock } from '../config/clock.ts';
 export { DAY_MS, HOUR_MS, isoDay, isoUtc, MINUTE_MS, minuteOf, SECOND_MS } from '../domain/timestamps.ts';
 
 // Reading a provider.
-export { type AdapterContext } from '../producer/ingestion/adapter/provider-module.ts';
+export { type AdapterContext } from '../producer/ingestion/adapter/provider.ts';
 export { type FetchedObservations } from '../producer/ingestion/adapter/observations.ts';
-export {
-  historicObservations,
-  newestObservations,
-} from '../producer/ingestion/adapter/observations.ts';
+export { historicObservations, newestObservations } from '../producer/ingestion/adapter/observations.ts';
 export { observeRows } from '../producer/ingestion/adapter/observations.ts';
 export { dayMs } from '../producer/ingestion/adapter/wire-values.schema.ts';
 export { type SourceDefinition } from '../domain/sources/source.ts';

@@ -8,10 +8,7 @@ import { ADDED_EVENTS } from '../domain/events/added-events.ts';
 import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
 import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
-import {
-  ADDED_PROVIDER_MODULES,
-  type ProviderModule,
-} from '../producer/ingestion/adapter/provider-module.ts';
+import { ADDED_PROVIDER_MODULES, type ProviderModule } from '../producer/ingestion/adapter/provider.ts';
 import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
 import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
 import { ExtensionError, guardImports } from './extension-imports.ts';

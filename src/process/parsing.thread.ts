@@ -5,7 +5,7 @@ import { serveParsingJobs } from '../producer/ingestion/payload/payload-parser.t
 /** Runs a parsing thread, which knows the payloads of extensions too. */
 async function serve(port: MessagePort): Promise<void> {
   await loadExtensions(process.env['EXTENSIONS']);
-  const { PAYLOAD_SHAPES } = await import('../producer/ingestion/providers/provider-modules.ts');
+  const { PAYLOAD_SHAPES } = await import('../producer/ingestion/provider-modules.ts');
   serveParsingJobs(port, PAYLOAD_SHAPES);
 }
 

@@ -8,7 +8,7 @@ import { CyclesModule } from './cycles/cycles.module.ts';
 import { HistoryReach } from './ingestion/history-need.ts';
 import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, keyedProviders, readableSourceIds } from './ingestion/ingestion-settings.ts';
-import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
+import { createProviderAdapters, type ProviderAdapters } from './ingestion/provider-adapters.ts';
 import { ProductionGate, ProductionGateModule } from './gate/production-gate.ts';
 import { CurrentWork } from './work/current-work.ts';
 import { CycleWork } from './work/cycle-work.ts';

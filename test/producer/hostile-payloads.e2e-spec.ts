@@ -9,7 +9,7 @@ import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-read
 import {
   createProviderAdapters,
   type ProviderAdapters,
-} from '../../src/producer/ingestion/providers/provider-adapters.ts';
+} from '../../src/producer/ingestion/provider-adapters.ts';
 import { processorMsOf } from '../support/processor-time.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

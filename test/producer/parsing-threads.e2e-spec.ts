@@ -2,10 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { PARSED_IN_THREAD_BYTES, ParsingThreads, type ParsingThreadSettings, PayloadParser } from '../../src/producer/ingestion/payload/payload-parser.ts';
+import {
+  PARSED_IN_THREAD_BYTES,
+  ParsingThreads,
+  type ParsingThreadSettings,
+  PayloadParser,
+} from '../../src/producer/ingestion/payload/payload-parser.ts';
 import { type ProviderPoint } from '../../src/producer/ingestion/adapter/observations.ts';
 import { type ParsingJob, type PayloadRows } from '../../src/producer/ingestion/payload/payload-shape.ts';
-import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.mapper.ts';
+import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain.ts';
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {

@@ -7,7 +7,7 @@ import { finishedAtMs } from '../../src/producer/ingestion/adapter/observations.
 import {
   createProviderAdapters,
   type ProviderAdapters,
-} from '../../src/producer/ingestion/providers/provider-adapters.ts';
+} from '../../src/producer/ingestion/provider-adapters.ts';
 
 /**
  * The adapters against a bench that replays recorded history in the providers' wire formats. Set REPLAY_URL

@@ -19,7 +19,7 @@ import { percentOf, RejectedRowsError } from './adapter/observations.ts';
 import { judgedSpan } from './history-need.ts';
 import { type FetchMeter } from './http/fetch-meter.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
-import { LONGEST_RETRY_DELAY_MS } from './http/retry-after.ts';
+import { LONGEST_RETRY_DELAY_MS } from './http/response-judgement.ts';
 import { type Fetched } from './source-fetcher.ts';
 
 /**

@@ -15,7 +15,14 @@ import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.t
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
-import { attemptOf, failureOutcome, type KeyRejections, measuredFetch, rejectionKindOf, successOutcome } from './fetch-outcome.ts';
+import {
+  attemptOf,
+  failureOutcome,
+  type KeyRejections,
+  measuredFetch,
+  rejectionKindOf,
+  successOutcome,
+} from './fetch-outcome.ts';
 import { FetchMeter, meteredFetch } from './http/fetch-meter.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';

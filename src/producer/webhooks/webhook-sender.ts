@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import { WEBHOOK_LIMITS, type WebhookFormat } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
 import { describeError, errorCodeOf } from '../ingestion/http/provider-failure.ts';
-import { retryAfter } from '../ingestion/http/retry-after.ts';
+import { retryAfter } from '../ingestion/http/response-judgement.ts';
 import { type GuardedAgents } from './guarded-agents.ts';
 
 /** How long an endpoint can take to respond. */

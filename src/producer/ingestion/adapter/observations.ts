@@ -40,32 +40,6 @@ export interface FetchedObservations {
 }
 
 /**
- * One provider. `latest` and `history` use the provider's wire format over HTTP and map it to observations. Both throw
- * a `ProviderFailure` (see provider-failure.ts) if the response isn't usable.
- */
-export interface ProviderAdapter {
-  readonly provider: ProviderKey;
-  /**
-   * Returns all completed values in the response for the latest values, so that late or revised values aren't missed.
-   * Live semantics: `knownAtMs` of every observation is `nowMs`, the moment of the fetch; for `fetch` sources it's also
-   * `eventAtMs`.
-   */
-  latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations>;
-  /**
-   * Returns the past in [fromMs, toMs), oldest first, with an event's revisions in the order in which they became
-   * known. `knownAtMs` is the end of the period plus the source's declared publication lag, or the release time if the
-   * provider gives one. Values known after `toMs` aren't returned. Returns an empty list if the provider doesn't keep
-   * this source's past.
-   */
-  history(
-    source: SourceDefinition,
-    fromMs: number,
-    toMs: number,
-    signal: AbortSignal,
-  ): Promise<FetchedObservations>;
-}
-
-/**
  * Returns the end of the period that begins at `eventAtMs`, UTC. Candles are dated by their close, and instants have no
  * length, so both end at their own event.
  *

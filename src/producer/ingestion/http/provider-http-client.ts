@@ -35,8 +35,7 @@ import {
 } from './request-address.ts';
 import { type ProviderRequestPolicy, type RequestCost, RequestThrottle } from './request-limits.ts';
 import { BodyTooLargeError, type PayloadBounds, readBody } from './response-body.ts';
-import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
-import { type ResponseHeaders } from './retry-after.ts';
+import { judgeResponse, type ProviderJudgement, type ResponseHeaders } from './response-judgement.ts';
 
 type Context = IRetryBackoffContext<unknown>;
 

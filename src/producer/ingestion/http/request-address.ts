@@ -1,5 +1,5 @@
 import { withoutTrailingSlashes } from '../../../domain/text-ends.ts';
-import { headerOf, type ResponseHeaders } from './retry-after.ts';
+import { headerOf, type ResponseHeaders } from './response-judgement.ts';
 
 /** The address of a request. */
 export interface RequestAddress {

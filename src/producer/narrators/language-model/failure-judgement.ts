@@ -1,7 +1,7 @@
 import { APIError } from 'openai';
 import { describeError, errorCodeOf } from '../../ingestion/http/provider-failure.ts';
 import { withoutSecrets } from '../../ingestion/http/request-address.ts';
-import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/retry-after.ts';
+import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/response-judgement.ts';
 import { CompletionFailure } from './completion-failure.ts';
 
 /** Error codes of connections that were never established, so that nothing was sent. */
