@@ -35,7 +35,7 @@ export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload
 export { type ProviderTransport } from '../producer/ingestion/payload/payload-reader.ts';
 
 // Its double in the sandbox.
-export { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';
+export { type SandboxDouble } from '../sandbox/wire/wire.ts';
 export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../sandbox/wire/wire.ts';
 
 // Serving partners.

@@ -10,7 +10,7 @@ import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
 import { ADDED_PROVIDER_MODULES, type ProviderModule } from '../producer/ingestion/adapter/provider.ts';
 import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
-import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
+import { ADDED_DOUBLES } from '../sandbox/wire/wire.ts';
 import { ExtensionError, guardImports } from './extension-imports.ts';
 import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';
 import { extensionSchema } from './extension.schema.ts';

@@ -9,12 +9,8 @@ import {
   NarratorClaimLostError,
   NarratorRunStore,
 } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
-import {
-  BudgetedModel,
-  BudgetExhaustedError,
-} from '../../src/producer/narrators/language-model/budgeted-model.ts';
+import { BudgetedModel, BudgetExhaustedError, costUsd, mostUsageOf } from '../../src/producer/narrators/language-model/budgeted-model.ts';
 import { OpenAiClient } from '../../src/producer/narrators/language-model/openai.client.ts';
-import { costUsd, mostUsageOf } from '../../src/producer/narrators/language-model/request-cost.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { hanging, LanguageModelServer, streaming } from '../support/language-model-server.ts';

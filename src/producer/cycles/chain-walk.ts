@@ -1,12 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { verifyAsync } from '@noble/ed25519';
+import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { checkpointText } from '../../persistence/checkpoints/checkpoint-text.ts';
+import {
+  type CheckpointedEntry,
+  type CheckpointReader,
+} from '../../persistence/checkpoints/checkpoint.reader.ts';
+import {
+  NoteFormError,
+  parseNote,
+  parseVerifier,
+  verifiedBy,
+  type VerifierKey,
+} from '../../persistence/checkpoints/signed-note.ts';
 import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { GENESIS, ROW_KINDS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
 import { ChainedRowStore, rowsByCycle } from '../../persistence/cycle-chain/chained-rows.store.ts';
 import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
-import { GENESIS, ROW_KINDS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.ts';
 import { type KeptBytes, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
-import { entryFaults, rowFaults } from './stored-cycle-check.ts';
+import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';
+import { entryFaults, rowFaults } from './cycle-verifier.service.ts';
 
 /** Entries per read. */
 const PAGE_ENTRIES = 200;
@@ -127,4 +142,98 @@ function contentFault(entry: ChainEntry, { kept, withdrawn, rows }: StoredOfPage
   return withInputs.some(({ resultSha256 }) => isPart('result', resultSha256))
     ? null
     : 'the stored result is not the one that was published';
+}
+
+/** Entries per read. */
+const PAGE_CHECKPOINTS = 500;
+
+/** Result of verifying all checkpoints. */
+export interface CheckpointVerification {
+  /** Verified checkpoints, up to the break. */
+  readonly checkpoints: number;
+  /** Publications that have none yet. */
+  readonly unsigned: number;
+  /** The first break, in plain words; null if there isn't one. */
+  readonly firstBreak: string | null;
+}
+
+/** Verifies all checkpoints with `@noble/ed25519`, which didn't sign them. */
+export class CheckpointWalk {
+  constructor(private readonly reader: Pick<CheckpointReader, 'after' | 'keys' | 'withoutEntry'>) {}
+
+  /** Compares every checkpoint with its entry of the chain, and checks its signatures with the published keys. */
+  async walk(): Promise<CheckpointVerification> {
+    const keys = (await this.reader.keys()).map(({ verifier }) => parseVerifier(verifier));
+    let checkpoints = 0;
+    let unsigned = 0;
+    for (let position = 0; ;) {
+      const page = await this.reader.after(position, PAGE_CHECKPOINTS);
+      for (const entry of page) {
+        position = entry.position;
+        if (entry.note === null) {
+          unsigned += 1;
+          continue;
+        }
+        const fault = await checkpointFault(entry, entry.note, keys);
+        if (fault !== null) {
+          const firstBreak = `entry ${position}, cycle ${entry.cycleNumber}: ${fault}`;
+          return { checkpoints, unsigned, firstBreak };
+        }
+        checkpoints += 1;
+      }
+      if (page.length < PAGE_CHECKPOINTS) break;
+    }
+    const surplus = await this.reader.withoutEntry();
+    return {
+      checkpoints,
+      unsigned,
+      firstBreak: surplus === 0 ? null : `the chain lacks the entries of ${surplus} checkpoints`,
+    };
+  }
+}
+
+async function checkpointFault(
+  entry: CheckpointedEntry,
+  note: string,
+  keys: readonly VerifierKey[],
+): Promise<string | null> {
+  try {
+    const parsed = parseNote(note);
+    const signers = await verifiedBy(parsed, keys, (signature, bytes, publicKey) =>
+      verifyAsync(signature, bytes, publicKey),
+    );
+    if (signers === null) return 'a signature does not verify';
+    if (signers.length === 0) return 'no published key signed the checkpoint';
+    // Of each signer, because the name of a deployment can change.
+    return signers.every(({ name }) => parsed.text === checkpointText(name, entry))
+      ? null
+      : 'the checkpoint is not of this entry';
+  } catch (error) {
+    if (error instanceof NoteFormError) return error.message;
+    throw error;
+  }
+}
+
+/** Verifies the daily sums of the track record: the chain has the outcomes, and the sums follow from them. */
+@Injectable()
+export class OutcomeDayVerifier {
+  constructor(private readonly days: OutcomeDayReader) {}
+
+  /** Returns every UTC day with outcomes or sums, oldest first. */
+  allDays(): Promise<string[]> {
+    return this.days.days();
+  }
+
+  /** Returns the sums of a day that its outcomes contradict, each in plain words; empty while the day waits to be summed. */
+  async faultsOf(day: string): Promise<string[]> {
+    const compared = await this.days.compared(day);
+    if (compared === null) return [];
+    const { stored, summed } = compared;
+    return [...new Set([...stored.keys(), ...summed.keys()])].flatMap((name) => {
+      const sums = `the sums of ${day} for ${name}`;
+      if (!stored.has(name)) return [`${sums} are missing in outcome_days`];
+      const column = firstDifference(stored.get(name), summed.get(name));
+      return column === null ? [] : [`${sums}: outcome_days.${column} is not what the outcomes give`];
+    });
+  }
 }
