@@ -10,7 +10,7 @@ import { appendToChain, holdChain } from '../../src/persistence/cycle-chain/chai
 import { sha256Hex } from '../../src/persistence/cycle-chain/chain-hash.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { CheckpointWalk } from '../../src/producer/cycles/checkpoint-walk.ts';
+import { CheckpointWalk } from '../../src/producer/cycles/chain-walk.ts';
 import { testCheckpointKeys } from '../../test/support/checkpoint-keys.ts';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 

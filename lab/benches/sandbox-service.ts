@@ -3,7 +3,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { createWorker } from '../../test/producer/ingestion-harness.ts';
 import { createCycleRunner } from '../../test/support/cycle-runner.ts';

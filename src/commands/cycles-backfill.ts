@@ -16,7 +16,7 @@ import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
 import { HistoryReach } from '../producer/ingestion/history-need.ts';
 import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
-import { ProducerModule } from '../producer/producer.module.ts';
+import { ProducerModule } from '../producer/worker.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillArguments, UsageError } from './backfill-arguments.ts';
 

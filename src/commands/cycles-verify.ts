@@ -18,10 +18,8 @@ import { SeriesExtractStore } from '../persistence/observations/extracts/series-
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
-import { CheckpointWalk } from '../producer/cycles/checkpoint-walk.ts';
-import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
+import { CheckpointWalk, CycleChainWalk, OutcomeDayVerifier } from '../producer/cycles/chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
-import { OutcomeDayVerifier } from '../producer/track-record/outcome-day-verifier.service.ts';
 import { UsageError } from './backfill-arguments.ts';
 import { type VerifyRange, verifyRange } from './verify-range.ts';
 

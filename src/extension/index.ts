@@ -1,6 +1,6 @@
 /**
- * The public entry, `market-intelligence/extension`, compatible within a major version
- * (docs/extending/extension.md).
+ * The public entry for extensions, `market-intelligence/extension`: everything that a module from outside can import,
+ * kept compatible within a major version. docs/extending/extension.md walks through an example.
  */
 import {
   DataRoute as DeclaredDataRoute,
@@ -20,25 +20,25 @@ export {
 export { Clock } from '../config/clock.ts';
 export { DAY_MS, HOUR_MS, isoDay, isoUtc, MINUTE_MS, minuteOf, SECOND_MS } from '../domain/timestamps.ts';
 
-export { type AdapterContext } from '../producer/ingestion/adapter/provider-module.ts';
-export { type FetchedObservations } from '../producer/ingestion/adapter/provider-adapter.ts';
-export {
-  historicObservations,
-  newestObservations,
-} from '../producer/ingestion/adapter/series-observations.ts';
-export { observeRows } from '../producer/ingestion/adapter/row-observations.ts';
+// Reading a provider.
+export { type AdapterContext } from '../producer/ingestion/adapter/provider.ts';
+export { type FetchedObservations } from '../producer/ingestion/adapter/observations.ts';
+export { historicObservations, newestObservations } from '../producer/ingestion/adapter/observations.ts';
+export { observeRows } from '../producer/ingestion/adapter/observations.ts';
 export { dayMs } from '../producer/ingestion/adapter/wire-values.schema.ts';
 export { type SourceDefinition } from '../domain/sources/source.ts';
-export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-policy.ts';
+export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-limits.ts';
 export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/response-body.ts';
 export { ProviderFailure } from '../producer/ingestion/http/provider-failure.ts';
 export { jsonShape } from '../producer/ingestion/payload/payload-shape.ts';
-export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload/payload-rows.ts';
-export { type ProviderTransport } from '../producer/ingestion/payload/provider-transport.ts';
+export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload/payload-shape.ts';
+export { type ProviderTransport } from '../producer/ingestion/payload/payload-reader.ts';
 
-export { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';
+// Its double in the sandbox.
+export { type SandboxDouble } from '../sandbox/wire/wire.ts';
 export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../sandbox/wire/wire.ts';
 
+// Serving partners.
 export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
 export { attributionsOf } from '../domain/sources/named-source.ts';
 export { sourceById } from '../domain/sources/registry.ts';
@@ -59,6 +59,7 @@ export {
 export { ListField } from '../http/parameters/list-field.decorators.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
+// Exporting history.
 export { Export } from '../http/exports/export.decorator.ts';
 export {
   type Cell,
@@ -80,12 +81,18 @@ export {
   type Occurrence,
 } from '../persistence/events/added-event.recorder.ts';
 
+// Tools for agents (MCP).
 export { type CallRoute, type GivenParameters, tool, type Tool } from '../features/mcp/tool.ts';
 
+// Repeated work.
 export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 
+/** A declaration with a product of the extension or of the service. */
 export type ExtensionRoute = Omit<DataRouteOptions, 'product'> & { readonly product: string };
 
-/** Declares a data API route. Guards, limits, metering, cache headers, contract, and catalog read it. */
+/**
+ * Declares a data API route like the service's own routes. Guards, limits, metering, cache headers, contract, and
+ * catalog read it. Startup fails if the product isn't declared.
+ */
 export const DataRoute = (route: ExtensionRoute): MethodDecorator =>
   DeclaredDataRoute(route as DataRouteOptions);

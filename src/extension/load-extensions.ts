@@ -12,13 +12,10 @@ import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
 import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
-import {
-  ADDED_PROVIDER_MODULES,
-  type ProviderModule,
-} from '../producer/ingestion/adapter/provider-module.ts';
-import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
 import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
+import { ADDED_PROVIDER_MODULES, type ProviderModule } from '../producer/ingestion/adapter/provider.ts';
+import { ADDED_DOUBLES } from '../sandbox/wire/wire.ts';
 
 class ExtensionError extends StartupError {}
 

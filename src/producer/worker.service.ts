@@ -23,7 +23,7 @@ import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
 import { ProductionGate } from './gate/production-gate.ts';
 import { CreatePartitions } from './upkeep/create-partitions.job.ts';
-import { HistoryDepth } from './work/history-depth.ts';
+import { HistoryDepth } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
 
 /** Cycles before the current one that are produced on an empty database, before anything is served. */

@@ -4,9 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ProviderConnection } from '../config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
-import { faultReply } from './faults/fault-replies.ts';
-import { incidentAt, unpublishedDayMs } from './faults/incidents.ts';
-import { FaultSwitch, isStatusFault, applyFault } from './faults/faults.ts';
+import {
+  applyFault,
+  faultReply,
+  FaultSwitch,
+  incidentAt,
+  isStatusFault,
+  unpublishedDayMs,
+} from './faults/faults.ts';
 import { SyntheticWorld } from './process/world.ts';
 import { SANDBOX_DOUBLES } from './providers/sandbox-doubles.ts';
 import {

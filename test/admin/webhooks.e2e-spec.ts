@@ -10,9 +10,8 @@ import { EventStore, recordEvents } from '../../src/persistence/events/event.sto
 import { type SecretSeal } from '../../src/persistence/secrets/secret-seal.ts';
 import { WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
 import { WEBHOOK_SEAL } from '../../src/persistence/webhooks/webhook-seal.ts';
-import { GuardedAgents } from '../../src/producer/webhooks/guarded-agents.ts';
+import { GuardedAgents, WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
-import { WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';

@@ -3,7 +3,7 @@ import { ProcessModule } from '../../src/config/process.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { JobsModule } from '../../src/jobs/jobs.module.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
-import { ProducerModule } from '../../src/producer/producer.module.ts';
+import { ProducerModule } from '../../src/producer/worker.module.ts';
 import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
 import { WorkService } from '../../src/producer/work/work.service.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';

@@ -8,7 +8,7 @@ import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-key
 import { CheckpointReader } from '../../src/persistence/checkpoints/checkpoint.reader.ts';
 import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { parseNote } from '../../src/persistence/checkpoints/signed-note.ts';
-import { CheckpointWalk } from '../../src/producer/cycles/checkpoint-walk.ts';
+import { CheckpointWalk } from '../../src/producer/cycles/chain-walk.ts';
 import { testCheckpointKeys, testPrivateKey } from '../support/checkpoint-keys.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

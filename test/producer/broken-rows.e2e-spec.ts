@@ -7,7 +7,7 @@ import { DAY_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,
-} from '../../src/producer/ingestion/providers/provider-adapters.ts';
+} from '../../src/producer/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -5,7 +5,7 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
-import { OutcomeDayVerifier } from '../../src/producer/track-record/outcome-day-verifier.service.ts';
+import { OutcomeDayVerifier } from '../../src/producer/cycles/chain-walk.ts';
 import { ChainOutcomes } from '../../src/producer/upkeep/chain-outcomes.job.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';

@@ -11,7 +11,7 @@ import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { keyedProviders } from '../../src/producer/ingestion/ingestion-settings.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { type DatabaseTemplate } from '../support/database-template.ts';

@@ -7,8 +7,8 @@ import { DAY_MS, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,
-} from '../../src/producer/ingestion/providers/provider-adapters.ts';
-import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-memory.ts';
+} from '../../src/producer/ingestion/provider-adapters.ts';
+import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-reader.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

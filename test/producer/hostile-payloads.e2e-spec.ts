@@ -5,11 +5,11 @@ import { type ProviderConnection } from '../../src/config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
-import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-memory.ts';
+import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-reader.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,
-} from '../../src/producer/ingestion/providers/provider-adapters.ts';
+} from '../../src/producer/ingestion/provider-adapters.ts';
 import { processorMsOf } from '../support/processor-time.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -27,10 +27,8 @@ import {
 import { IngestionScheduler } from '../../src/producer/ingestion/ingestion.scheduler.ts';
 import { IngestionService } from '../../src/producer/ingestion/ingestion.service.ts';
 import { SourceFetcher } from '../../src/producer/ingestion/source-fetcher.ts';
-import {
-  type FetchedObservations,
-  type ProviderAdapter,
-} from '../../src/producer/ingestion/adapter/provider-adapter.ts';
+import { type FetchedObservations } from '../../src/producer/ingestion/adapter/observations.ts';
+import { type ProviderAdapter } from '../../src/producer/ingestion/adapter/provider.ts';
 import { type FailureKind, ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -9,7 +9,7 @@ import { narrate } from '../../src/narrative/narrate.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { speakerBriefs } from '../../src/producer/narrators/prompt/speaker-brief.ts';
+import { speakerBriefs } from '../../src/producer/narrators/speaker-prompt.ts';
 import {
   createSentinelDatabase,
   SENTINEL_NOW_MS,

@@ -12,9 +12,10 @@ import {
 import {
   BudgetedModel,
   BudgetExhaustedError,
+  costUsd,
+  mostUsageOf,
 } from '../../src/producer/narrators/language-model/budgeted-model.ts';
 import { OpenAiClient } from '../../src/producer/narrators/language-model/openai.client.ts';
-import { costUsd, mostUsageOf } from '../../src/producer/narrators/language-model/request-cost.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { hanging, LanguageModelServer, streaming } from '../support/language-model-server.ts';

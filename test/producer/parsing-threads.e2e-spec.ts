@@ -3,17 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
+  PARSED_IN_THREAD_BYTES,
   ParsingThreads,
   type ParsingThreadSettings,
-} from '../../src/producer/ingestion/payload/parsing-threads.ts';
-import {
-  PARSED_IN_THREAD_BYTES,
   PayloadParser,
 } from '../../src/producer/ingestion/payload/payload-parser.ts';
-import { type ProviderPoint } from '../../src/producer/ingestion/adapter/series-observations.ts';
-import { type PayloadRows } from '../../src/producer/ingestion/payload/payload-rows.ts';
-import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.mapper.ts';
-import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-shape.ts';
+import { type ProviderPoint } from '../../src/producer/ingestion/adapter/observations.ts';
+import { type ParsingJob, type PayloadRows } from '../../src/producer/ingestion/payload/payload-shape.ts';
+import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain.ts';
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {

@@ -3,11 +3,11 @@ import { type ProviderKey, PROVIDER_KEYS } from '../../src/domain/sources/provid
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
-import { finishedAtMs } from '../../src/producer/ingestion/adapter/finished-at.ts';
+import { finishedAtMs } from '../../src/producer/ingestion/adapter/observations.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,
-} from '../../src/producer/ingestion/providers/provider-adapters.ts';
+} from '../../src/producer/ingestion/provider-adapters.ts';
 
 /**
  * The adapters against a bench that replays recorded history in the providers' wire formats. Set REPLAY_URL

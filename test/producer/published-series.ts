@@ -2,13 +2,13 @@ import { type Clock } from '../../src/config/clock.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { type ProviderRequest } from '../../src/producer/ingestion/http/provider-http-client.ts';
 import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
-import { ChainAdapter } from '../../src/producer/ingestion/providers/chain/chain.adapter.ts';
-import { DefiAdapter } from '../../src/producer/ingestion/providers/defi/defi.adapter.ts';
-import { ExchangeAdapter } from '../../src/producer/ingestion/providers/exchange/exchange.adapter.ts';
-import { SentimentAdapter } from '../../src/producer/ingestion/providers/sentiment/sentiment.adapter.ts';
+import { CHAIN_PROVIDER } from '../../src/producer/ingestion/providers/chain.ts';
+import { DEFI_PROVIDER } from '../../src/producer/ingestion/providers/defi.ts';
+import { EXCHANGE_PROVIDER } from '../../src/producer/ingestion/providers/exchange.ts';
+import { SENTIMENT_PROVIDER } from '../../src/producer/ingestion/providers/sentiment.ts';
 import { type AdaptersByProvider } from '../../src/producer/ingestion/ingestion-settings.ts';
 import { playedProviders } from './ingestion-harness.ts';
-import { ScriptedTransport } from './scripted-transport.ts';
+import { adapterOf, ScriptedTransport } from './scripted-transport.ts';
 
 /** What a provider publishes: a value for each step of time, with its mistakes. */
 export class PublishedSeries {
@@ -93,10 +93,10 @@ export function publishingProviders(clock: Clock, beginsMs: number) {
   });
   const adapters: AdaptersByProvider = {
     ...playedProviders(),
-    chain: new ChainAdapter(chain),
-    sentiment: new SentimentAdapter(sentiment),
-    defi: new DefiAdapter(defi),
-    exchange: new ExchangeAdapter(exchange, () => clock.now()),
+    chain: adapterOf(CHAIN_PROVIDER, chain),
+    sentiment: adapterOf(SENTIMENT_PROVIDER, sentiment),
+    defi: adapterOf(DEFI_PROVIDER, defi),
+    exchange: adapterOf(EXCHANGE_PROVIDER, exchange, null, { now: () => clock.now() }),
   };
   return { adapters, daily, hourly };
 }

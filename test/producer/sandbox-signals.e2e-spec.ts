@@ -9,7 +9,7 @@ import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { statusOfAge } from '../../src/domain/freshness/freshness.ts';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { incidentAt } from '../../src/sandbox/faults/incidents.ts';
+import { incidentAt } from '../../src/sandbox/faults/faults.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { ProviderHistory } from '../support/replay/provider-history.ts';
 

@@ -1,4 +1,10 @@
 import {
+  type AdapterContext,
+  type ProviderAdapter,
+  type ProviderModule,
+} from '../../src/producer/ingestion/adapter/provider.ts';
+import { SILENT_LOG } from '../support/silent-log.ts';
+import {
   type ProviderRequest,
   type ProviderResponse,
 } from '../../src/producer/ingestion/http/provider-http-client.ts';
@@ -7,7 +13,15 @@ import { malformed } from '../../src/producer/ingestion/http/provider-failure.ts
 import {
   type ProviderPayload,
   type ProviderTransport,
-} from '../../src/producer/ingestion/payload/provider-transport.ts';
+} from '../../src/producer/ingestion/payload/payload-reader.ts';
+
+/** Returns the adapter of a provider over a transport. */
+export const adapterOf = (
+  provider: ProviderModule,
+  transport: ProviderTransport,
+  apiKey: string | null = null,
+  { now = Date.now, log = SILENT_LOG }: Partial<AdapterContext> = {},
+): ProviderAdapter => provider.createAdapter({ transport, apiKey, now, log });
 
 /** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =

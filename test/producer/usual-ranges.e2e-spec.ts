@@ -8,7 +8,7 @@ import { mapOfFigures, pointsAt } from '../../src/domain/measurement/position-ma
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { ReadingsCollector } from '../../src/producer/daily-readings/readings.collector.ts';
+import { ReadingsCollector } from '../../src/producer/daily-readings/usual-ranges.job.ts';
 import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';

@@ -21,9 +21,8 @@ import {
   type EndpointTerms,
   WebhookEndpointStore,
 } from '../../src/persistence/webhooks/webhook-endpoint.store.ts';
-import { GuardedAgents } from '../../src/producer/webhooks/guarded-agents.ts';
+import { GuardedAgents, WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
-import { WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
 import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

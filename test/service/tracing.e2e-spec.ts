@@ -3,7 +3,7 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { createLogs } from '../../src/logging/create-logs.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { measured } from '../../src/persistence/database/measured-client.ts';
-import { measuredFetch } from '../../src/producer/ingestion/fetch-failure.ts';
+import { measuredFetch } from '../../src/producer/ingestion/fetch-outcome.ts';
 import { startTracing } from '../../src/telemetry/start-tracing.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { issueKey, type IssuedKey } from '../support/issue-key.ts';

@@ -8,7 +8,7 @@ import { ObservationReader } from '../../src/persistence/observations/observatio
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
-import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
+import { CycleChainWalk } from '../../src/producer/cycles/chain-walk.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 
 /** The verification of cycles on a database, as the modules put it together. */

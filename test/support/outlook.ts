@@ -7,9 +7,7 @@ import { ObservationWriter } from '../../src/persistence/observations/observatio
 import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { FitOutlook } from '../../src/producer/outlook/fit-outlook.job.ts';
-import { JudgeOutlooks } from '../../src/producer/outlook/judge-outlooks.job.ts';
-import { OutlookJudge } from '../../src/producer/outlook/outlook-judge.ts';
+import { FitOutlook, JudgeOutlooks, OutlookJudge } from '../../src/producer/outlook/outlook.jobs.ts';
 import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { PublishedOutlookRecord } from '../../src/persistence/outlook/published-outlook-record.ts';
 import { until } from './eventually.ts';

@@ -6,7 +6,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from './silent-log.ts';
 

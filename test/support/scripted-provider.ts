@@ -6,9 +6,8 @@ import {
   ProviderHttpClient,
   type ProviderResponse,
 } from '../../src/producer/ingestion/http/provider-http-client.ts';
-import { type ProviderRequestPolicy } from '../../src/producer/ingestion/http/request-policy.ts';
-import { judgeFredResponse } from '../../src/producer/ingestion/providers/econ/fred-judgement.ts';
-import { PROVIDER_MODULES } from '../../src/producer/ingestion/providers/provider-modules.ts';
+import { type ProviderRequestPolicy } from '../../src/producer/ingestion/http/request-limits.ts';
+import { PROVIDER_MODULES } from '../../src/producer/ingestion/provider-modules.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
 /** Writes one response to a request. */
@@ -96,11 +95,12 @@ export function scriptedProvider() {
   ): ProviderHttpClient {
     const apiKey = extra.apiKey === undefined ? SECRET : extra.apiKey;
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
+    const { requestPolicy, judge } = PROVIDER_MODULES[provider];
     const client = new ProviderHttpClient({
       provider,
       connection: { baseUrl: extra.url ?? baseUrl, apiKey },
       policy: {
-        ...PROVIDER_MODULES[provider].requestPolicy(apiKey !== null),
+        ...requestPolicy(apiKey !== null),
         // This machine's slowness must not matter; tests of the limit use a shorter one.
         timeoutMs: 3_600_000,
         retryBaseMs: 5,
@@ -110,7 +110,7 @@ export function scriptedProvider() {
       },
       now: extra.now ?? Date.now,
       log: SILENT_LOG,
-      ...(provider === 'econ' ? { judge: judgeFredResponse } : {}),
+      ...(judge ? { judge } : {}),
     });
     clients.push(client);
     return client;

@@ -3,8 +3,7 @@ import { CalibrationTableStore } from '../../src/persistence/track-record/calibr
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { OutcomeStore } from '../../src/persistence/track-record/outcome.store.ts';
 import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
-import { FitCalibration } from '../../src/producer/track-record/fit-calibration.job.ts';
-import { ScoreOutcomes } from '../../src/producer/track-record/score-outcomes.job.ts';
+import { FitCalibration, ScoreOutcomes } from '../../src/producer/track-record/track-record.jobs.ts';
 import { until } from './eventually.ts';
 import { type ServiceApp } from './service-app.ts';
 

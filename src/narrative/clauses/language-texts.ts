@@ -1,9 +1,8 @@
-import { ASSETS, type Asset } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type AgentName, CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { type AgentCatalog, factsOf, type FactTexts } from '../catalogs/agent.messages.ts';
+import { type AgentCatalog, factsOf, type FactTexts, type FLAG } from '../catalogs/agent.messages.ts';
 import { type CatalogOf } from '../catalogs/declarations.ts';
-import { type FLAG } from '../catalogs/agent.messages.ts';
 import { type LeadCatalog } from '../catalogs/lead.messages.ts';
 import { type Name } from '../catalogs/name.ts';
 import { type PlanCatalog } from '../catalogs/plan.messages.ts';

@@ -1,5 +1,4 @@
-import { percentChange } from '../../domain/rounding.ts';
-import { roundTo } from '../../domain/rounding.ts';
+import { percentChange, roundTo } from '../../domain/rounding.ts';
 import { type Comparison } from '../model/statement.ts';
 import { type Numbers } from '../../domain/written-number.ts';
 

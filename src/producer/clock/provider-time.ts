@@ -3,9 +3,9 @@ import { type Clock } from '../../config/clock.ts';
 import { type Configuration } from '../../config/configuration.ts';
 import { type ProviderTime } from '../../domain/clock/clock-judgement.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { CHAIN_ORIGIN } from '../ingestion/providers/chain/chain.adapter.ts';
-import { SPOT_ORIGIN } from '../ingestion/providers/exchange/exchange-addresses.ts';
-import { MEMPOOL_ORIGIN } from '../ingestion/providers/mempool/mempool.adapter.ts';
+import { CHAIN_ORIGIN } from '../ingestion/providers/chain.ts';
+import { SPOT_ORIGIN } from '../ingestion/providers/exchange.ts';
+import { MEMPOOL_ORIGIN } from '../ingestion/providers/mempool.ts';
 
 /** Timeout of one request. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;

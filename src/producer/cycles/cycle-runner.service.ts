@@ -1,16 +1,30 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, every } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { type Asset } from '../../domain/assets.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { retentionStageOf } from '../../domain/narrative-retention.ts';
-import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { type NarrativeRetentionStage, retentionStageOf } from '../../domain/narrative-retention.ts';
+import { recordedResultOf } from '../../domain/records/recorded-cycle.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { narrate } from '../../narrative/narrate.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
-import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { type CyclePublication, CycleWriter } from '../../persistence/cycles/cycle.writer.ts';
+import { type ListingColumn } from '../../persistence/cycles/stored-cycle.reader.ts';
+import {
+  type NarrativePublication,
+  narrativeTextsOf,
+  textHashOf,
+} from '../../persistence/narratives/narrative-texts.ts';
 import { OutlookJudgementStore } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
@@ -18,10 +32,73 @@ import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/durations.ts';
 import { traced, tracedWithin } from '../../telemetry/tracing.ts';
+import { ProductionGate } from '../gate/production-gate.ts';
 import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
-import { publicationOf, signalsOf, narrativePublicationOf } from './cycle-publication.ts';
-import { ProductionGate } from '../gate/production-gate.ts';
+
+/** Returns the SHA-256 of published bytes. */
+const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
+
+/** Returns the stable signals of a result, which smooth the next cycle. */
+const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
+  Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
+
+/** Returns the columns that listings read, derived from a result. */
+export const columnsOf = (result: CycleResult): Readonly<Record<ListingColumn, unknown>> => ({
+  ...recordedResultOf(result),
+  signals: signalsOf(result),
+});
+
+/** Returns the published form of a computed cycle. */
+export function publicationOf(
+  result: CycleResult,
+  stored: StoredInputs,
+  narrative: NarrativePublication,
+  { backfilled, mode }: Pick<CyclePublication, 'backfilled' | 'mode'>,
+): CyclePublication {
+  const { consensus, votes, agents, scores, calibration } = recordedResultOf(result);
+  const resultText = JSON.stringify(result);
+  return {
+    cycleNumber: result.cycleNumber,
+    cycleAtMs: cycleAtMs(result.cycleNumber),
+    backfilled,
+    mode,
+    methodologyVersion: result.methodologyVersion,
+    signal: result.verdict.signal,
+    confidence: result.verdict.confidence,
+    consensusText: JSON.stringify(consensus),
+    votesText: JSON.stringify(votes),
+    agentsText: JSON.stringify(agents),
+    scoresText: JSON.stringify(scores),
+    signals: signalsOf(result),
+    calibrationText: calibration === null ? null : JSON.stringify(calibration),
+    inputsText: JSON.stringify(stored),
+    result,
+    resultText,
+    resultHash: resultHash(resultText),
+    narrative,
+  };
+}
+
+/** Writes the template narrative of a cycle in its published form. */
+export function narrativePublicationOf(
+  result: CycleResult,
+  previous: PreviousRead | null,
+  stage: NarrativeRetentionStage,
+): NarrativePublication {
+  const startedMs = performance.now();
+  const narrative = narrate(result, previous);
+  const generationMs = Math.ceil(performance.now() - startedMs);
+  const texts = narrativeTextsOf(narrative);
+  return {
+    stage,
+    templateVersion: TEMPLATE_VERSION,
+    model: TEMPLATE_MODEL,
+    textHash: textHashOf(texts),
+    generationMs,
+    texts,
+  };
+}
 
 /** Cycles per read of observations: slightly more than a week. */
 const STRETCH_CYCLES = 700;

@@ -1,5 +1,5 @@
 import { sourceById } from '../../domain/sources/registry.ts';
-import { failureOutcome } from './fetch-failure.ts';
+import { failureOutcome } from './fetch-outcome.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1, 12);

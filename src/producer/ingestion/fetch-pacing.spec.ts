@@ -1,5 +1,5 @@
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
-import { dueAfterFailure, dueAfterSuccess, dueWhileGated, placeOf } from './fetch-pacing.ts';
+import { dueAfterFailure, dueAfterSuccess, dueWhileGated, placeOf } from './fetch-outcome.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1, 12);
 const PRICE = sourceById('exchange.price:BTCUSDT');

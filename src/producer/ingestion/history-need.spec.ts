@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { type VintageCoverage } from '../../domain/sources/source.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { type FetchedObservations } from './adapter/provider-adapter.ts';
+import { type FetchedObservations } from './adapter/observations.ts';
 import {
   fillable,
   historyNeed,

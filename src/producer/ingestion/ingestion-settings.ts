@@ -1,7 +1,7 @@
 import { type Configuration } from '../../config/configuration.ts';
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { type ProviderAdapter } from './adapter/provider-adapter.ts';
+import { type ProviderAdapter } from './adapter/provider.ts';
 
 /** Settings of ingestion in this process. */
 export interface IngestionSettings {

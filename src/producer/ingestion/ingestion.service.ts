@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
+import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
 import { extended } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
@@ -15,13 +15,18 @@ import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.t
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { processMeters } from '../../telemetry/durations.ts';
-import { attemptOf } from './fetch-attempt.ts';
-import { failureOutcome, type KeyRejections, measuredFetch, rejectionKindOf } from './fetch-failure.ts';
-import { successOutcome } from './fetch-success.ts';
 import { FetchMeter, meteredFetch } from './http/fetch-meter.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { type Fetched, SourceFetcher } from './source-fetcher.ts';
+import {
+  attemptOf,
+  failureOutcome,
+  type KeyRejections,
+  measuredFetch,
+  rejectionKindOf,
+  successOutcome,
+} from './fetch-outcome.ts';
 
 /** Outcome of ingesting one source. */
 export type IngestionResult =

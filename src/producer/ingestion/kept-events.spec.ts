@@ -1,7 +1,7 @@
 import { sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { type FetchedObservations } from './adapter/provider-adapter.ts';
-import { assertPossibleCount, keptPart } from './kept-events.ts';
+import { type FetchedObservations } from './adapter/observations.ts';
+import { assertPossibleCount, keptPart } from './history-need.ts';
 
 const SOURCE = sourceById('sentiment.fear_greed');
 const NOW_MS = Date.UTC(2026, 4, 12);

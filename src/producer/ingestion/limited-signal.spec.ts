@@ -1,4 +1,4 @@
-import { limitedSignal } from './limited-signal.ts';
+import { limitedSignal } from './source-fetcher.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,5 @@
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { checkObservations } from './observation.check.ts';
+import { checkObservations } from './source-fetcher.ts';
 
 const GOOD: NewObservation = { sourceId: 'a', eventAtMs: 1, knownAtMs: 5, value: 2, candle: null };
 const CANDLE = { open: 1, high: 1, low: 1, baseVolume: 1, quoteVolume: 1, takerBuyQuoteVolume: 1 };

@@ -1,16 +1,20 @@
+import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
+import { type NewObservation } from '../../domain/observations/observation.ts';
 import { extended, type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { type FetchedObservations, type FetchedRows } from './adapter/provider-adapter.ts';
+import { type FetchedObservations, type FetchedRows, type RejectedItem } from './adapter/observations.ts';
 import {
+  assertPossibleCount,
   fillable,
   historyNeed,
   type HistoryNeed,
+  keptPart,
   keptSinceMs,
   knownSinceMs,
   lateNeed,
@@ -24,9 +28,70 @@ import {
   type IngestionSettings,
   PROVIDER_ADAPTERS,
 } from './ingestion-settings.ts';
-import { assertPossibleCount, keptPart } from './kept-events.ts';
-import { limitedSignal } from './limited-signal.ts';
-import { checkObservations } from './observation.check.ts';
+
+/** An abort signal for one piece of work; call `end` when the work has ended, also after an error. */
+export interface LimitedSignal {
+  readonly signal: AbortSignal;
+  end(): void;
+}
+
+/**
+ * Returns a signal that aborts with another one or after a timeout. `AbortSignal.any` on Node 20 leaks memory if one of
+ * its signals lives as long as the process.
+ */
+export function limitedSignal(outer: AbortSignal, limitMs: number): LimitedSignal {
+  const controller = new AbortController();
+  const callOff = (): void => controller.abort(outer.reason);
+  // One listener per piece of work in progress, removed at its end. Many listeners aren't a leak.
+  setMaxListeners(0, outer);
+  if (outer.aborted) callOff();
+  else outer.addEventListener('abort', callOff, { once: true });
+  const timer = setTimeout(
+    () => controller.abort(new Error(`not done within ${Math.round(limitMs / 1000)} s`)),
+    limitMs,
+  );
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', callOff);
+    },
+  };
+}
+
+/**
+ * Validates an adapter's result before it is stored. Rejects observations of another source, without a date, with a
+ * non-finite value, or known later than `nowMs`.
+ */
+export function checkObservations(
+  sourceId: string,
+  fetched: FetchedObservations,
+  nowMs: number,
+): FetchedObservations {
+  const observations: NewObservation[] = [];
+  const rejected: RejectedItem[] = [...fetched.rejected];
+  for (const observation of fetched.observations) {
+    const reason = flawOf(sourceId, observation, nowMs);
+    if (reason === null) observations.push(observation);
+    else
+      rejected.push({
+        sourceId,
+        reason,
+        eventAtMs: Number.isFinite(observation.eventAtMs) ? observation.eventAtMs : null,
+      });
+  }
+  return { ...fetched, observations, rejected };
+}
+
+function flawOf(sourceId: string, observation: NewObservation, nowMs: number): string | null {
+  if (observation.sourceId !== sourceId) return 'belongs to another source';
+  if (!Number.isFinite(observation.eventAtMs) || !Number.isFinite(observation.knownAtMs))
+    return 'has no date';
+  if (!Number.isFinite(observation.value)) return 'is not a finite number';
+  if (observation.candle && !Object.values(observation.candle).every(Number.isFinite))
+    return 'has a candle with a non-finite number';
+  return observation.knownAtMs > nowMs ? 'is known later than now' : null;
+}
 
 /** A fetch ends this long before its claim expires, so that its result can still be stored. */
 const WRITING_SECONDS = 10;

@@ -1,19 +1,218 @@
+import { z } from 'zod';
+import { type AgentName } from '../../domain/crew/crew.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
+import { textProblems } from '../../narrative/checks/text-problems.ts';
+import { inEachLanguage, type Language, LANGUAGES, patternsIn } from '../../narrative/languages.ts';
 import { type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { TEMPLATE_MODEL } from '../../narrative/template.ts';
-import { type AgentName } from '../../domain/crew/crew.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {
   type NarratorClaim,
+  NarratorClaimLostError,
   type NarratorOutcome,
   type TemplateReason,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
-import { outcomeOf } from './narrator-outcome.ts';
-import { type SpeakerBrief, speakerBriefs } from './prompt/speaker-brief.ts';
-import { type SpeakerNarrator } from './speaker-narrator.ts';
+import {
+  type BudgetedModel,
+  BudgetExhaustedError,
+  CircuitOpenError,
+  type ModelCircuit,
+} from './language-model/budgeted-model.ts';
+import {
+  CalledOffError,
+  type Completion,
+  CompletionFailure,
+  type CompletionRequest,
+} from './language-model/completion.ts';
+import { type SpeakerBrief, speakerBriefs, speakerPrompt } from './speaker-prompt.ts';
+import { pause } from '../../config/clock.ts';
+
+/** Outcomes of a cycle without the model's texts; the first that applies in this order is recorded. */
+const GRAVEST_FIRST: readonly TemplateReason['cause'][] = ['budget', 'abandoned', 'failed', 'refused'];
+
+/**
+ * Returns the outcome of a cycle with this number of speakers.
+ *
+ * @param reasons one for each speaker that kept the template's texts
+ */
+export function outcomeOf(speakers: number, reasons: readonly TemplateReason[]): NarratorOutcome {
+  if (reasons.length === 0) return 'written';
+  if (reasons.length < speakers) return 'mixed';
+  return GRAVEST_FIRST.find((cause) => reasons.some((reason) => reason.cause === cause))!;
+}
+
+/** Three times the longest published prose. Longer texts are rejected before a regular expression is applied. */
+const LONGEST_TEXT_CHARACTERS = 20_000;
+const text = z
+  .string()
+  .max(LONGEST_TEXT_CHARACTERS)
+  .transform((value) => value.replaceAll('\r\n', '\n').trim());
+const reading = z.strictObject({ headline: text, summary: text, prose: text });
+const draft = z.strictObject(inEachLanguage(() => reading));
+
+const THOUGHTS_BEGIN = '<think>';
+const THOUGHTS_END = '</think>';
+const FENCE = '```';
+const FENCE_LANGUAGE = 'json';
+
+/** An answer that isn't a reading in each language. */
+export class MalformedDraftError extends Error {}
+
+/**
+ * Parses the reading of each language in an answer.
+ *
+ * @throws MalformedDraftError for anything but one object of exactly the requested shape
+ */
+export function draftIn(answer: string): TextByLanguage {
+  const parsed = draft.safeParse(objectIn(withoutFence(withoutThoughts(answer.trim()))));
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`,
+  );
+  throw new MalformedDraftError(where.join('; '));
+}
+
+// Text around the object, from servers without a JSON mode, is removed by position: a regular expression with optional
+// blanks on both sides takes cubic time on an answer of blanks.
+
+/** Returns the answer without the model's reasoning before it. */
+function withoutThoughts(answer: string): string {
+  if (!answer.startsWith(THOUGHTS_BEGIN)) return answer;
+  const end = answer.indexOf(THOUGHTS_END);
+  return end === -1 ? answer : answer.slice(end + THOUGHTS_END.length).trim();
+}
+
+/** Returns the answer without a Markdown fence around it. */
+function withoutFence(answer: string): string {
+  const isFenced = answer.length >= 2 * FENCE.length && answer.startsWith(FENCE) && answer.endsWith(FENCE);
+  if (!isFenced) return answer;
+  const inside = answer.slice(FENCE.length, -FENCE.length);
+  return inside.startsWith(FENCE_LANGUAGE) ? inside.slice(FENCE_LANGUAGE.length) : inside;
+}
+
+function objectIn(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new MalformedDraftError('the answer is not JSON');
+  }
+}
+
+/** Time limit for one speaker's texts, and attempts for requests that might succeed later. */
+export interface SpeakerRetryPolicy {
+  readonly timeoutMs: number;
+  readonly attempts: number;
+  /** Wait before the second attempt; doubled before each further one. */
+  readonly backoffMs: number;
+}
+
+/** The model's texts of one speaker, or why the template's are kept. */
+export type SpeakerOutcome =
+  | { readonly kind: 'written'; readonly reading: TextByLanguage }
+  | { readonly kind: 'kept'; readonly reason: TemplateReason };
+
+/** Problems listed per rejected text; the first are enough. */
+const MOST_DETAILS = 12;
+/** Finish reasons of a truncated answer. */
+const CUT_SHORT: readonly string[] = ['length', 'content_filter'];
+
+/** Requests the texts of one speaker and accepts only texts that agree with the facts. */
+export class SpeakerNarrator {
+  constructor(
+    private readonly model: BudgetedModel,
+    private readonly circuit: ModelCircuit,
+    private readonly retryPolicy: SpeakerRetryPolicy,
+  ) {}
+
+  /**
+   * Writes one speaker's texts, or returns the reason why the template's are kept. Resolves within the time limit,
+   * whatever the server does.
+   *
+   * @throws NarratorClaimLostError if another worker has taken over the cycle
+   */
+  async write(brief: SpeakerBrief, claim: NarratorClaim, signal: AbortSignal): Promise<SpeakerOutcome> {
+    try {
+      return judged(brief, await this.ask(speakerPrompt(brief), claim, signal));
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause === null) throw error;
+      return kept(brief, cause, [(error as Error).message]);
+    }
+  }
+
+  private async ask(
+    request: CompletionRequest,
+    claim: NarratorClaim,
+    signal: AbortSignal,
+  ): Promise<Completion> {
+    const deadlineMs = performance.now() + this.retryPolicy.timeoutMs;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(this.retryPolicy.timeoutMs)]);
+    for (let attempt = 1; ; attempt += 1) {
+      if (signal.aborted) throw new CalledOffError();
+      try {
+        return await this.circuit.pass(() => this.askOnce(request, claim, signal, limited));
+      } catch (error) {
+        if (!(error instanceof CompletionFailure) || !error.mayPass) throw error;
+        const waitMs = Math.max(this.backoffMs(attempt), error.waitMs);
+        const isTooLong = performance.now() + waitMs >= deadlineMs;
+        if (isTooLong && error.waitMs > 0) this.circuit.holdFor(error);
+        if (isTooLong || attempt >= this.retryPolicy.attempts) throw error;
+        await pause(waitMs, limited);
+      }
+    }
+  }
+
+  /** Sends one request. A timeout is a failure of the server; an abort by the caller isn't. */
+  private async askOnce(
+    request: CompletionRequest,
+    claim: NarratorClaim,
+    signal: AbortSignal,
+    limited: AbortSignal,
+  ): Promise<Completion> {
+    try {
+      return await this.model.complete(request, claim, limited);
+    } catch (error) {
+      if (!(error instanceof CalledOffError) || signal.aborted) throw error;
+      throw new CompletionFailure(`no response within ${this.retryPolicy.timeoutMs} ms`, {
+        mayPass: false,
+        mayBeBilled: true,
+        waitMs: 0,
+      });
+    }
+  }
+
+  /** Returns an exponential wait, reduced by up to a quarter at random so that workers don't retry in step. */
+  private backoffMs(attempt: number): number {
+    return this.retryPolicy.backoffMs * 2 ** (attempt - 1) * (1 - Math.random() / 4);
+  }
+}
+
+function judged(brief: SpeakerBrief, { text, finishReason, refusal }: Completion): SpeakerOutcome {
+  if (refusal !== null) return kept(brief, 'refused', [`the model declined: ${refusal.slice(0, 200)}`]);
+  if (CUT_SHORT.includes(finishReason))
+    return kept(brief, 'refused', [`the answer was cut short: ${finishReason}`]);
+  const reading = draftIn(text);
+  const problems = textProblems(reading, brief.expected, LANGUAGES.map(patternsIn));
+  return problems.length === 0 ? { kind: 'written', reading } : kept(brief, 'refused', problems);
+}
+
+const kept = (
+  { agent }: SpeakerBrief,
+  cause: TemplateReason['cause'],
+  details: readonly string[],
+): SpeakerOutcome => ({ kind: 'kept', reason: { agent, cause, details: details.slice(0, MOST_DETAILS) } });
+
+/** Returns null for an error that the model didn't cause. */
+function causeOf(error: unknown): TemplateReason['cause'] | null {
+  if (error instanceof NarratorClaimLostError) return null;
+  if (error instanceof BudgetExhaustedError) return 'budget';
+  if (error instanceof CalledOffError) return 'abandoned';
+  if (error instanceof MalformedDraftError) return 'refused';
+  if (error instanceof CompletionFailure || error instanceof CircuitOpenError) return 'failed';
+  return null;
+}
 
 /** Concurrent requests; a local server processes them one after the other. */
 const SPEAKERS_AT_ONCE = 3;

@@ -1,5 +1,5 @@
 import { type TemplateReason } from '../../persistence/narrator-runs/narrator-run.store.ts';
-import { outcomeOf } from './narrator-outcome.ts';
+import { outcomeOf } from './cycle-narrator.ts';
 
 const because = (...causes: TemplateReason['cause'][]): TemplateReason[] =>
   causes.map((cause) => ({ agent: 'tokio', cause, details: [] }));

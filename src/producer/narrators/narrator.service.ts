@@ -12,9 +12,8 @@ import {
   type NarratorRunStore,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
 import { type NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
-import { type CycleNarrator, type NarratorResult } from './cycle-narrator.ts';
-import { type ModelCircuit } from './language-model/model-circuit.ts';
-import { outcomeOf } from './narrator-outcome.ts';
+import { type CycleNarrator, type NarratorResult, outcomeOf } from './cycle-narrator.ts';
+import { type ModelCircuit } from './language-model/budgeted-model.ts';
 
 /** How a worker looks for cycles to narrate; see `NARRATOR_PACE`. */
 export interface NarratorPace {

@@ -9,12 +9,15 @@ import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.t
 import { NarratorBudgetStore } from '../../persistence/narrator-runs/narrator-budget.store.ts';
 import { NarratorRunStore } from '../../persistence/narrator-runs/narrator-run.store.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
-import { CycleNarrator } from './cycle-narrator.ts';
-import { BudgetedModel } from './language-model/budgeted-model.ts';
-import { type CircuitSettings, MODEL_CIRCUIT, ModelCircuit } from './language-model/model-circuit.ts';
+import { CycleNarrator, SpeakerNarrator } from './cycle-narrator.ts';
+import {
+  BudgetedModel,
+  type CircuitSettings,
+  MODEL_CIRCUIT,
+  ModelCircuit,
+} from './language-model/budgeted-model.ts';
 import { OpenAiClient } from './language-model/openai.client.ts';
 import { NARRATOR_PACE, type NarratorPace, NarratorService } from './narrator.service.ts';
-import { SpeakerNarrator } from './speaker-narrator.ts';
 
 /** Attempts per request, the first included. */
 const ATTEMPTS = 3;

@@ -9,7 +9,7 @@ import {
   type UnnarratedCycle,
   UnnarratedCycleReader,
 } from '../../persistence/narratives/unnarrated-cycle.reader.ts';
-import { narrativePublicationOf } from '../cycles/cycle-publication.ts';
+import { narrativePublicationOf } from '../cycles/cycle-runner.service.ts';
 
 const EVERY_SECONDS = 3_600;
 /**

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { TlsAuthority } from '../../../test/support/tls-authority.ts';
-import { GuardedAgents } from './guarded-agents.ts';
-import { signedHeaders, WebhookSender } from './webhook-sender.ts';
+import { GuardedAgents, signedHeaders, WebhookSender } from './webhook-sender.ts';
 
 const secret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 

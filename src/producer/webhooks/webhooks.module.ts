@@ -5,10 +5,8 @@ import { type SecretSeal } from '../../persistence/secrets/secret-seal.ts';
 import { WebhookClaimStore } from '../../persistence/webhooks/webhook-claim.store.ts';
 import { WEBHOOK_SEAL, WEBHOOK_SEAL_PROVIDER } from '../../persistence/webhooks/webhook-seal.ts';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
-import { GuardedAgents } from './guarded-agents.ts';
-import { WebhookCourier } from './webhook-courier.ts';
-import { WebhookDispatcher } from './webhook-dispatcher.service.ts';
-import { WebhookSender } from './webhook-sender.ts';
+import { GuardedAgents, WebhookSender } from './webhook-sender.ts';
+import { WebhookCourier, WebhookDispatcher } from './webhook-courier.ts';
 
 /** Delivers events to endpoints outside, from the start of a worker on. */
 @Module({

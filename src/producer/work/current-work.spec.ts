@@ -1,6 +1,6 @@
 import { TestClock } from '../../../test/support/test-clock.ts';
 import { CYCLE_MS, cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { CurrentWork } from './current-work.ts';
+import { CurrentWork } from './cycle-work.ts';
 
 jest.mock('../../config/clock.ts', () => ({
   // By the timers that the tests move.

@@ -1,14 +1,56 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, pause } from '../../config/clock.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { type AnyWorkRequest, type WorkByKind, type WorkKind } from '../../persistence/work/work-request.ts';
 import { CycleRunner } from '../cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
-import { HistoryLoader } from '../ingestion/history.loader.ts';
+import { ProductionGate } from '../gate/production-gate.ts';
 import { HistoryReach } from '../ingestion/history-need.ts';
-import { CurrentWork } from './current-work.ts';
+import { HistoryLoader } from '../ingestion/history.loader.ts';
+import { IngestionScheduler } from '../ingestion/ingestion.scheduler.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { SERVICE_ACTOR } from '../../domain/operators/operator-terms.ts';
+
+/** Work in the background ends a step this long before the next cycle is due. */
+const BEFORE_CYCLE_MS = 5 * SECOND_MS;
+const LOOK_EVERY_MS = 250;
+/** Longest wait for fetches: a provider that doesn't respond must not hold up history. */
+const FETCH_PATIENCE_MS = 2 * SECOND_MS;
+
+/** Knows when current work is due, so that work in the background gives way to it. */
+@Injectable()
+export class CurrentWork {
+  constructor(
+    private readonly clock: Clock,
+    private readonly cycles: CycleReader,
+    private readonly gate: ProductionGate,
+    private readonly fetching: IngestionScheduler,
+  ) {}
+
+  /** Resolves when no current cycle is due, what is due has been fetched, and anything can be stored; or on abort. */
+  async giveWay(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (!this.gate.isOpen || (await this.isCycleDue())))
+      await pause(LOOK_EVERY_MS, signal);
+    for (
+      let waitedMs = 0;
+      this.fetching.isFetching && waitedMs < FETCH_PATIENCE_MS;
+      waitedMs += LOOK_EVERY_MS
+    ) {
+      if (signal.aborted) return;
+      await pause(LOOK_EVERY_MS, signal);
+    }
+  }
+
+  private async isCycleDue(): Promise<boolean> {
+    const nowMs = this.clock.now();
+    const current = cycleNumberAt(nowMs);
+    if (cycleAtMs(current) + CYCLE_MS - nowMs <= BEFORE_CYCLE_MS) return true;
+    return (await this.cycles.newestNumber(current)) !== current;
+  }
+}
 
 /** A year of every source takes a few minutes. */
 const HISTORY_WITHIN_MS = 10 * MINUTE_MS;
@@ -156,5 +198,38 @@ export class CycleWork {
     if (verification === null) throw new ImpossibleWorkError(`cycle ${cycleNumber} was never published`);
     const { identical, differences, checks } = verification;
     return { identical, differences, checks };
+  }
+}
+
+/** Requests the cycles of the past that a deployment should have, as work in the background. */
+@Injectable()
+export class HistoryDepth {
+  private readonly logger = new Logger('History');
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'historyDays'>,
+    private readonly cycles: CycleReader,
+    private readonly requests: WorkRequestStore,
+  ) {}
+
+  /**
+   * Requests the cycles of `HISTORY_DAYS` before the oldest published one. Does nothing if there are none, or if such a
+   * request is under way, has failed, or was stopped.
+   */
+  async request(): Promise<void> {
+    const oldestAtMs = await this.cycles.oldestAtMs();
+    if (oldestAtMs === null) return;
+    const nowMs = this.clock.now();
+    const from = Math.max(0, cycleNumberFrom(nowMs - this.configuration.historyDays * DAY_MS));
+    const to = cycleNumberAt(oldestAtMs) - 1;
+    if (to < from) return;
+    const made = await this.requests.requestUnlessLeft(
+      'cycle_history',
+      { from_cycle: from, to_cycle: to },
+      { actor: SERVICE_ACTOR, address: 'none', atMs: nowMs },
+    );
+    if (made !== null)
+      this.logger.log(`${to - from + 1} cycles before ${isoUtc(oldestAtMs)} are computed in the background`);
   }
 }

@@ -1,9 +1,65 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
-import { FAULT_STATUSES, type FaultStatus, type SandboxDouble } from '../wire/sandbox-double.ts';
-import { truncatedReply, emptied, withoutNumbers } from './fault-replies.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { RandomStream } from '../process/random.ts';
-import { type WireReply } from '../wire/wire.ts';
+import {
+  FAULT_STATUSES,
+  type FaultReply,
+  type FaultStatus,
+  html,
+  json,
+  type SandboxDouble,
+  serverErrorPage,
+  type WireReply,
+  type WireRequest,
+} from '../wire/wire.ts';
+
+/** Returns a CDN's block page that rejects the caller: HTML instead of JSON. */
+const blockedPage: FaultReply = () =>
+  html(
+    '<!DOCTYPE html>\n<html lang="en-US">\n<head><title>Attention Required! | Cloudflare</title></head>\n<body><h1>Sorry, you have been blocked</h1></body>\n</html>\n',
+    403,
+    { Server: 'cloudflare' },
+  );
+
+const USUAL_REPLIES: Readonly<Record<FaultStatus, FaultReply>> = {
+  '400': () => json({ error: 'Bad Request' }, 400),
+  '401': () => json({ error: 'Unauthorized' }, 401),
+  '403': blockedPage,
+  '404': () => serverErrorPage(404, 'Not Found'),
+  '418': () => serverErrorPage(418, "I'm a teapot"),
+  '429': () => serverErrorPage(429, 'Too Many Requests'),
+  '451': () => serverErrorPage(451, 'Unavailable For Legal Reasons'),
+  '500': () => serverErrorPage(500, 'Internal Server Error'),
+  '502': () => serverErrorPage(502, 'Bad Gateway'),
+  '503': () => serverErrorPage(503, 'Service Temporarily Unavailable', { 'Retry-After': '30' }),
+  '504': () => serverErrorPage(504, 'Gateway Time-out'),
+};
+
+/** Returns a provider's error response, in its own format or its front server's. */
+export const faultReply = (
+  { errorReplies }: SandboxDouble,
+  status: FaultStatus,
+  request: WireRequest,
+  nowMs: number,
+): WireReply => (errorReplies[status] ?? USUAL_REPLIES[status])(request, nowMs);
+
+/** Returns a valid response without its data. */
+const emptied = ({ emptyBody }: SandboxDouble, reply: WireReply): WireReply => ({
+  ...reply,
+  body: reply.headers['Content-Type']?.includes('csv') ? '' : emptyBody,
+});
+
+/** Returns a valid response with its numbers replaced by invalid ones. */
+const withoutNumbers = ({ spoiltNumbers }: SandboxDouble, reply: WireReply): WireReply => ({
+  ...reply,
+  body: reply.body.replace(...spoiltNumbers),
+});
+
+/** Returns a valid response that is cut off. */
+const truncatedReply = (reply: WireReply): WireReply => ({
+  ...reply,
+  body: reply.body.slice(0, Math.floor(reply.body.length * 0.6)),
+});
 
 const BEHAVIOURS = ['down', 'timeout', 'slow', 'malformed', 'nan', 'empty'] as const;
 type FaultKind = (typeof BEHAVIOURS)[number] | FaultStatus;
@@ -92,4 +148,54 @@ export function applyFault(double: SandboxDouble, { kind }: Fault, reply: WireRe
   if (kind === 'malformed') return truncatedReply(reply);
   if (kind === 'nan') return withoutNumbers(double, reply);
   return kind === 'empty' ? emptied(double, reply) : reply;
+}
+
+/** One interruption that recurs at a fixed interval. */
+interface Incident {
+  readonly providers: readonly ProviderKey[];
+  /** Status of each response. */
+  readonly status: FaultStatus;
+  /** First beginning after the start of the sandbox, in milliseconds. */
+  readonly afterStartMs: number;
+  readonly lastsMs: number;
+}
+
+/** The interval of every incident: shorter than 48 hours, so that any 48 hours include all of them. */
+const EVERY_MS = 40 * HOUR_MS;
+
+/**
+ * The incidents. An exchange and a sentiment index that reject requests as unauthorised (their sources are then
+ * unavailable) for longer than the longest cadence of the verdict's inputs (an hour), so that it abstains; and a
+ * provider whose server fails, so that its sources are degraded.
+ */
+const INCIDENTS: readonly Incident[] = [
+  { providers: ['exchange', 'sentiment'], status: '401', afterStartMs: 6 * HOUR_MS, lastsMs: 2 * HOUR_MS },
+  { providers: ['mempool'], status: '503', afterStartMs: 20 * HOUR_MS, lastsMs: 2 * HOUR_MS },
+];
+
+/**
+ * Returns the status of a provider's responses during an incident; null if there is none.
+ *
+ * @param runningMs milliseconds since the start of the sandbox
+ * @example incidentAt('exchange', 7 * HOUR_MS) === '401'
+ */
+export function incidentAt(provider: ProviderKey, runningMs: number): FaultStatus | null {
+  const found = INCIDENTS.find(({ providers, afterStartMs, lastsMs }) => {
+    const since = runningMs - afterStartMs;
+    return providers.includes(provider) && since >= 0 && since % EVERY_MS < lastsMs;
+  });
+  return found?.status ?? null;
+}
+
+/**
+ * Returns the day without a value of the sentiment index: yesterday or the day before as seen at the start, by the
+ * seed. The source is stale from the morning of that day on, and agents that read little else abstain in its evening,
+ * so that the 48 hours before any start have both.
+ *
+ * @returns its start, epoch milliseconds
+ * @example unpublishedDayMs(42, Date.parse('2026-11-22T12:10:00Z')) === Date.parse('2026-11-21')
+ */
+export function unpublishedDayMs(seed: number, startedAtMs: number): number {
+  const yesterday = Math.floor(startedAtMs / DAY_MS) - 1;
+  return DAY_MS * (yesterday % 2 === seed % 2 ? yesterday : yesterday - 1);
 }

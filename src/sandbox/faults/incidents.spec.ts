@@ -1,5 +1,5 @@
 import { HOUR_MS, DAY_MS } from '../../domain/timestamps.ts';
-import { incidentAt, unpublishedDayMs } from './incidents.ts';
+import { incidentAt, unpublishedDayMs } from './faults.ts';
 import { SyntheticWorld } from '../process/world.ts';
 import { createSentimentSandbox } from '../providers/sentiment/sentiment.sandbox.ts';
 

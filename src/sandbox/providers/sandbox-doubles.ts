@@ -1,5 +1,5 @@
 import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { ADDED_DOUBLES, type SandboxDouble } from '../wire/sandbox-double.ts';
+import { ADDED_DOUBLES, type SandboxDouble } from '../wire/wire.ts';
 import { CHAIN_DOUBLE } from './chain/chain.sandbox.ts';
 import { DEFI_DOUBLE } from './defi/defi.sandbox.ts';
 import { ECON_DOUBLE } from './econ/econ.sandbox.ts';

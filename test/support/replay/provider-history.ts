@@ -14,9 +14,9 @@ import { sourceById, type SourceId, SOURCES } from '../../../src/domain/sources/
 import { type SourceDefinition } from '../../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { ObservationTimeline } from '../../../src/domain/observations/observation-timeline.ts';
-import { type ProviderAdapter } from '../../../src/producer/ingestion/adapter/provider-adapter.ts';
+import { type ProviderAdapter } from '../../../src/producer/ingestion/adapter/provider.ts';
 import { ProviderFailure, type ProviderLog } from '../../../src/producer/ingestion/http/provider-failure.ts';
-import { createProviderAdapters } from '../../../src/producer/ingestion/providers/provider-adapters.ts';
+import { createProviderAdapters } from '../../../src/producer/ingestion/provider-adapters.ts';
 
 /** The past of the last trade is loaded in quarter-hours for so long; before, hourly closes stand for it. */
 const PRICE_DAYS = 7;

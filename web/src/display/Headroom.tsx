@@ -1,10 +1,10 @@
 import { Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { type UsageHeadroom } from '../api/generated/operators-api.ts';
 import { count } from './numbers.ts';
 import { Section } from './Section.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Ago, Time } from './Time.tsx';
+import { type UsageHeadroom } from '../../../src/admin/usage/usage.response.ts';
 
 /** Who counts, in words. */
 const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {

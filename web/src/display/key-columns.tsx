@@ -1,8 +1,8 @@
-import { type KeyItem } from '../api/generated/operators-api.ts';
 import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from './columns.tsx';
 import { KEY_STATES } from './key-states.ts';
 import { count, percent } from './numbers.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { type KeyItem } from '../../../src/admin/keys/keys.response.ts';
 
 /** What a key is called: its partner, and the label that tells its keys apart. */
 export const keyName = ({ partner, label }: Pick<KeyItem, 'partner' | 'label'>): string =>

@@ -1,5 +1,5 @@
 import { sourceById } from '../../../domain/sources/registry.ts';
-import { finishedAtMs } from './finished-at.ts';
+import { finishedAtMs } from './observations.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`);
 

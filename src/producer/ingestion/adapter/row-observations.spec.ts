@@ -1,8 +1,7 @@
 import { sourceById } from '../../../domain/sources/registry.ts';
 import { DAY_MS } from '../../../domain/timestamps.ts';
-import { type PayloadRows } from '../payload/payload-rows.ts';
-import { observeRows } from './row-observations.ts';
-import { historicObservations, newestObservations, type ProviderPoint } from './series-observations.ts';
+import { type PayloadRows } from '../payload/payload-shape.ts';
+import { historicObservations, newestObservations, observeRows, type ProviderPoint } from './observations.ts';
 
 const NOW_MS = Date.UTC(2024, 7, 5, 6);
 const tvl = sourceById('defi.tvl_total');

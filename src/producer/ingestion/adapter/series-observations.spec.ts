@@ -5,7 +5,7 @@ import {
   mustHaveData,
   newestObservations,
   currentObservation,
-} from './series-observations.ts';
+} from './observations.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`);
 const tvl = sourceById('defi.tvl_total');

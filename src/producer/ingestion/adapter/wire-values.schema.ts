@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { SECOND_MS, DAY_MS, isoDay } from '../../../domain/timestamps.ts';
+import { rowsOf } from '../payload/payload-shape.ts';
+import { type ProviderPoint } from './observations.ts';
 
 /** A finite JSON number. zod's number rejects NaN and infinities. */
 export const finiteNumber = z.number();
@@ -59,3 +61,17 @@ export function dayMs(day: string): number {
 
 /** Returns the midnight UTC that ends a calendar day. */
 export const dayEndMs = (day: string): number => dayMs(day) + DAY_MS;
+
+/** Returns the schema of a list of objects with a date, in epoch milliseconds once parsed, and a value, as points. */
+export const pointRows = <Field extends string>(
+  fields: Readonly<Record<Field, z.ZodType<number>>>,
+  { date, value, mayBeEmpty }: { readonly date: Field; readonly value: Field; readonly mayBeEmpty: boolean },
+) =>
+  rowsOf(
+    z.object(fields).transform((row): ProviderPoint => {
+      const parsed = row as Readonly<Record<Field, number>>;
+      return { eventAtMs: parsed[date], value: parsed[value] };
+    }),
+    { field: date, schema: fields[date] },
+    { mayBeEmpty },
+  );

@@ -3,7 +3,11 @@ import {
   type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
+  ExponentialBackoff,
   handleWhen,
+  type IBackoff,
+  type IBackoffFactory,
+  type IRetryBackoffContext,
   isBrokenCircuitError,
   retry,
   type RetryPolicy,
@@ -12,29 +16,80 @@ import { Agent, type Dispatcher } from 'undici';
 import { type ProviderConnection } from '../../../config/configuration.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { tracedWithin } from '../../../telemetry/tracing.ts';
-import { type PayloadBounds, BodyTooLargeError, readBody } from './response-body.ts';
+import { runningFetch } from './fetch-meter.ts';
 import {
-  malformed,
-  ProviderFailure,
   AttemptFailure,
   describeError,
+  type FailureKind,
+  malformed,
+  ProviderFailure,
   type ProviderLog,
 } from './provider-failure.ts';
-import { AttemptBackoff } from './attempt-backoff.ts';
-import { runningFetch } from './fetch-meter.ts';
-import { type ProviderHealth } from './provider-health.ts';
 import {
   redactedPath,
+  redirectTarget,
   type RequestAddress,
   type WireTarget,
   wireTarget,
   withoutSecrets,
-} from './redacted-request.ts';
-import { redirectTarget } from './redirect.ts';
-import { type ProviderRequestPolicy } from './request-policy.ts';
-import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
-import { type ResponseHeaders } from './retry-after.ts';
-import { type RequestCost, RequestThrottle } from './request-throttle.ts';
+} from './request-address.ts';
+import { type ProviderRequestPolicy, type RequestCost, RequestThrottle } from './request-limits.ts';
+import { BodyTooLargeError, type PayloadBounds, readBody } from './response-body.ts';
+import { judgeResponse, type ProviderJudgement, type ResponseHeaders } from './response-judgement.ts';
+
+type Context = IRetryBackoffContext<unknown>;
+
+const leastWaitMs = (context: Context): number =>
+  'error' in context.result && context.result.error instanceof AttemptFailure
+    ? context.result.error.waitMs
+    : 0;
+
+class AttemptBackoffStep implements IBackoff<Context> {
+  readonly duration: number;
+
+  constructor(
+    private readonly inner: IBackoff<unknown>,
+    context: Context,
+  ) {
+    this.duration = Math.max(inner.duration, leastWaitMs(context));
+  }
+
+  next(context: Context): IBackoff<Context> {
+    return new AttemptBackoffStep(this.inner.next(context), context);
+  }
+}
+
+/** Exponential backoff with decorrelated jitter, at least as long as the provider's requested wait. */
+class AttemptBackoff implements IBackoffFactory<Context> {
+  private readonly exponential: ExponentialBackoff<unknown>;
+
+  constructor(baseMs: number, capMs: number) {
+    this.exponential = new ExponentialBackoff<never>({
+      initialDelay: baseMs,
+      maxDelay: capMs,
+    });
+  }
+
+  next(context: Context): IBackoff<Context> {
+    return new AttemptBackoffStep(this.exponential.next(), context);
+  }
+}
+
+/** Health of a provider, for the operators' board. */
+export interface ProviderHealth {
+  readonly provider: ProviderKey;
+  readonly circuit: 'closed' | 'open' | 'half_open';
+  /** No request is sent before this moment because the provider requested a pause; null: no pause. */
+  readonly heldUntilMs: number | null;
+  readonly lastSuccessAtMs: number | null;
+  /** The latest failure of a sent request. */
+  readonly lastFailure: {
+    readonly kind: FailureKind;
+    /** For operators: no secrets. */
+    readonly message: string;
+    readonly atMs: number;
+  } | null;
+}
 
 /** One GET. */
 export interface ProviderRequest extends RequestAddress, RequestCost {

@@ -1,4 +1,4 @@
-import { redactedPath, wireTarget, withoutSecrets } from './redacted-request.ts';
+import { redactedPath, wireTarget, withoutSecrets } from './request-address.ts';
 
 const request = {
   origin: 'https://api.example.org',

@@ -1,4 +1,4 @@
-import { RequestBudget } from './request-budget.ts';
+import { RequestBudget } from './request-limits.ts';
 
 const LIMIT = { bucket: 'spot', weight: 100, windowMs: 60_000, usedHeader: null };
 

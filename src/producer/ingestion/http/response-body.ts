@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Dispatcher } from 'undici';
-import { headerOf } from './retry-after.ts';
+import { headerOf } from './response-judgement.ts';
 
 const KIB = 1024;
 

@@ -1,5 +1,5 @@
 import { assertLinearTime } from '../../../../test/support/processor-time.ts';
-import { structureProblem } from './json-structure.ts';
+import { structureProblem } from './payload-shape.ts';
 
 const NESTED = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 

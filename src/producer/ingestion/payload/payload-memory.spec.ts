@@ -1,4 +1,4 @@
-import { PayloadMemory, PayloadMemoryFullError } from './payload-memory.ts';
+import { PayloadMemory, PayloadMemoryFullError } from './payload-reader.ts';
 
 const { signal } = new AbortController();
 

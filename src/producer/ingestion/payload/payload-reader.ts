@@ -1,12 +1,157 @@
+import { type RejectedPayload } from '../../../domain/sources/rejection.ts';
+import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { runningFetch } from '../http/fetch-meter.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type ProviderHttpClient, type ProviderRequest } from '../http/provider-http-client.ts';
-import { runningFetch } from '../http/fetch-meter.ts';
-import { redactedPath } from '../http/redacted-request.ts';
-import { type ProviderPayload, type ProviderTransport } from './provider-transport.ts';
-import { type PayloadMemory, PayloadMemoryFullError } from './payload-memory.ts';
-import { payloadPrint } from './payload-print.ts';
+import { redactedPath } from '../http/request-address.ts';
+import { type ResponseHeaders } from '../http/response-judgement.ts';
 import { type PayloadParser } from './payload-parser.ts';
 import { type PayloadShape } from './payload-shape.ts';
+
+/** A payload within its bounds that matches its schema. */
+export interface ProviderPayload<T> {
+  readonly content: T;
+  readonly headers: ResponseHeaders;
+  /** "GET /path?query" for messages, without secrets. */
+  readonly request: string;
+}
+
+/**
+ * Adapters' interface to their provider's client. Both methods throw a `ProviderFailure` if the response isn't usable.
+ */
+export interface ProviderTransport {
+  /** Returns the payload of one request. */
+  read<T>(request: ProviderRequest, shape: PayloadShape<T>, signal: AbortSignal): Promise<ProviderPayload<T>>;
+  /** Returns the payload of a request with `If-None-Match`; null: not modified. */
+  readIfChanged<T>(
+    request: ProviderRequest,
+    shape: PayloadShape<T>,
+    signal: AbortSignal,
+  ): Promise<ProviderPayload<T> | null>;
+}
+
+/**
+ * Memory for all payloads of one process; each counts with its maximum decoded size. During parsing, a payload exists
+ * as bytes, as text, and as objects, so the process needs about four times as much. Three histories of stablecoins (at
+ * most 20 MB each) leave room for everything else.
+ */
+const PAYLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
+/** Longest wait of a request for memory. A payload takes at most 30 seconds to arrive. */
+const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
+
+/** No memory for a payload became free in time. */
+export class PayloadMemoryFullError extends Error {
+  constructor(bytes: number, capacityBytes: number, waitedMs: number) {
+    super(
+      `no memory for ${bytes} bytes within ${waitedMs} ms: payloads of this process can use ${capacityBytes} bytes in total`,
+    );
+    this.name = 'PayloadMemoryFullError';
+  }
+}
+
+interface Waiting {
+  readonly bytes: number;
+  readonly admit: () => void;
+}
+
+/** Memory budget for payloads, shared by every request of a process: first come, first served. */
+export class PayloadMemory {
+  private readonly queue: Waiting[] = [];
+  private taken = 0;
+
+  constructor(
+    private readonly capacityBytes: number = PAYLOAD_MEMORY_BYTES,
+    private readonly longestWaitMs: number = LONGEST_WAIT_FOR_MEMORY_MS,
+  ) {}
+
+  /** Currently reserved bytes. */
+  get takenBytes(): number {
+    return this.taken;
+  }
+
+  /**
+   * Runs `use` with these bytes reserved, and releases them when it ends or fails.
+   *
+   * @throws PayloadMemoryFullError if no memory becomes free in time; the signal's reason if it aborts first; the
+   *   errors of `use`
+   */
+  async within<T>(bytes: number, signal: AbortSignal, use: () => Promise<T>): Promise<T> {
+    await this.take(Math.min(bytes, this.capacityBytes), signal);
+    try {
+      return await use();
+    } finally {
+      this.give(Math.min(bytes, this.capacityBytes));
+    }
+  }
+
+  private take(bytes: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.queue.length === 0 && this.taken + bytes <= this.capacityBytes) {
+      this.taken += bytes;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const leave = (error: Error): void => {
+        stopWaiting();
+        this.queue.splice(this.queue.indexOf(waiting), 1);
+        reject(error);
+        this.admit();
+      };
+      const callOff = (): void => leave(signal.reason as Error);
+      const timer = setTimeout(
+        () => leave(new PayloadMemoryFullError(bytes, this.capacityBytes, this.longestWaitMs)),
+        this.longestWaitMs,
+      );
+      const stopWaiting = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', callOff);
+      };
+      const waiting: Waiting = {
+        bytes,
+        admit: () => {
+          stopWaiting();
+          resolve();
+        },
+      };
+      signal.addEventListener('abort', callOff, { once: true });
+      this.queue.push(waiting);
+    });
+  }
+
+  private give(bytes: number): void {
+    this.taken -= bytes;
+    this.admit();
+  }
+
+  private admit(): void {
+    for (
+      let next = this.queue[0];
+      next && this.taken + next.bytes <= this.capacityBytes;
+      next = this.queue[0]
+    ) {
+      this.queue.shift();
+      this.taken += next.bytes;
+      next.admit();
+    }
+  }
+}
+
+const EXCERPT_BYTES = 500;
+/** PostgreSQL stores no NUL, and a page shows no other control character. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]+/gu;
+
+/**
+ * Returns the hash of a payload and its beginning, by which operators recognise it. Hashed off the event loop, because
+ * a payload can have 24 MB.
+ */
+async function payloadPrint(body: Uint8Array<ArrayBuffer>): Promise<RejectedPayload> {
+  const excerpt = Buffer.from(body.subarray(0, EXCERPT_BYTES)).toString('utf8');
+  const digest = await crypto.subtle.digest('SHA-256', body);
+  return {
+    sha256: Buffer.from(digest).toString('hex'),
+    excerpt: excerpt.replace(CONTROL_CHARACTERS, ' ').slice(0, EXCERPT_BYTES),
+  };
+}
 
 /**
  * Fetches and parses the payloads of one provider. The memory of each is reserved from before the request until it is

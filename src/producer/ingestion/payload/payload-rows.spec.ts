@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finiteNumber, unixSeconds, unixSecondsAsMs } from '../adapter/wire-values.schema.ts';
-import { joinRows, mapRows, MOST_NAMED_ROWS, rowsOf } from './payload-rows.ts';
+import { joinRows, mapRows, MOST_NAMED_ROWS, rowsOf } from './payload-shape.ts';
 
 const AUGUST = 1_722_470_400;
 const row = z.object({ t: unixSeconds, v: finiteNumber });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseFredCsv } from '../providers/econ/econ.csv.ts';
+import { ECON_PROVIDER } from '../providers/econ.ts';
 import { parsePayload, jsonShape, type PayloadShape } from './payload-shape.ts';
 
 const JSON_SHAPE = jsonShape('test.values', z.array(z.number()));
-const CSV_SHAPE: PayloadShape<unknown> = { name: 'test.csv', parse: parseFredCsv };
+const CSV_SHAPE = ECON_PROVIDER.shapes['csv']!;
 const parse = (shape: PayloadShape<unknown>, body: Buffer) => parsePayload({ shape, body, maxItems: 10 });
 
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,13 +1,45 @@
 import { Logger } from '@nestjs/common';
+import {
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel';
 import { type LanguageModelSettings } from '../../../config/configuration.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import {
   type NarratorBudgetStore,
   type RequestSpending,
 } from '../../../persistence/narrator-runs/narrator-budget.store.ts';
 import { type NarratorClaim } from '../../../persistence/narrator-runs/narrator-run.store.ts';
-import { type Completion, type CompletionRequest, type LanguageModel } from './completion.ts';
-import { CalledOffError, CompletionFailure } from './completion-failure.ts';
-import { costUsd, mostUsageOf } from './request-cost.ts';
+import {
+  CalledOffError,
+  type Completion,
+  CompletionFailure,
+  type CompletionRequest,
+  type LanguageModel,
+  type TokenUsage,
+} from './completion.ts';
+
+type Prices = Pick<LanguageModelSettings, 'inputUsdPerMillionTokens' | 'outputUsdPerMillionTokens'>;
+
+/** Generous allowance for the tokens that the chat format adds around two messages. */
+const FRAMING_TOKENS = 256;
+
+/**
+ * Returns the maximum tokens of a request. Models split text into pieces of at least one byte of UTF-8, so a prompt
+ * never has more tokens than bytes; Georgian letters have three.
+ */
+export const mostUsageOf = ({ system, user, maxTokens }: CompletionRequest): TokenUsage => ({
+  promptTokens: Buffer.byteLength(system) + Buffer.byteLength(user) + FRAMING_TOKENS,
+  completionTokens: maxTokens,
+});
+
+/** @example costUsd({ promptTokens: 2_000_000, completionTokens: 500_000 }, {in: 1, out: 4}) === 4 */
+export const costUsd = ({ promptTokens, completionTokens }: TokenUsage, prices: Prices): number =>
+  (promptTokens * prices.inputUsdPerMillionTokens + completionTokens * prices.outputUsdPerMillionTokens) /
+  1e6;
 
 /** The daily budget doesn't cover another request. */
 export class BudgetExhaustedError extends Error {
@@ -58,5 +90,85 @@ export class BudgetedModel {
         this.logger.warn('language model used more tokens than its limit, the budget might be exceeded');
       await this.budget.settle(claim, mostUsd, spent);
     }
+  }
+}
+
+/** Settings of the circuit breaker; see `MODEL_CIRCUIT`. */
+export interface CircuitSettings {
+  /** Consecutive failures that open it. */
+  readonly failures: number;
+  /** How long it stays open. */
+  readonly pauseMs: number;
+  /** Upper bound of a server's requested pause. */
+  readonly longestPauseMs: number;
+}
+
+export const MODEL_CIRCUIT: CircuitSettings = {
+  failures: 5,
+  pauseMs: MINUTE_MS,
+  longestPauseMs: 15 * MINUTE_MS,
+};
+
+/** Called when the circuit opens and when it closes. */
+export interface CircuitListener {
+  onPause(milliseconds: number, last: CompletionFailure): void;
+  onResume(): void;
+}
+
+/** The circuit is open: no request is sent. */
+export class CircuitOpenError extends Error {
+  constructor() {
+    super('the server of the language model is paused for a while');
+    this.name = 'CircuitOpenError';
+  }
+}
+
+/**
+ * Circuit breaker for one server: opens after several consecutive failures, or if the server requests a pause longer
+ * than a request would wait. Uses the machine's own clock.
+ */
+export class ModelCircuit {
+  private readonly breaker: CircuitBreakerPolicy;
+  private pausedUntilMs = 0;
+
+  constructor(
+    private readonly settings: CircuitSettings,
+    private readonly listener: CircuitListener,
+  ) {
+    this.breaker = circuitBreaker(
+      handleWhen((error) => error instanceof CompletionFailure),
+      { breaker: new ConsecutiveBreaker(settings.failures), halfOpenAfter: settings.pauseMs },
+    );
+    this.breaker.onBreak((reason) => {
+      if ('error' in reason) this.pause(settings.pauseMs, reason.error as CompletionFailure);
+    });
+    this.breaker.onReset(() => listener.onResume());
+  }
+
+  /** True while the circuit is open. */
+  get isPaused(): boolean {
+    return Date.now() < this.pausedUntilMs;
+  }
+
+  /** @throws CircuitOpenError while the circuit is open; the errors of `send` */
+  async pass<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    if (this.isPaused) throw new CircuitOpenError();
+    try {
+      return await this.breaker.execute(send);
+    } catch (error) {
+      throw isBrokenCircuitError(error) ? new CircuitOpenError() : error;
+    }
+  }
+
+  /** Opens the circuit for the server's requested pause. */
+  holdFor(failure: CompletionFailure): void {
+    this.pause(Math.min(failure.waitMs, this.settings.longestPauseMs), failure);
+  }
+
+  private pause(milliseconds: number, failure: CompletionFailure): void {
+    const untilMs = Date.now() + milliseconds;
+    // Concurrent requests get the same response and must not extend the pause.
+    if (untilMs > this.pausedUntilMs + SECOND_MS) this.listener.onPause(milliseconds, failure);
+    this.pausedUntilMs = Math.max(this.pausedUntilMs, untilMs);
   }
 }

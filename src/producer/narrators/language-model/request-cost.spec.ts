@@ -1,4 +1,4 @@
-import { costUsd, mostUsageOf } from './request-cost.ts';
+import { costUsd, mostUsageOf } from './budgeted-model.ts';
 
 const PRICES = { inputUsdPerMillionTokens: 1, outputUsdPerMillionTokens: 4 };
 

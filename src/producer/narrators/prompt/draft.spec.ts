@@ -1,5 +1,5 @@
 import { assertLinearTime } from '../../../../test/support/processor-time.ts';
-import { draftIn, MalformedDraftError } from './draft.ts';
+import { draftIn, MalformedDraftError } from '../cycle-narrator.ts';
 
 const READING = { headline: 'H', summary: 'S.', prose: 'P.\n\nQ.' };
 const DRAFT = { ka: READING, en: READING };

@@ -7,11 +7,11 @@ import {
   json,
   notFoundPage,
   raw,
+  type SandboxDouble,
   type SandboxProvider,
   type SandboxSetting,
   SYNTHETIC_SUFFIX,
 } from '../../wire/wire.ts';
-import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 /** A day's value is published an hour after the day has ended. */
 export const PUBLISHED_AFTER_MS = DAY_MS + HOUR_MS;

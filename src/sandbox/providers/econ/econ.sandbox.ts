@@ -12,12 +12,12 @@ import {
   html,
   notFoundPage,
   raw,
+  type SandboxDouble,
   type SandboxProvider,
   type SandboxSetting,
   type WireReply,
   type WireRequest,
 } from '../../wire/wire.ts';
-import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 const KEY_HELP = 'Read https://fred.stlouisfed.org/docs/api/api_key.html for more information.';
 const MOST_ROWS = 100_000;

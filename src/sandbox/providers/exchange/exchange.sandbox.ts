@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import {
   json,
   notFoundPage,
+  type SandboxDouble,
   type SandboxProvider,
   type SandboxSetting,
   type WireRequest,
@@ -9,7 +10,6 @@ import {
 import { futuresRoutes } from './exchange-futures.sandbox.ts';
 import { ExchangeError } from './exchange-parameters.ts';
 import { spotRoutes } from './exchange-spot.sandbox.ts';
-import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 /** Handler of a path and its request weight, with and without a symbol. */
 interface Route {

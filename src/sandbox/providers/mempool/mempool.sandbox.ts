@@ -1,9 +1,16 @@
 import { BLOCK_TARGET_SECONDS, BLOCKS_PER_EPOCH } from '../../process/chain.process.ts';
 import { SmoothNoise } from '../../process/random.ts';
 import { dayAt, startOfDay } from '../../process/time-grid.ts';
-import { addMonths, json, type SandboxProvider, type SandboxSetting, text, html } from '../../wire/wire.ts';
+import {
+  addMonths,
+  html,
+  json,
+  type SandboxDouble,
+  type SandboxProvider,
+  type SandboxSetting,
+  text,
+} from '../../wire/wire.ts';
 import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';
-import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 const INTERVAL_MONTHS: ReadonlyMap<string, number> = new Map([
   ['1m', 1],

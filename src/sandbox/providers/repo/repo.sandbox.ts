@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../../domain/timestamps.ts';
 import { REPOSITORIES, type Repository, startOfWeek } from '../../process/development.process.ts';
 import { dayAt } from '../../process/time-grid.ts';
-import { json, raw, type SandboxProvider, type SandboxSetting, type WireRequest } from '../../wire/wire.ts';
-import { type FaultReply, type SandboxDouble } from '../../wire/sandbox-double.ts';
+import {
+  type FaultReply,
+  json,
+  raw,
+  type SandboxDouble,
+  type SandboxProvider,
+  type SandboxSetting,
+  type WireRequest,
+} from '../../wire/wire.ts';
 
 const WEEKS = 52;
 const LIMIT_WITHOUT_TOKEN = 60;

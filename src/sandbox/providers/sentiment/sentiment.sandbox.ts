@@ -3,11 +3,11 @@ import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import {
   notFoundPage,
   raw,
+  type SandboxDouble,
   type SandboxProvider,
   type SandboxSetting,
   SYNTHETIC_SUFFIX,
 } from '../../wire/wire.ts';
-import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 /** A day's value is published ten minutes after the day has begun. */
 const PUBLISHED_AFTER_MS = 10 * MINUTE_MS;

@@ -1,11 +1,12 @@
 import { Alert, Text } from '@mantine/core';
 import { LEADING_ASSET } from '../../../../src/domain/assets.ts';
-import { type CounterfactualItem, type CycleDetail } from '../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn, signalColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { fixed, signedScore, wholePercent } from '../../display/numbers.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
+import { type CounterfactualItem } from '../../../../src/admin/cycles/cycle-explanation.response.ts';
+import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
 
 /** A counterfactual with its distance from what was published. */
 interface Row extends CounterfactualItem {

@@ -1,5 +1,4 @@
 import { type Asset } from '../../../../src/domain/assets.ts';
-import { type CrewItem, type CycleDetail } from '../../api/generated/operators-api.ts';
 import { fixed } from '../../display/numbers.ts';
 import { type Part, Parts } from '../../display/Parts.tsx';
 import { Agents } from './parts/Agents.tsx';
@@ -7,6 +6,8 @@ import { Composites } from './parts/Composites.tsx';
 import { Consensus } from './parts/Consensus.tsx';
 import { Inputs } from './parts/Inputs.tsx';
 import { Narratives } from './parts/Narratives.tsx';
+import { type CrewItem } from '../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
 
 export interface CyclePartsProps {
   readonly cycle: CycleDetail;

@@ -1,9 +1,9 @@
-import { type UsageDayItem } from '../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { count, milliseconds } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
-import { type EndpointUse as Use, endpointsOf, type Range } from './usage-sums.ts';
+import { endpointsOf, type EndpointUse as Use, type Range } from './usage-sums.ts';
+import { type UsageDayItem } from '../../../../src/admin/keys/keys.response.ts';
 
 const latency = (range: Range | null): string | null => {
   if (range === null) return null;

@@ -1,4 +1,4 @@
-import { type UsageDayItem } from '../../api/generated/operators-api.ts';
+import { type UsageDayItem } from '../../../../src/admin/keys/keys.response.ts';
 
 /** Minimum and maximum over several days. */
 export interface Range {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 import { SecretModal } from '../../display/SecretModal.tsx';
+import { type IssuedOperatorItem } from '../../../../src/admin/operators/operators.response.ts';
 
 export interface TokenModalProps {
   readonly issued: IssuedOperatorItem;

@@ -1,10 +1,10 @@
 import { Flex, Group, Paper, Text } from '@mantine/core';
-import { type AttentionItem } from '../../api/generated/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
 import { StateBadge, type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
 import { addressOf } from './attention-link.ts';
 import { AttentionMenu } from './AttentionMenu.tsx';
+import { type AttentionItem } from '../../../../src/admin/overview/attention.response.ts';
 
 const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> = {
   critical: { label: 'Critical', tone: 'bad' },

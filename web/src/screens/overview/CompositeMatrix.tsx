@@ -3,12 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { ASSETS } from '../../../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
-import { type CompositeGauge } from '../../api/generated/operators-api.ts';
 import { late } from '../../charts/late.ts';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { score } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
+import { type CompositeGauge } from '../../../../src/admin/overview/overview.response.ts';
 
 const Trend = late(() => import('../../charts/Trend.tsx'));
 

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { type NewestCycleView } from '../../api/generated/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { TextLink } from '../../display/links.tsx';
@@ -8,6 +7,7 @@ import { Section } from '../../display/Section.tsx';
 import { SignalBadge } from '../../display/SignalBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
 import { inWords } from '../../display/words.ts';
+import { type NewestCycleView } from '../../../../src/admin/overview/overview.response.ts';
 
 /** What the newest cycle says of the market, and when the next one is due. */
 export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null }) => (

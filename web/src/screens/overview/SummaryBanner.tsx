@@ -1,7 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { type AttentionSummary, type HealthView } from '../../api/generated/operators-api.ts';
 import { Ago } from '../../display/Time.tsx';
+import { type AttentionSummary } from '../../../../src/admin/overview/attention.response.ts';
+import { type HealthView } from '../../../../src/admin/overview/overview.response.ts';
 
 const COLOURS = { ok: 'green', critical: 'red', warning: 'yellow', notice: 'accent' } as const;
 

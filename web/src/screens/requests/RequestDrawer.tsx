@@ -1,5 +1,4 @@
 import { Alert, Drawer, Group, Stack } from '@mantine/core';
-import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { AddressLink, ButtonLink } from '../../display/links.tsx';
@@ -8,6 +7,7 @@ import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { meaningOf, toneOfStatus } from './request-labels.ts';
 import { networkOf, RequestCaller } from './RequestCaller.tsx';
+import { type LoggedRequestItem } from '../../../../src/admin/requests/requests.response.ts';
 
 /** How a key belongs to a request. */
 const KEY_MATCHES = {

@@ -1,8 +1,8 @@
-import { ERROR_CODES, errorDefinition, type ErrorCode } from '../../../../src/domain/errors/errors.ts';
+import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../../../src/domain/errors/errors.ts';
 import { ADDRESS_CLASSES } from '../../../../src/domain/requests/logged-request.ts';
-import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 import { milliseconds } from '../../display/numbers.ts';
 import { type Tone } from '../../display/StateBadge.tsx';
+import { type LoggedRequestItem } from '../../../../src/admin/requests/requests.response.ts';
 
 /** Error codes that partners can meet, as choices with their titles. */
 export const ERROR_CHOICES = ERROR_CODES.filter((code) =>

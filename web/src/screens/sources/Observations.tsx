@@ -1,8 +1,8 @@
-import { type ObservationItem } from '../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { measured } from '../../display/numbers.ts';
 import { type RevisedObservation, withRevisions } from './revisions.ts';
+import { type ObservationItem } from '../../../../src/admin/sources/sources.response.ts';
 
 const REVISIONS = { replaced: 'Replaced by a later one', revision: 'Replaces an earlier one' } as const;
 

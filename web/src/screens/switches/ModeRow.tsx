@@ -1,11 +1,11 @@
 import { Paper, Radio, Stack, Title } from '@mantine/core';
 import { useId } from 'react';
-import { type SwitchesView } from '../../api/generated/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { LastChange } from './LastChange.tsx';
 import { MODE_EFFECTS } from './switch-effects.ts';
 import { useSwitches } from './use-switches.ts';
 import { useMay } from '../../session/use-role.ts';
+import { type SwitchesView } from '../../../../src/admin/switches/switches.response.ts';
 
 type Mode = SwitchesView['mode'];
 const MODES = Object.keys(MODE_EFFECTS) as Mode[];

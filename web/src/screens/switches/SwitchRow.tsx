@@ -1,11 +1,11 @@
 import { Group, Paper, Switch, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { type SwitchesView } from '../../api/generated/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { LastChange } from './LastChange.tsx';
 import { type OnOffSwitch, SWITCH_EFFECTS } from './switch-effects.ts';
 import { useSwitches } from './use-switches.ts';
 import { Gated } from '../../display/Gated.tsx';
+import { type SwitchesView } from '../../../../src/admin/switches/switches.response.ts';
 
 export interface SwitchRowProps {
   readonly name: OnOffSwitch;

@@ -1,10 +1,10 @@
-import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 import { type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { AddressLink } from '../../display/links.tsx';
 import { utcMoment } from '../../display/moments.ts';
 import { Section } from '../../display/Section.tsx';
 import { MARK_KINDS, markAddress, markWords } from './mark-labels.ts';
+import { type TimelineMarkItem } from '../../../../src/admin/timeline/timeline.response.ts';
 
 const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
   stateColumn('kind', 'Mark', ({ kind }) => MARK_KINDS[kind]),

@@ -1,5 +1,5 @@
-import { type SpeakerRecord } from '../../api/generated/operators-api.ts';
 import { figuresOf, judgedBins, leftOutSentence, outlookFiguresOf } from './record-figures.ts';
+import { type SpeakerRecord } from '../../../../src/admin/track-record/track-record.response.ts';
 
 const record: SpeakerRecord = {
   speaker: 'profesor',

@@ -1,8 +1,8 @@
-import { type WebhookItem } from '../../api/generated/operators-api.ts';
 import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { count } from '../../display/numbers.ts';
 import { FORMAT_LABELS } from './webhook-form.ts';
 import { webhookState } from './webhook-state.ts';
+import { type WebhookItem } from '../../../../src/admin/webhooks/webhooks.response.ts';
 
 /** Who receives events at an endpoint. */
 export const holderOf = ({ partner }: Pick<WebhookItem, 'partner'>): string => partner ?? 'Operators';

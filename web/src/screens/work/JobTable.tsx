@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { type JobItem } from '../../api/generated/operators-api.ts';
 import { agoColumn, type DataColumn, numberColumn, stateColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { milliseconds } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
+import { type JobItem } from '../../../../src/admin/jobs/jobs.response.ts';
 
 const OUTCOMES: Readonly<Record<JobItem['last_outcome'] & string, StateBadgeProps>> = {
   ok: { label: 'OK', tone: 'good' },

@@ -1,8 +1,8 @@
-import { type WorkItem } from '../../api/generated/operators-api.ts';
 import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { count } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
+import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
 
 type Kind = WorkItem['kind'];
 type State = WorkItem['state'];

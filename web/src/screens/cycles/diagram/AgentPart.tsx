@@ -1,4 +1,3 @@
-import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
 import { fixed, percent, signed } from '../../../display/numbers.ts';
 import { inTitle } from '../../../display/words.ts';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
@@ -6,6 +5,7 @@ import { type Block } from './layout.ts';
 import { type Step } from './number-line.ts';
 import { PartLink } from './PartLink.tsx';
 import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
+import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
 
 export interface AgentPartProps {
   readonly agent: AgentItem;

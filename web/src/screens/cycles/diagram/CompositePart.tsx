@@ -1,4 +1,3 @@
-import { type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
 import { percent, score as written } from '../../../display/numbers.ts';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
 import { inWords } from '../../../display/words.ts';
@@ -6,6 +5,7 @@ import { type Block } from './layout.ts';
 import { PartLink } from './PartLink.tsx';
 import { SIGNAL_COLOURS } from '../../../display/signal-signs.ts';
 import { COLOURS } from './diagram-colours.ts';
+import { type CompositeArithmetic } from '../../../../../src/admin/cycles/cycle-composites.response.ts';
 
 export interface CompositePartProps {
   readonly composite: CompositeArithmetic;

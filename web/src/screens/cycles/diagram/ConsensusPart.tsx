@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { type CrewItem, type ThresholdsItem } from '../../../api/generated/operators-api.ts';
 import { type Signal } from '../../../../../src/domain/signals.ts';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { fixed } from '../../../display/numbers.ts';
@@ -7,6 +6,7 @@ import { PartLink } from './PartLink.tsx';
 import { type Layout } from './layout.ts';
 import { type Step } from './number-line.ts';
 import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
+import { type CrewItem, type ThresholdsItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
 
 interface ThresholdBandsProps {
   readonly thresholds: ThresholdsItem;

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { type CrewItem, type CycleDetail } from '../../../api/generated/operators-api.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AgentPart } from './AgentPart.tsx';
 import { CompositePart } from './CompositePart.tsx';
@@ -15,6 +14,8 @@ import { outcomesOf } from './outcomes.ts';
 import { COLOURS } from './diagram-colours.ts';
 import { outflowOf, ribbonsOf } from './ribbons.ts';
 import classes from './CycleDiagram.module.css';
+import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 
 interface DiagramLabelsProps {
   readonly layout: Layout;

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
-import { type AgentItem, type FactItem, type LostFactItem } from '../../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
 import { DataTable } from '../../../display/DataTable.tsx';
 import { fixed, measured, percent, signedScore } from '../../../display/numbers.ts';
@@ -9,6 +8,11 @@ import { inTitle, inWords } from '../../../display/words.ts';
 import { bracketed, bullishWhen, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { SourceLinks } from './SourceLinks.tsx';
+import {
+  type AgentItem,
+  type FactItem,
+  type LostFactItem,
+} from '../../../../../src/admin/cycles/cycle-crew.response.ts';
 
 const HIDDEN = { isHidden: true };
 

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn, signalColumn } from '../../../display/columns.tsx';
 import { DataTable } from '../../../display/DataTable.tsx';
 import { fixed, wholePercent } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { Parts } from '../../../display/Parts.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
+import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
 
 const wordsOf = (identifiers: readonly string[]): string => identifiers.map(inWords).join(', ');
 

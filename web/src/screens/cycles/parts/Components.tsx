@@ -1,5 +1,4 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { type ComponentItem, type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn, timeColumn } from '../../../display/columns.tsx';
 import { DataTable } from '../../../display/DataTable.tsx';
 import { measured, percent, score as written } from '../../../display/numbers.ts';
@@ -7,6 +6,10 @@ import { inTitle, inWords } from '../../../display/words.ts';
 import { bullishWhen, NOT_KNOWN } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { SourceLinks } from './SourceLinks.tsx';
+import {
+  type ComponentItem,
+  type CompositeArithmetic,
+} from '../../../../../src/admin/cycles/cycle-composites.response.ts';
 
 const HIDDEN = { isHidden: true };
 

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
 import { DataTable } from '../../../display/DataTable.tsx';
@@ -8,6 +7,7 @@ import { StateBadge } from '../../../display/StateBadge.tsx';
 import { inWords } from '../../../display/words.ts';
 import { Parts } from '../../../display/Parts.tsx';
 import { Components } from './Components.tsx';
+import { type CompositeArithmetic } from '../../../../../src/admin/cycles/cycle-composites.response.ts';
 
 const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [
   { id: 'index', header: 'Index', value: ({ index }) => INDEX_LABELS[index] },

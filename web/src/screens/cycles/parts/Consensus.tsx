@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { SIGNALS } from '../../../../../src/domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../src/domain/verdict/consensus-rules.ts';
-import { type CrewItem, type CycleDetail, type VoteItem } from '../../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
 import { DataTable } from '../../../display/DataTable.tsx';
 import { Facts } from '../../../display/Facts.tsx';
@@ -11,6 +10,8 @@ import { SignalBadge } from '../../../display/SignalBadge.tsx';
 import { inTitle } from '../../../display/words.ts';
 import { bracketed, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
+import { type CrewItem, type VoteItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 
 /** A vote; null where the agent abstained. */
 type Vote = Pick<VoteItem, 'agent' | 'weight' | 'contribution'> & { readonly score: number | null };

@@ -1,0 +1,337 @@
+import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
+import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { type SourceDefinition, type VintageCoverage } from '../../../domain/sources/source.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention-table.ts';
+import { type RowCount } from '../../../persistence/sources/source-claim.ts';
+import { malformed, ProviderFailure } from '../http/provider-failure.ts';
+import { type PayloadRows, type RejectedRow } from '../payload/payload-shape.ts';
+
+/** An item of a payload that did not become an observation, and why. */
+export interface RejectedItem {
+  readonly sourceId: string;
+  /** In plain words, without values of class B and without secrets. */
+  readonly reason: string;
+  /** The provider's own date of the item, if it has one. */
+  readonly eventAtMs: number | null;
+}
+
+/** The rows of the responses of a fetch. */
+export interface FetchedRows {
+  /** Number of rows, rejected ones included. */
+  readonly read: number;
+  /** Number of rows that violate their schema. */
+  readonly rejectedCount: number;
+  /** The first rejected rows. */
+  readonly rejected: readonly RejectedItem[];
+}
+
+/**
+ * Result of a fetch. Without observations and rejections, nothing is new, and the fetch succeeded.
+ */
+export interface FetchedObservations {
+  readonly observations: readonly NewObservation[];
+  readonly rejected: readonly RejectedItem[];
+  /** Rows of a provider that sends rows; rejected ones aren't repeated in `rejected`. */
+  readonly rows?: FetchedRows;
+  /** Revisions included in the past, for a provider that revises its values. */
+  readonly vintages?: VintageCoverage;
+}
+
+/**
+ * Returns the end of the period that begins at `eventAtMs`, UTC. Candles are dated by their close, and instants have no
+ * length, so both end at their own event.
+ *
+ * @example a monthly value of 2024-02-01 has ended at 2024-03-01T00:00Z
+ */
+export function finishedAtMs(
+  source: Pick<SourceDefinition, 'period' | 'candles'>,
+  eventAtMs: number,
+): number {
+  if (source.candles) return eventAtMs;
+  switch (source.period) {
+    case 'instant':
+      return eventAtMs;
+    case 'hour':
+      return eventAtMs + HOUR_MS;
+    case 'day':
+      return eventAtMs + DAY_MS;
+    case 'week':
+      return eventAtMs + 7 * DAY_MS;
+    case 'month': {
+      const date = new Date(eventAtMs);
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+    }
+  }
+}
+
+/** One dated value of a payload that has passed its schema. */
+export interface ProviderPoint {
+  /** The provider's date; of a candle its close. */
+  readonly eventAtMs: number;
+  readonly value: number;
+  readonly candle?: Candle;
+  /** Release time, if the provider gives one. Several points of one event are its revisions. */
+  readonly releasedAtMs?: number;
+}
+
+/** Number of latest events that an adapter requests if the provider accepts a number. */
+export const NEWEST_EVENTS = 5;
+
+/** Most values that one event can have: a monthly value is revised a few times a year, for five years. */
+export const MOST_VALUES_OF_AN_EVENT = 24;
+
+/** Maximum plausible distance into the future; providers date forward by a day at most. */
+const LONGEST_AHEAD_MS = 48 * HOUR_MS;
+
+const byEvent = (a: ProviderPoint, b: ProviderPoint): number => a.eventAtMs - b.eventAtMs;
+
+function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): string | null {
+  return point.candle
+    ? candleImplausibilityOf(source, point.candle, point.value)
+    : implausibilityOf(source, point.value);
+}
+
+/**
+ * Judges each point: an observation known at `knownAtMs(point)`, or a rejected item. A later value of an event is a
+ * revision; unchanged ones are left out.
+ *
+ * @param ascending by event, then by when they became known
+ */
+function judge(
+  source: SourceDefinition,
+  ascending: readonly ProviderPoint[],
+  knownAtMs: (point: ProviderPoint) => number,
+): FetchedObservations {
+  const observations: NewObservation[] = [];
+  const rejected: RejectedItem[] = [];
+  const reject = (point: ProviderPoint, reason: string): void => {
+    rejected.push({ sourceId: source.id, reason, eventAtMs: point.eventAtMs });
+  };
+  for (const point of ascending) {
+    const reason = implausibilityOfPoint(source, point);
+    const previous = observations.at(-1);
+    const pointKnownAtMs = knownAtMs(point);
+    const isOfPrevious = previous?.eventAtMs === point.eventAtMs;
+    if (reason !== null) reject(point, reason);
+    else if (isOfPrevious && previous.value === point.value) continue;
+    else if (isOfPrevious && previous.knownAtMs >= pointKnownAtMs)
+      reject(point, 'a second value for the same moment');
+    else {
+      const { eventAtMs, value, candle } = point;
+      observations.push({
+        sourceId: source.id,
+        eventAtMs,
+        knownAtMs: pointKnownAtMs,
+        value,
+        candle: candle ?? null,
+      });
+    }
+  }
+  return { observations, rejected };
+}
+
+/**
+ * Returns all points whose period has ended by `nowMs`, known at `nowMs` (live semantics). Open periods are left out
+ * because they still change. Values from before the retention of observations are left out too: they are never stored,
+ * and many chains begin with zeros. `datedForward`: the provider publishes values before they come into force, and they
+ * count immediately.
+ */
+export function newestObservations(
+  source: SourceDefinition,
+  points: readonly ProviderPoint[],
+  nowMs: number,
+  options: { readonly datedForward?: boolean } = {},
+): FetchedObservations {
+  const sorted = [...points].sort(byEvent);
+  const fromTheFuture = sorted.filter((point) => point.eventAtMs > nowMs + LONGEST_AHEAD_MS);
+  const usable = sorted.filter((point) =>
+    options.datedForward
+      ? point.eventAtMs <= nowMs + LONGEST_AHEAD_MS
+      : finishedAtMs(source, point.eventAtMs) <= nowMs,
+  );
+  const sinceMs = nowMs - OBSERVATION_RETENTION_DAYS * DAY_MS;
+  const stored = usable.filter(
+    ({ eventAtMs }, i) => eventAtMs >= sinceMs || i >= usable.length - NEWEST_EVENTS,
+  );
+  const judged = judge(source, stored, () => nowMs);
+  const future = fromTheFuture.slice(-NEWEST_EVENTS).map((point) => ({
+    sourceId: source.id,
+    reason: 'dated in the future',
+    eventAtMs: point.eventAtMs,
+  }));
+  return { observations: judged.observations, rejected: [...judged.rejected, ...future] };
+}
+
+/** Returns when a historic point became known: its release, or the end of its period plus the declared lag. */
+function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): number {
+  return (
+    point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS
+  );
+}
+
+/** Returns points of the past, [fromMs, toMs), known by `toMs`, oldest first, each event with its revisions. */
+export function historicObservations(
+  source: SourceDefinition,
+  points: readonly ProviderPoint[],
+  fromMs: number,
+  toMs: number,
+): FetchedObservations {
+  const known = points
+    .filter(
+      (point) =>
+        point.eventAtMs >= fromMs && point.eventAtMs < toMs && historicKnownAtMs(source, point) <= toMs,
+    )
+    .sort((a, b) => byEvent(a, b) || historicKnownAtMs(source, a) - historicKnownAtMs(source, b));
+  return judge(source, known, (point) => historicKnownAtMs(source, point));
+}
+
+/** Returns a current value, dated and known at the moment of the fetch. */
+export function currentObservation(
+  source: SourceDefinition,
+  value: number,
+  nowMs: number,
+): FetchedObservations {
+  return judge(source, [{ eventAtMs: nowMs, value }], () => nowMs);
+}
+
+/** Result of a source without history, or without new data. */
+export const NO_OBSERVATIONS: FetchedObservations = { observations: [], rejected: [] };
+
+/** Checks whether the range is so long that an empty response must be an error. */
+export const mustHaveData = (source: SourceDefinition, fromMs: number, toMs: number): boolean =>
+  toMs - fromMs > (3 * source.publicationSeconds + source.publicationLagSeconds) * SECOND_MS;
+
+/**
+ * Largest share of a response's rows that can be rejected while the others are stored. The shortest lists requested
+ * from providers have five rows, one of which can be broken. A larger share isn't a slip: the provider changed its
+ * format or lost data, and the rest would make holes look like history. A single rejected row next to a good one never
+ * counts as too many, because a short window of the past can have two rows.
+ */
+const LARGEST_REJECTED_SHARE = 0.2;
+
+/** Checks whether the rejected rows exceed `LARGEST_REJECTED_SHARE`. */
+export const isTooMany = ({ read, rejected }: RowCount): boolean =>
+  rejected > 1 && rejected > LARGEST_REJECTED_SHARE * read;
+
+/** @example percentOf({ read: 2500, rejected: 1 }) === '0.04%' */
+export const percentOf = ({ read, rejected }: RowCount): string =>
+  `${Number(((100 * rejected) / read).toFixed(2))}%`;
+
+/** Too many rows of a response were rejected, so none of it is stored. */
+export class RejectedRowsError extends ProviderFailure {
+  /**
+   * @param of the rows' source or request
+   * @param firstReason without values of the payload
+   */
+  constructor(
+    provider: ProviderKey,
+    of: string,
+    readonly rows: RowCount,
+    firstReason: string,
+  ) {
+    super(
+      provider,
+      'malformed',
+      `${provider}: ${rows.rejected} of ${rows.read} rows of ${of} rejected (${percentOf(rows)}), ` +
+        `more than ${100 * LARGEST_REJECTED_SHARE}%, so that none is stored; the first: ${firstReason}`,
+    );
+    this.name = 'RejectedRowsError';
+  }
+}
+
+/**
+ * Returns the observations of a payload in rows, with its rejected rows.
+ *
+ * @param untilMs the moment of the fetch; a broken row of a period that is still open is ignored like a good one
+ * @param observe judges the points: `newestObservations` or `historicObservations`
+ * @throws RejectedRowsError if too many rows were rejected, by their schema or by `observe`, or none was readable
+ * @throws ProviderFailure if the past is zero throughout
+ */
+export function observeRows(
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  untilMs: number,
+  observe: (points: readonly ProviderPoint[]) => FetchedObservations,
+): FetchedObservations {
+  const finished = withoutUnfinished(source, payload, untilMs);
+  refuseBrokenRows(source.provider, source.id, finished);
+  const { rows, read, rejectedCount, rejected } = finished;
+  if (hasFallenToZero(source, rows))
+    throw malformed(source.provider, `the rows of ${source.id}`, 'every value but the newest is zero');
+  const observed = observe(rows);
+  const count = { read, rejected: rejectedCount + observed.rejected.length };
+  const firstReason = rejected[0]?.reason ?? observed.rejected[0]?.reason;
+  if (firstReason !== undefined && isTooMany(count))
+    throw new RejectedRowsError(source.provider, source.id, count, firstReason);
+  const items = rejected.map(({ reason, dateMs }) => ({ sourceId: source.id, reason, eventAtMs: dateMs }));
+  return { ...observed, rows: { read, rejectedCount, rejected: items } };
+}
+
+/** Returns the latest observations of a payload in rows, like `observeRows`. */
+export const latestOfRows = (
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  nowMs: number,
+): FetchedObservations =>
+  observeRows(source, payload, nowMs, (points) => newestObservations(source, points, nowMs));
+
+/** Returns the observations of [fromMs, toMs) of a payload in rows, like `observeRows`. */
+export const historyOfRows = (
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  fromMs: number,
+  toMs: number,
+): FetchedObservations =>
+  observeRows(source, payload, toMs, (points) => historicObservations(source, points, fromMs, toMs));
+
+/**
+ * Rejects a response if too many of its rows, or all of them, are broken.
+ *
+ * @param of the rows' source or request
+ * @throws RejectedRowsError
+ */
+export function refuseBrokenRows(
+  provider: ProviderKey,
+  of: string,
+  { read, rejectedCount, rejected }: PayloadRows<unknown>,
+): void {
+  const firstReason = rejected[0]?.reason;
+  const count = { read, rejected: rejectedCount };
+  if (firstReason !== undefined && (rejectedCount === read || isTooMany(count)))
+    throw new RejectedRowsError(provider, of, count, firstReason);
+}
+
+/** A few zeros in a row are possible; GitHub returns zero for all 52 weeks while its statistics are lost. */
+const LEAST_ZEROS = 4;
+
+/**
+ * Checks whether a whole past is zero although the source can't stay at zero. The latest value is left out, because its
+ * period might have begun after the loss.
+ */
+function hasFallenToZero(
+  { canStayZero }: Pick<SourceDefinition, 'canStayZero'>,
+  points: readonly ProviderPoint[],
+): boolean {
+  if (canStayZero || points.length <= LEAST_ZEROS) return false;
+  const newestAtMs = points.reduce((latest, { eventAtMs }) => Math.max(latest, eventAtMs), -Infinity);
+  return points.every(({ eventAtMs, value }) => value === 0 || eventAtMs === newestAtMs);
+}
+
+function withoutUnfinished(
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  untilMs: number,
+): PayloadRows<ProviderPoint> {
+  const isFinished = ({ dateMs }: RejectedRow): boolean =>
+    dateMs === null || finishedAtMs(source, dateMs) <= untilMs;
+  const rejected = payload.rejected.filter(isFinished);
+  const unfinished = payload.rejected.length - rejected.length;
+  return {
+    rows: payload.rows,
+    read: payload.read - unfinished,
+    rejectedCount: payload.rejectedCount - unfinished,
+    rejected,
+  };
+}

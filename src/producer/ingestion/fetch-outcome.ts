@@ -1,0 +1,285 @@
+import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
+import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
+import { type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
+import { type AttemptOutcome, type FetchAttempt } from '../../domain/sources/fetch-attempt.ts';
+import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type RejectionKind } from '../../domain/sources/rejection.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import {
+  type FetchFailure,
+  type FetchSuccess,
+  type RowCount,
+  type SourceClaim,
+} from '../../persistence/sources/source-claim.ts';
+import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
+import { traced } from '../../telemetry/tracing.ts';
+import { percentOf, RejectedRowsError } from './adapter/observations.ts';
+import { judgedSpan } from './history-need.ts';
+import { type FetchMeter } from './http/fetch-meter.ts';
+import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
+import { LONGEST_RETRY_DELAY_MS } from './http/response-judgement.ts';
+import { type Fetched } from './source-fetcher.ts';
+import { processMeters } from '../../telemetry/durations.ts';
+
+/**
+ * Returns the record of a fetch.
+ *
+ * @param failure null if it succeeded
+ */
+export const attemptOf = (meter: FetchMeter, failure: FailureKind | null): FetchAttempt => ({
+  startedAtMs: meter.startedAtMs,
+  durationMs: meter.durationMs,
+  outcome: failure === null ? successOf(meter) : failedOutcomeOf(failure, meter),
+  httpStatus: meter.httpStatus,
+  requests: meter.requests,
+  bytes: meter.requests === 0 ? null : meter.bytes,
+});
+
+const successOf = ({ requests, notModified }: FetchMeter): AttemptOutcome =>
+  requests > 0 && notModified === requests ? 'not_modified' : 'ok';
+
+function failedOutcomeOf(failure: FailureKind, { hasTimedOut, httpStatus }: FetchMeter): AttemptOutcome {
+  switch (failure) {
+    case 'malformed':
+      return 'rejected';
+    case 'plan_gated':
+      return 'no_key';
+    case 'rate_limited':
+    case 'not_ready':
+    case 'circuit_open':
+      return failure;
+    case 'unreachable':
+      if (hasTimedOut) return 'timeout';
+      return httpStatus !== null && httpStatus >= 300 && httpStatus !== 304 ? 'http_error' : 'unreachable';
+  }
+}
+
+type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
+
+/** Delay after the first failure; it doubles with each further one. */
+const FIRST_RETRY_SECONDS = 15;
+/** A used-up quota takes longer to recover than a broken connection. */
+const FIRST_RETRY_AFTER_QUOTA_SECONDS = 60;
+/** Upper bound of the delay after failures, whatever the cadence. */
+const LONGEST_RETRY_SECONDS = 15 * 60;
+
+/**
+ * Returns the next fetch after a success. Each source has a fixed offset within its cadence, so that fetches are spread
+ * evenly. The result is half a cadence to one and a half cadences ahead.
+ *
+ * @example cadence 60 s, offset 20 s: at 00:00:05 and at 00:00:45 the next fetch is at 00:01:20
+ */
+export function dueAfterSuccess(source: Paced, nowMs: number): number {
+  const cadenceMs = source.cadenceSeconds * SECOND_MS;
+  const placeMs = Math.floor(placeOf(source.id) * cadenceMs);
+  const earliestMs = nowMs + cadenceMs / 2;
+  return Math.ceil((earliestMs - placeMs) / cadenceMs) * cadenceMs + placeMs;
+}
+
+/**
+ * Returns the next fetch after the n-th failure in a row: 15 s (60 s after a used-up quota), doubled with each failure,
+ * at most the cadence and at most 15 minutes, with a jitter factor of 0.5 to 1. It's never before the provider's
+ * `Retry-After`, and never after the longest wait that a provider can request, because a source that isn't due can't
+ * recover.
+ */
+export function dueAfterFailure(
+  source: Paced,
+  nowMs: number,
+  failuresInARow: number,
+  kind: FailureKind,
+  retryAfterSeconds: number | null,
+): number {
+  const firstSeconds = kind === 'rate_limited' ? FIRST_RETRY_AFTER_QUOTA_SECONDS : FIRST_RETRY_SECONDS;
+  const boundSeconds = Math.min(source.cadenceSeconds, LONGEST_RETRY_SECONDS);
+  const growthSeconds = firstSeconds * 2 ** (failuresInARow - 1);
+  const waitSeconds = Math.min(growthSeconds, boundSeconds) * jitter(source, failuresInARow);
+  const askedMs = Math.min((retryAfterSeconds ?? 0) * SECOND_MS, LONGEST_RETRY_DELAY_MS);
+  return nowMs + Math.ceil(Math.max(waitSeconds * SECOND_MS, Number.isNaN(askedMs) ? 0 : askedMs));
+}
+
+/** Returns the next fetch of a source whose key is rejected: in half a cadence to a whole one. */
+export const dueWhileGated = (source: Paced, nowMs: number, failuresInARow: number): number =>
+  nowMs + Math.ceil(source.cadenceSeconds * SECOND_MS * jitter(source, failuresInARow));
+
+/** Returns a factor of 0.5 to 1. */
+const jitter = ({ id }: Paced, failuresInARow: number): number =>
+  0.5 + placeOf(`${id}#${failuresInARow}`) / 2;
+
+/**
+ * Returns a hash of a name as a number in [0, 1): FNV-1a, 32 bits, with MurmurHash3's finalizer. Without the finalizer,
+ * names with different last letters get similar values.
+ */
+export function placeOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Consecutive rejections with 401, 402, or similar. */
+export interface KeyRejections {
+  readonly run: FailureRun;
+  /** Whether the provider requires a key or has one, so that the rejections concern the key or its plan. */
+  readonly isKeyed: boolean;
+}
+
+/** Returns the board's reason for a failure other than a lasting rejection of a key. */
+function degradedReasonOf(failure: ProviderFailure): DegradedReason {
+  // The provider's data has holes; this isn't an unreadable format.
+  if (failure instanceof RejectedRowsError) return 'ingest_gap';
+  switch (failure.kind) {
+    case 'rate_limited':
+      return 'quota_exhausted';
+    case 'plan_gated':
+    case 'unreachable':
+    case 'not_ready':
+    case 'circuit_open':
+      return 'provider_unreachable';
+    case 'malformed':
+      return 'payload_refused';
+  }
+}
+
+/** Returns the rejection kind of a failed fetch. */
+export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
+  kind === 'malformed' ? 'payload' : 'failure';
+
+/**
+ * Returns the outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt:
+ * a single failure while the source is fresh is only recorded, and a quota that outlasts freshness is shown
+ * immediately. Rejected rows are shown immediately too, until the next attempt, which follows within a minute. Lasting
+ * rejections of a key make the source unavailable; without a key, they only count as unreachable.
+ *
+ * @param rejections null for failures of another kind
+ */
+export function failureOutcome(
+  source: SourceDefinition,
+  claim: Pick<SourceClaim, 'consecutiveFailures' | 'lastSuccessAtMs'>,
+  failure: ProviderFailure,
+  nowMs: number,
+  rejections: KeyRejections | null = null,
+): FetchFailure {
+  const lasts = rejections !== null && isLasting(rejections.run, nowMs);
+  const isGated = lasts && rejections.isKeyed;
+  const failuresInARow = claim.consecutiveFailures + 1;
+  const nextDueAtMs = isGated
+    ? dueWhileGated(source, nowMs, failuresInARow)
+    : dueAfterFailure(source, nowMs, failuresInARow, failure.kind, failure.retryAfterSeconds);
+  const freshUntilMs =
+    claim.lastSuccessAtMs === null
+      ? nowMs
+      : claim.lastSuccessAtMs + FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
+  const shown = lasts || failure instanceof RejectedRowsError || nextDueAtMs > freshUntilMs;
+  const reason = isGated ? 'plan_gated' : degradedReasonOf(failure);
+  return {
+    kind: 'failure',
+    atMs: nowMs,
+    nextDueAtMs,
+    error: failure.message,
+    degradedReason: shown ? reason : null,
+    available: !isGated,
+    rows: failure instanceof RejectedRowsError ? failure.rows : null,
+  };
+}
+
+type Ended =
+  | { readonly kind: 'stored' | 'called_off' | 'claim_lost' }
+  | { readonly kind: 'failed'; readonly failure: FailureKind };
+
+/** Records how long the ingestion of a source took and how it ended: `error` if it threw. */
+export async function measuredFetch<Result extends Ended>(
+  provider: ProviderKey,
+  ingest: () => Promise<Result>,
+): Promise<Result> {
+  const startedAtMs = performance.now();
+  let outcome: (typeof FETCH_OUTCOMES)[number] = 'error';
+  try {
+    const result = await traced('fetch source', { provider }, ingest);
+    outcome = result.kind === 'failed' ? result.failure : result.kind;
+    return result;
+  } finally {
+    processMeters.fetches.record((performance.now() - startedAtMs) / SECOND_MS, provider, outcome);
+  }
+}
+
+/** Longest interval between fetches of a source whose history is missing. */
+const PENDING_HISTORY_RETRY_MS = 60 * SECOND_MS;
+
+/** Returns the outcome of a fetch with usable values, or with nothing new. */
+export function successOutcome(
+  source: SourceDefinition,
+  claim: Pick<SourceClaim, 'degradedReason'>,
+  fetched: Fetched,
+  nowMs: number,
+): FetchSuccess {
+  const { need, wasRequested, pastFailure } = fetched;
+  // Nothing is known of a span whose older history couldn't be read.
+  const isJudged = need !== null && wasRequested && !(need.reason === 'first_load' && pastFailure !== null);
+  const history = historyOutcome(fetched);
+  const audit = auditOutcome(fetched);
+  const dueAtMs = dueAfterSuccess(source, nowMs);
+  return {
+    kind: 'success',
+    atMs: nowMs,
+    nextDueAtMs:
+      history === 'pending' || audit === 'due'
+        ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS)
+        : dueAtMs,
+    remark: remarkOf(fetched),
+    rows: rowCountOf(fetched),
+    degradedReason: history === 'pending' && claim.degradedReason === 'ingest_gap' ? 'ingest_gap' : null,
+    history,
+    audit,
+    judged: isJudged ? judgedSpan(source, need.fromMs, nowMs) : null,
+    longestSpacingMs: longestSpacingMs(source),
+  };
+}
+
+function historyOutcome({ need, wasRequested, vintages, pastFailure }: Fetched): FetchSuccess['history'] {
+  if (need?.reason !== 'first_load' && need?.reason !== 'silence') return 'unchanged';
+  if (pastFailure !== null) return 'unchanged';
+  if (!wasRequested) return 'pending';
+  return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
+}
+
+/** Returns the row counts; the values count if the provider doesn't send rows. */
+function rowCountOf({ observations, rejected, rows }: Fetched): RowCount | null {
+  const read = rows.read > 0 ? rows.read : observations.length + rejected.length;
+  return read === 0 ? null : { read, rejected: rows.rejectedCount + rejected.length };
+}
+
+/** @example "1 of 2500 rows broken (0.04%), the last: row 840: tvl: not a number; 2 rejected, the last: absurd" */
+function remarkOf({ rejected, rows }: Fetched): string | null {
+  const { read, rejectedCount } = rows;
+  const parts = [
+    ...(rejectedCount === 0
+      ? []
+      : [
+          `${rejectedCount} of ${read} rows broken (${percentOf({ read, rejected: rejectedCount })}), ` +
+            `the last: ${rows.rejected.at(-1)!.reason}`,
+        ]),
+    ...(rejected.length === 0 ? [] : [`${rejected.length} rejected, the last: ${rejected.at(-1)!.reason}`]),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
+function auditOutcome({ need, wasRequested, pastFailure, isPastLost }: Fetched): FetchSuccess['audit'] {
+  switch (need?.reason) {
+    case 'first_load':
+      return wasRequested && pastFailure === null ? 'deep' : 'unchanged';
+    case 'late':
+      // The next fetch finds the hole.
+      return wasRequested ? 'unchanged' : 'due';
+    case 'audit':
+    case 'deep_read':
+      if (!wasRequested) return 'unchanged';
+      // After a failure, the next fetch tries again; after lasting failures, the next daily audit does.
+      if (pastFailure !== null) return isPastLost ? 'done' : 'unchanged';
+      return need.reason === 'audit' ? 'done' : 'deep';
+    case 'silence':
+    case undefined:
+      return 'unchanged';
+  }
+}
