@@ -4,7 +4,7 @@ import { EMPTY_OUTLOOK_RECORD } from '../persistence/outlook/published-outlook-r
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { trackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
 import { type Sized } from './answer.store.ts';
-import { type Dependency } from './dependency.ts';
+import { type Dependency } from './dependency.reader.ts';
 
 const MIB = 1024 * 1024;
 

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
-import { type Dependency, type ValuesOf, type Version } from './dependency.ts';
-import { DependencyReader } from './dependency.reader.ts';
+import { type Dependency, type ValuesOf, type Version, DependencyReader } from './dependency.reader.ts';
 
 /** A value that reports the most bytes it can take, parts included. */
 export interface Sized {

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AnswerStore } from './answer.store.ts';
-import { DependencyReader } from './dependency.reader.ts';
-import { StateStamp } from './state-stamp.ts';
+import { DependencyReader, StateStamp } from './dependency.reader.ts';
 
 /** Cached answers. Needs `Clock`, `PublishedState`, and the process's watches from global modules. */
 @Global()

@@ -1,28 +1,33 @@
 import { type RequestListener } from 'node:http';
-import { Logger } from '@nestjs/common';
+import { Logger, RequestMethod } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { type AccessLog } from '../logging/access-log.ts';
 import { tracedRequests } from '../telemetry/tracing.ts';
 import { Admission } from './admission/admission.ts';
-import { CountedCalls } from './calls/counted-calls.ts';
+import { CountedCalls } from './admission/inner-calls.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import { DeclaredRoutes } from './declaration/declared-routes.ts';
-import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
-import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
+import { DeclaredRoutes, RouteDeclarationsCheck } from './declaration/declared-routes.ts';
+import { ADMIN_API_PATH, BACK_OFFICE_PATH, surfaceOf } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { RequestMeter, RequestMetering } from './metering/metering.middleware.ts';
-import { serveBackOffice } from './middleware/back-office.middleware.ts';
-import { builtPages } from './pages/page-reply.ts';
-import { RequestDurations } from './metering/request-durations.ts';
-import { readJsonBody } from './middleware/json-body.middleware.ts';
-import { type RequestOpening } from './admission/open-request.ts';
+import {
+  RequestMeter,
+  RequestMetering,
+  RequestDurations,
+  EndpointNames,
+} from './metering/request-metering.ts';
+import { builtPages, PAGE_HEADERS, sendPageFile } from './pages/page-reply.ts';
+import { type RequestOpening } from './admission/incoming-request.ts';
 import { type TrustProxy } from './request/client-address.ts';
-import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
-import { parseQueryString } from './parameters/sent-query.ts';
-import { allowedMethods } from './middleware/allowed-methods.middleware.ts';
+import { ParameterClassesCheck } from './parameters/declared-fields.ts';
+import { parseQueryString } from './parameters/parameter.pipes.ts';
 import { serveRequests } from './server/serve-requests.ts';
+import { type NextFunction, type Request, type RequestHandler, type Response, json } from 'express';
+import { HttpError } from './errors/http-error.ts';
+import { contextOf } from './request/request-context.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { readPageFiles } from './pages/page-files.ts';
 
 /**
  * Puts admission (`admission/admission-steps.ts`) in front of an application, and what follows it before any route. Call it once, after
@@ -75,3 +80,94 @@ function warningOnce(): (proxy: string) => void {
     );
   };
 }
+
+/**
+ * Rejects methods that no route of a surface that is not only read serves at a path, naming those that are served. Paths that nothing is served at are left to the router.
+ */
+export function allowedMethods(routes: DeclaredRoutes): RequestHandler {
+  let served: ServedMethods | null = null;
+  return (request: Request, response: Response, next: NextFunction) => {
+    const { surface } = contextOf(request);
+    if (surface === null || surface.readOnly) return next();
+    // At the first request, because routes are known once the application is put together.
+    served ??= new ServedMethods(routes);
+    const methods = served.at(request.path);
+    if (methods === undefined) return next();
+    const allow = methods.join(', ');
+    if (request.method === 'OPTIONS') {
+      response.status(204).setHeader('Allow', allow).end();
+      return;
+    }
+    if (!methods.includes(request.method))
+      throw new HttpError('method_not_served', { method: request.method }, { Allow: allow });
+    next();
+  };
+}
+
+/** What the routes of surfaces that are not only read answer, by path. */
+class ServedMethods {
+  private readonly names: EndpointNames;
+  private readonly byName = new Map<string, string[]>();
+
+  constructor(routes: DeclaredRoutes) {
+    const written = routes.all().filter(({ paths }) => surfaceOf(paths[0]!)?.readOnly === false);
+    this.names = new EndpointNames(written);
+    for (const { paths, method } of written)
+      for (const name of paths.map((path) => this.names.of(path))) {
+        const methods = this.byName.get(name) ?? ['OPTIONS'];
+        methods.unshift(...(method === RequestMethod.GET ? ['GET', 'HEAD'] : [RequestMethod[method]]));
+        this.byName.set(name, methods);
+      }
+  }
+
+  /** Undefined where nothing is served at all. */
+  at(path: string): readonly string[] | undefined {
+    return this.byName.get(this.names.of(path));
+  }
+}
+
+/** Files that carry a hash of their content in their names. */
+const ASSETS = '/assets/';
+/** The response for every path that isn't a file: the page itself decides what it shows there. */
+const PAGE = '/index.html';
+
+/**
+ * Serves the back office from memory: its files, compressed where the browser takes that, and its page for every
+ * other path. Mount it at `BACK_OFFICE_PATH`. The files are read once; a new build needs a new start.
+ *
+ * @param folder null: every request is rejected with the reason
+ */
+export function serveBackOffice(folder: string | null): RequestHandler {
+  const files = folder === null ? null : readPageFiles(folder);
+  return (request: Request, response: Response) => {
+    response.set(PAGE_HEADERS);
+    if (files === null) throw new ServiceError('NOT_FOUND', { reason: 'back_office' });
+    if (request.originalUrl.split('?', 1)[0] === BACK_OFFICE_PATH) {
+      response.redirect(308, `${BACK_OFFICE_PATH}/`);
+      return;
+    }
+    const hashed = request.path.startsWith(ASSETS);
+    const file = files.get(request.path) ?? (hashed ? undefined : files.get(PAGE));
+    if (file === undefined) throw new HttpError('page_file_unknown', {});
+    sendPageFile(file, { kept: hashed ? 'for_ever' : 'revalidated' }, request, response);
+  };
+}
+
+/** Forms of operators are small. */
+const MAX_BODY_BYTES = 100 * 1024;
+
+/**
+ * Reads JSON bodies. Any valid JSON is parsed, so that a value that is not an object gets a precise error; a body of
+ * another media type is rejected unread.
+ */
+export const readJsonBody = (): RequestHandler[] => [
+  (request: Request, _response: Response, next: NextFunction) => {
+    if (hasBody(request) && !request.is('application/json')) throw new HttpError('body_not_sent_as_json', {});
+    next();
+  },
+  json({ limit: MAX_BODY_BYTES, strict: false }),
+];
+
+/** Clients say `Content-Length: 0`, and no type, of a body that is not there. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -5,31 +5,37 @@ import { AccessModule } from './access/access.module.ts';
 import { AccessGuard } from './access/access.guard.ts';
 import { AnswersModule } from '../answers/answers.module.ts';
 import { WindowAnswers } from './envelope/window-answers.ts';
-import { DocumentWriter } from './envelope/document.writer.ts';
+import {
+  DocumentWriter,
+  EnvelopeWriter,
+  EnvelopeInterceptor,
+  PlainAnswers,
+} from './envelope/envelope.interceptor.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import { DeclaredRoutes } from './declaration/declared-routes.ts';
-import { DeprecatedParts, PROGRAM_ANNOUNCEMENTS } from './declaration/deprecated-parts.ts';
-import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
-import { Admission } from './admission/admission.ts';
-import { AdmissionSteps } from './admission/admission-steps.ts';
-import { Identification } from './admission/identify.step.ts';
-import { SignInAttempts } from './admission/sign-in-attempts.ts';
-import { RememberedReplies } from './admission/remembered-replies.ts';
-import { SurfaceSwitch } from './admission/surface-switch.step.ts';
-import { EnvelopeWriter } from './envelope/envelope.writer.ts';
-import { EnvelopeInterceptor } from './envelope/envelope.interceptor.ts';
-import { PlainAnswers } from './envelope/plain-answers.ts';
+import {
+  DeclaredRoutes,
+  DeprecatedParts,
+  PROGRAM_ANNOUNCEMENTS,
+  RouteDeclarationsCheck,
+} from './declaration/declared-routes.ts';
+import {
+  Admission,
+  AdmissionSteps,
+  Identification,
+  SignInAttempts,
+  SurfaceSwitch,
+} from './admission/admission.ts';
+import { RememberedReplies } from './admission/reply-sender.ts';
 import { ExportProducts } from './exports/export-products.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { CountedCalls } from './calls/counted-calls.ts';
-import { RouteCalls } from './calls/route-calls.ts';
+import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
 import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts';
 import { RequestLimitsModule } from './limits/request-limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
 import { RequestLog } from './metering/request-log.ts';
-import { RequestDurations } from './metering/request-durations.ts';
+import { RequestDurations } from './metering/request-metering.ts';
 import { PagingModule } from './paging/paging.module.ts';
-import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
+import { ParameterClassesCheck } from './parameters/declared-fields.ts';
 
 /**
  * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `PublishedState` and the

@@ -6,11 +6,9 @@ import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
 import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';
 import { LimitCounters } from './limit-counters.ts';
-import { LimitStorage } from './limit.storage.ts';
-import { type SpentQuotas } from './memory-limit.storage.ts';
-import { type ProcessRegistry, THE_ONLY_PROCESS } from './process-share.ts';
+import { LimitStorage, type SpentQuotas } from './limit.storage.ts';
+import { type ProcessRegistry, THE_ONLY_PROCESS, ShareCounters } from './share-counters.ts';
 import { RedisLimitClient } from './redis-limit.client.ts';
-import { ShareCounters } from './share-counters.ts';
 
 /** How often to check that Redis still accepts writes. */
 const PROBE_EVERY_SECONDS = 0.5;

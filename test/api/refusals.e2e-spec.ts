@@ -1,6 +1,6 @@
-import { makeKey } from '../../src/http/access/key-form.ts';
-import { LIMIT_POLICIES } from '../../src/limits/limit-policies.ts';
-import { RememberedReplies } from '../../src/http/admission/remembered-replies.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
+import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
+import { RememberedReplies } from '../../src/http/admission/reply-sender.ts';
 import { processMeters } from '../../src/telemetry/process-meters.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';

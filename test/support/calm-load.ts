@@ -1,4 +1,4 @@
-import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
+import { ServiceLoad } from '../../src/http/limits/database-reads.interceptor.ts';
 
 /** A process that always has time: how busy the machine of the tests is must not decide what is answered. */
 export class CalmLoad extends ServiceLoad {

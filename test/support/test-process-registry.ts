@@ -1,4 +1,4 @@
-import { type ProcessRegistry } from '../../src/limits/process-share.ts';
+import { type ProcessRegistry } from '../../src/limits/share-counters.ts';
 
 /** The processes of one test, counted in memory. */
 export class TestProcessRegistry implements ProcessRegistry {

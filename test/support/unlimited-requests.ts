@@ -1,5 +1,5 @@
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 
 /** No limits, and no headers that would claim some: for suites that ask more in a standing minute than anybody may. */
 export class UnlimitedRequests extends RequestLimits {

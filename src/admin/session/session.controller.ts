@@ -1,9 +1,13 @@
 import { Controller, Req, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
+import { CurrentAuthorship, CurrentOperator } from '../../http/access/access.guard.ts';
 import { type Operator } from '../../http/request/operator.ts';
-import { clearSessionCookie, giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
+import {
+  clearSessionCookie,
+  giveSessionCookie,
+  presentedSession,
+} from '../../http/access/operator.resolver.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';

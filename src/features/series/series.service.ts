@@ -10,14 +10,15 @@ import {
   resolveWindow,
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { heldNoteOf } from '../../domain/sources/source.ts';
-import { vintageLimitOf } from '../../domain/sources/source.ts';
+import { type SourceDefinition, heldNoteOf, vintageLimitOf } from '../../domain/sources/source.ts';
 import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
-import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { type UnavailableItem } from '../../http/envelope/answer.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/access.guard.ts';
+import {
+  type UnavailableItem,
+  prepareAnswer,
+  type PreparedAnswer,
+} from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {

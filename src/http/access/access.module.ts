@@ -1,11 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SecretStore } from '../../persistence/secrets/secret.store.ts';
-import { CallerResolver } from './caller.resolver.ts';
-import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
-import { OperatorResolver } from './operator.resolver.ts';
-import { OperatorSessions } from './operator-sessions.ts';
-import { OperatorTokens } from './operator-tokens.ts';
-import { SessionSecrets } from './session-secret.ts';
+import { CallerResolver, KeyedCallerResolver } from './caller.resolver.ts';
+import { OperatorResolver, OperatorSessions, OperatorTokens, SessionSecrets } from './operator.resolver.ts';
 
 /** Authentication of partners and operators, from what this process holds in memory. */
 @Global()

@@ -1,9 +1,177 @@
-import { type IncomingMessage } from 'node:http';
-import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { type ServiceError } from '../../domain/errors/errors.ts';
-import { type SurfaceName } from '../request/surfaces.ts';
-import { type Caller } from '../request/caller.ts';
+import { createHash, hash, randomBytes, hkdfSync } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
+import { type KeyFault, KEY_FAULTS } from '../../domain/errors/access.errors.ts';
+import { type KeyKind, type PartnerKey, keyStatusAt } from '../../domain/access/partner-key.ts';
+import { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { parseQueryString } from '../parameters/parameter.pipes.ts';
+import { queryOf, type SurfaceName } from '../request/surfaces.ts';
+import { type Caller, ANONYMOUS } from '../request/caller.ts';
 import { type RequestContext } from '../request/request-context.ts';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { ANONYMOUS_RIGHTS } from '../../domain/access/access-rights.ts';
+import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
+import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
+import { wholeAddressOf, isInNetworks } from '../request/client-address.ts';
+import { canonicalJson } from '../../domain/proof/canonical-json.ts';
+import { type KeyRequest } from '../../persistence/keys/key-request.store.ts';
+
+/** A new key: the only time that the service has it in plain text. */
+export interface NewKey {
+  /** To be shown once and stored nowhere. */
+  readonly key: string;
+  /** The first 12 characters, to recognise it by. */
+  readonly prefix: string;
+  /** SHA-256 of the whole key: what is stored of it. */
+  readonly secretHash: Buffer;
+}
+
+/** What a key begins with. */
+const MARKS: Readonly<Record<KeyKind, string>> = { secret: 'mdk_', publishable: 'mdp_' };
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_BYTES = 32;
+/** The fewest base62 characters that hold 256 bits, and 32 bits. */
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const MARK = `(?:${Object.values(MARKS).join('|')})`;
+const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
+/** Mark and valid characters, of any length. */
+const OF_ALPHABET = new RegExp(`^${MARK}[0-9A-Za-z]*$`);
+/** Length of a whole key. */
+export const KEY_LENGTH = MARKS.secret.length + SECRET_LENGTH + CHECKSUM_LENGTH;
+/** The same within a text, with any checksum. */
+const WITHIN = new RegExp(`(?<![\\w-])${MARK}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}(?![\\w-])`);
+/** The same cut off anywhere behind what keys are recognised by. */
+const RECOGNISABLE = new RegExp(`${MARK}[0-9A-Za-z]{${KEY_PREFIX_LENGTH - MARKS.secret.length},}`);
+const BEGINNING = new RegExp(`^${MARK}`);
+
+/** A new key of 256 bits; random ones unless given. */
+export function makeKey(kind: KeyKind = 'secret', secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
+  const characters = base62(BigInt(`0x${secret.toString('hex')}`), SECRET_LENGTH);
+  const key = `${MARKS[kind]}${characters}${checksumOf(characters)}`;
+  return { key, prefix: key.slice(0, KEY_PREFIX_LENGTH), secretHash: sha256(key) };
+}
+
+/** True if a text begins as keys do, whether or not it is one. */
+export const isMarkedAsKey = (text: string): boolean => BEGINNING.test(text);
+
+/** True if a text holds something in a key's form, whether or not it is one. */
+export const holdsKey = (text: string): boolean => WITHIN.test(text);
+
+/** What a text holds that begins as a key does, long enough to recognise the key by; undefined: nothing. */
+export const beginningOfKeyIn = (text: string): string | undefined => RECOGNISABLE.exec(text)?.[0];
+
+/** True for what begins as publishable keys do, whether or not it is one. */
+export const isMarkedPublishable = (presented: string): boolean => presented.startsWith(MARKS.publishable);
+
+/**
+ * The lookup value of a presented key, its SHA-256 in hexadecimal, or null if it is malformed: mistyped and truncated keys
+ * are detected by form and checksum, without a lookup. The checksum finds typing mistakes; only the lookup finds the key.
+ */
+export function secretHashOf(presented: string): string | null {
+  const [, characters, checksum] = FORM.exec(presented) ?? [];
+  if (characters === undefined || checksum !== checksumOf(characters)) return null;
+  return hash('sha256', presented, 'hex');
+}
+
+/** Returns the error in the form of a key that `secretHashOf` rejects. */
+export const keyFaultOf = (presented: string): KeyFault => {
+  if (presented === '') return 'empty';
+  if (!isMarkedAsKey(presented)) return 'mark';
+  if (!OF_ALPHABET.test(presented)) return 'characters';
+  return presented.length === KEY_LENGTH ? 'checksum' : 'length';
+};
+
+/** The CRC-32 of a text, base 62. Plain numbers, because it is computed for every request with a key. */
+function checksumOf(characters: string): string {
+  let digits = '';
+  for (
+    let rest = crc32(characters);
+    digits.length < CHECKSUM_LENGTH;
+    rest = Math.floor(rest / ALPHABET.length)
+  )
+    digits = ALPHABET[rest % ALPHABET.length]! + digits;
+  return digits;
+}
+
+const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** A whole number in base 62, padded to a length that holds it. */
+function base62(whole: bigint, length: number): string {
+  const radix = BigInt(ALPHABET.length);
+  let digits = '';
+  for (let rest = whole; rest > 0n; rest /= radix) digits = ALPHABET[Number(rest % radix)]! + digits;
+  return digits.padStart(length, ALPHABET[0]);
+}
+
+const BEARER = /^bearer +(\S+)$/i;
+
+/**
+ * The key that a client of `/mcp` presents: most of them can send a bearer token and some no other header. `X-API-Key` goes
+ * first. Undefined: none; empty: credentials of another kind, which aren't a key.
+ */
+export function presentedKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers['x-api-key'];
+  if (own !== undefined) return String(own);
+  const { authorization } = headers;
+  return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
+}
+
+/**
+ * The key that a request carries, wherever it is, also where none is read: for telling whose request was rejected. Undefined:
+ * there is none.
+ */
+export function carriedKeyOf({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
+  const own = headers['x-api-key'];
+  if (own !== undefined) return String(own);
+  const { authorization } = headers;
+  const sent = authorization === undefined ? '' : wordsOf(authorization).join(' ');
+  return beginningOfKeyIn(sent) ?? beginningOfKeyIn(keysInQuery(url!).join(' '));
+}
+
+const BASIC = /^basic +(\S+)$/i;
+/** Divides the words of credentials, and a user name from its password. */
+const BETWEEN_WORDS = /[\s:]+/;
+/** What a query with a key has somewhere: the mark of one, or a letter of a mark escaped. Most queries are not parsed. */
+const MAY_HOLD_KEY = /md[kp]_|%(?:6d|64|6b|70|5f)/i;
+
+/**
+ * The error of a request to the data API that has a key where none is read, whether or not it is valid; null: it has none.
+ * To ignore it would serve its holder as Tier 0 without a word.
+ */
+export function misplacedKeyError({
+  headers: { authorization },
+  url,
+}: Pick<IncomingMessage, 'headers' | 'url'>): ServiceError | null {
+  if (authorization !== undefined && (wordsOf(authorization).some(isMarkedAsKey) || holdsKey(authorization)))
+    return new ServiceError('API_KEY_INVALID', { reason: 'in_authorization' });
+  return queryKeyError(url!);
+}
+
+/**
+ * The same for only the query string. What is malformed there is not taken for a key: parameters are validated anyway, and
+ * unknown ones are named.
+ */
+export const queryKeyError = (target: string): ServiceError | null =>
+  keysInQuery(target).length > 0 ? new ServiceError('API_KEY_INVALID', { reason: 'in_query' }) : null;
+
+/** The values and names in a query that hold a key. */
+function keysInQuery(target: string): string[] {
+  const query = queryOf(target);
+  if (!MAY_HOLD_KEY.test(query)) return [];
+  return Object.entries(parseQueryString(query))
+    .flat(2)
+    .filter((text) => text !== undefined && holdsKey(text))
+    .map(String);
+}
+
+function wordsOf(authorization: string): string[] {
+  const encoded = BASIC.exec(authorization)?.[1];
+  const credentials = encoded === undefined ? authorization : Buffer.from(encoded, 'base64').toString();
+  return credentials.split(BETWEEN_WORDS);
+}
 
 /**
  * The caller of a request, or the error. The error is returned and not thrown, because a failed attempt counts
@@ -48,4 +216,186 @@ export abstract class CallerResolver {
     origin: string | undefined,
     source: RequestSource,
   ): CallerResolution | Promise<CallerResolution>;
+}
+
+const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
+
+// Made once: an error costs its stack.
+const UNKNOWN = rejected(new ServiceError('API_KEY_INVALID', { reason: 'unknown' }));
+const MALFORMED = Object.fromEntries(
+  KEY_FAULTS.map((fault) => [
+    fault,
+    rejected(new ServiceError('API_KEY_INVALID', { reason: 'malformed', fault, length: KEY_LENGTH })),
+  ]),
+);
+const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
+const NETWORK_REFUSED = new ServiceError('API_KEY_INVALID', { reason: 'network' });
+const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
+const ORIGIN_MISSING = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' }));
+const ORIGIN_NOT_ALLOWED = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' }));
+
+const keyed = (key: PartnerKey): CallerResolution => ({
+  caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
+  error: null,
+});
+
+/** Rejects a key that was presented whole. Anybody can send a publishable key, so its rejections don't count as its use. */
+const refused = (error: ServiceError, key: PartnerKey): CallerResolution =>
+  rejected(error, key.allowedOrigins === null ? key : null);
+
+/** Checks the address of a request if its key is restricted to networks, and reads it only then. */
+function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
+  if (allowedNetworks === null) return true;
+  const address = wholeAddressOf(request, context.trusts);
+  return address !== null && isInNetworks(address, allowedNetworks);
+}
+
+/** Everybody who looks at a page has its key, so it gives nobody more than a caller without one. */
+const fromPage = (
+  key: PartnerKey,
+  allowedOrigins: readonly string[],
+  origin: string | undefined,
+): CallerResolution =>
+  origin !== undefined && allowedOrigins.includes(origin)
+    ? { caller: { rights: ANONYMOUS_RIGHTS, key }, error: null }
+    : origin === undefined
+      ? ORIGIN_MISSING
+      : ORIGIN_NOT_ALLOWED;
+
+/**
+ * Authenticates partners by the keys in memory. Status, networks, and origins of a key are evaluated at every request, so expiry and
+ * planned ends need no reload. Publishable keys are accepted only on the data API. While keys cannot be confirmed, a
+ * presented key is answered STORE_UNAVAILABLE where it matters. Rejections of a secret key that was presented whole name it, so that
+ * they count as its use; who knows only the beginning of a key can't cause that.
+ */
+@Injectable()
+export class KeyedCallerResolver extends CallerResolver {
+  constructor(
+    private readonly keys: PartnerKeys,
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override resolve(
+    presentedKey: string | undefined,
+    surface: SurfaceName,
+    origin: string | undefined,
+    source: RequestSource,
+  ): CallerResolution {
+    try {
+      if (surface === 'data') return this.onData(presentedKey, origin, source);
+      if (surface !== 'legacy') return this.bySecret(presentedKey, source);
+      return this.state.current.switches.legacyKeyEnforcement
+        ? this.onEnforcedLegacy(presentedKey, source)
+        : this.onOpenLegacy(presentedKey, source);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      return rejected(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
+    }
+  }
+
+  private onData(
+    presentedKey: string | undefined,
+    origin: string | undefined,
+    source: RequestSource,
+  ): CallerResolution {
+    if (presentedKey === undefined) return anonymous;
+    return this.inForce(presentedKey, source, (key) =>
+      key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin),
+    );
+  }
+
+  /** Where publishable keys are not accepted. */
+  private bySecret(presentedKey: string | undefined, source: RequestSource): CallerResolution {
+    return presentedKey !== undefined && isMarkedPublishable(presentedKey)
+      ? PUBLISHABLE_REFUSED
+      : this.onData(presentedKey, undefined, source);
+  }
+
+  private onEnforcedLegacy(presentedKey: string | undefined, source: RequestSource): CallerResolution {
+    if (presentedKey === undefined) return REQUIRED;
+    if (isMarkedPublishable(presentedKey)) return PUBLISHABLE_REFUSED;
+    return this.inForce(presentedKey, source, keyed, 403);
+  }
+
+  /** Any key is accepted, and a secret one in force is counted as itself. */
+  private onOpenLegacy(presentedKey: string | undefined, source: RequestSource): CallerResolution {
+    try {
+      const resolution = this.bySecret(presentedKey, source);
+      return resolution.caller ? resolution : anonymous;
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return anonymous;
+      throw error;
+    }
+  }
+
+  /**
+   * Accepts a key that is in force, or rejects it with the reason.
+   *
+   * @param statusOfRevoked status of responses to a revoked key
+   */
+  private inForce(
+    presentedKey: string,
+    source: RequestSource,
+    accept: (key: PartnerKey) => CallerResolution,
+    statusOfRevoked: 401 | 403 = 401,
+  ): CallerResolution {
+    const secretHash = secretHashOf(presentedKey);
+    if (secretHash === null) return MALFORMED[keyFaultOf(presentedKey)]!;
+    const key = this.keys.find(secretHash);
+    if (key === undefined) return UNKNOWN;
+    const status = keyStatusAt(key, this.clock.now());
+    if (status !== 'active' && status !== 'retiring') {
+      const { [status]: sinceMs } = {
+        revoked: key.revokedAtMs,
+        expired: key.expiresAtMs,
+        disabled: key.disabledAtMs,
+      };
+      const end = { reason: 'ended', status, sinceMs: sinceMs! } as const;
+      const httpStatus = status === 'revoked' ? statusOfRevoked : 401;
+      return refused(new ServiceError('API_KEY_INVALID', end, { status: httpStatus }), key);
+    }
+    return acceptsNetwork(key, source) ? accept(key) : refused(NETWORK_REFUSED, key);
+  }
+}
+
+const HASH_BYTES = 32;
+/** Keeps keys apart from whatever else may once be derived from the secret. */
+const LABEL = 'partner-key/1';
+
+/** An operator's request with an Idempotency-Key. */
+export interface RepeatableRequest {
+  /** The header, without spaces. */
+  readonly header: string;
+  /** The operator's name. */
+  readonly actor: string;
+  /** What is asked for: a repeat asks for the same. Plain JSON; fields that are undefined count as absent. */
+  readonly asks: readonly unknown[];
+}
+
+/**
+ * Makes keys that follow from a secret of the deployment, the header of a request, and a nonce that is stored for ten
+ * minutes. A lost reply can be sent again until then, and nothing that is stored reveals the key afterwards: an encrypted key
+ * would have to be guarded like a plain one.
+ */
+export class RepeatableKeys {
+  /** @param secret the same on every process of a deployment */
+  constructor(private readonly secret: Buffer) {}
+
+  /** What is stored of a request, with a new nonce. */
+  stored({ header, actor, asks }: RepeatableRequest): KeyRequest {
+    return {
+      headerHash: sha256(`${header} ${actor}`),
+      bodyHash: sha256(canonicalJson(JSON.parse(JSON.stringify(asks)))),
+      nonce: randomBytes(HASH_BYTES),
+    };
+  }
+
+  /** The key of a request, the same for the same nonce. */
+  keyOf({ header, actor }: RepeatableRequest, kind: KeyKind, nonce: Buffer): NewKey {
+    const bits = hkdfSync('sha256', this.secret, nonce, `${LABEL} ${header} ${actor}`, HASH_BYTES);
+    return makeKey(kind, Buffer.from(bits));
+  }
 }

@@ -1,10 +1,331 @@
-import { type IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
-import { type Operator } from '../request/operator.ts';
+import { createHash, randomBytes, timingSafeEqual, createHmac } from 'node:crypto';
+import { TOKEN_PREFIX_LENGTH, ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
+import { type ErrorParameters, ServiceError } from '../../domain/errors/errors.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { Operators } from '../../persistence/operators/operators.ts';
+import {
+  type SignInFingerprints,
+  OperatorSessionStore,
+  type StoredSession,
+} from '../../persistence/sessions/operator-session.store.ts';
+import { type TokenOperator, type SessionOperator, type Operator } from '../request/operator.ts';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { isNewActivity, sessionStatusAt } from '../../domain/operators/operator-session.ts';
 import { type RequestContext } from '../request/request-context.ts';
-import { OperatorSessions } from './operator-sessions.ts';
-import { OperatorTokens } from './operator-tokens.ts';
-import { presentedSession } from './session-cookie.ts';
+import { ADMIN_API_PATH } from '../request/surfaces.ts';
+import { isForeign, isSafeMethod, requestOriginOf, isSecure } from '../request/client-address.ts';
+import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
+
+/** A new token: the only time that the service has it in plain text. */
+export interface NewOperatorToken {
+  /** To be shown once and stored nowhere. */
+  readonly token: string;
+  /** The first 12 characters, to recognise it by. */
+  readonly prefix: string;
+  /** SHA-256 of the whole token: what is stored of it. */
+  readonly tokenHash: Buffer;
+}
+
+const MARK = 'mdo_';
+const SECRET_BYTES = 32;
+/** What base64url makes of 256 bits. */
+const TOKEN_FORM = new RegExp(`^${MARK}[A-Za-z0-9_-]{43}$`);
+
+/** A new token of 256 random bits: `mdo_` and 43 characters. */
+export function makeOperatorToken(): NewOperatorToken {
+  const token = MARK + randomBytes(SECRET_BYTES).toString('base64url');
+  return { token, prefix: token.slice(0, TOKEN_PREFIX_LENGTH), tokenHash: sha256(token) };
+}
+
+/** SHA-256 of a token or of another digest. */
+export const sha256 = (token: string | Buffer): Buffer => createHash('sha256').update(token).digest();
+
+/** True for what can be one of the tokens that are made here; a partner's key never is. */
+export const hasTokenForm = (presented: string): boolean => TOKEN_FORM.test(presented);
+
+/** OPERATOR_REQUIRED: the request is not authenticated as an operator. */
+export class OperatorRequiredError extends ServiceError<'OPERATOR_REQUIRED'> {
+  /** @param isAttempt true where a credential was presented that does not exist; false where none was presented */
+  constructor(
+    reason: ErrorParameters<'OPERATOR_REQUIRED'>['reason'],
+    readonly isAttempt: boolean,
+  ) {
+    super('OPERATOR_REQUIRED', { reason });
+  }
+}
+
+/** RFC 6750: the scheme in any letter case, blanks, and a token without any. */
+const BEARER = /^bearer +([\x21-\x7e]+)$/i;
+
+/**
+ * Authenticates operators by `Authorization: Bearer <token>`, from the memory of this process: a guess costs a hash
+ * and no query. ADMIN_TOKEN works without the database, so that it can be used during an outage.
+ */
+@Injectable()
+export class OperatorTokens {
+  /** What sessions are bound to that no stored operator opened. */
+  readonly fingerprints: SignInFingerprints;
+  private readonly environmentHash: Buffer | null;
+
+  constructor(
+    @Inject(CONFIGURATION) { adminToken, oidc }: Configuration,
+    private readonly operators: Operators,
+  ) {
+    this.environmentHash = adminToken === null ? null : sha256(adminToken);
+    this.fingerprints = {
+      environment: this.environmentHash && sha256(this.environmentHash),
+      // Another provider, client, or mapping of groups ends the sessions that the former one opened.
+      oidc: oidc && sha256(JSON.stringify({ ...oidc, clientSecret: null })),
+    };
+  }
+
+  /**
+   * The operator of a header.
+   *
+   * @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be read
+   */
+  recognise(authorization: string | undefined): TokenOperator {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw operatorRequired(false);
+    const presented = sha256(token);
+    // Hashes of equal length, compared in constant time: nothing is learnt of the token by trying.
+    if (this.environmentHash !== null && timingSafeEqual(presented, this.environmentHash))
+      return known({ name: ENVIRONMENT_OPERATOR, role: 'owner', id: null }, presented);
+    if (!hasTokenForm(token)) throw operatorRequired(true);
+    const operator = this.operators.find(presented);
+    if (operator === undefined) throw operatorRequired(true);
+    return known(operator, presented);
+  }
+}
+
+interface KnownOperator {
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** Null: the holder of ADMIN_TOKEN. */
+  readonly id: string | null;
+}
+
+const known = ({ name, role, id }: KnownOperator, tokenHash: Buffer): TokenOperator => ({
+  by: 'token',
+  name,
+  role,
+  credential: { operatorId: id, fingerprint: sha256(tokenHash) },
+});
+
+const operatorRequired = (isAttempt: boolean): OperatorRequiredError =>
+  new OperatorRequiredError('token', isAttempt);
+
+/** The secret of a session that was just opened: what its cookie holds. */
+export interface NewSessionSecret {
+  /** For the cookie, and stored nowhere. */
+  readonly secret: string;
+  /** SHA-256 of it: what is stored. */
+  readonly secretHash: Buffer;
+}
+
+const RANDOM_BYTES = 32;
+/** 128 bits of HMAC-SHA-256 cannot be guessed. */
+const SEAL_BYTES = 16;
+/** What base64url makes of both; a multiple of three bytes has only one spelling. */
+const SESSION_FORM = /^[A-Za-z0-9_-]{64}$/;
+/** Keeps the token apart from whatever else may once be derived from a secret. */
+const CSRF_LABEL = 'operator-session-csrf/1';
+
+/**
+ * Creates session secrets and verifies them: 256 random bits with a signature, so that a guess is rejected without a
+ * database query.
+ */
+export class SessionSecrets {
+  /** @param sealKey the same on every process of a deployment */
+  constructor(private readonly sealKey: Buffer) {}
+
+  /** A new secret. */
+  make(): NewSessionSecret {
+    const random = randomBytes(RANDOM_BYTES);
+    const secret = Buffer.concat([random, this.sealOf(random)]).toString('base64url');
+    return { secret, secretHash: sha256(secret) };
+  }
+
+  /** What a presented secret is looked up by; null for what was not made here. */
+  hashOf(presented: string): Buffer | null {
+    if (!SESSION_FORM.test(presented)) return null;
+    const bytes = Buffer.from(presented, 'base64url');
+    const seal = this.sealOf(bytes.subarray(0, RANDOM_BYTES));
+    return timingSafeEqual(bytes.subarray(RANDOM_BYTES), seal) ? sha256(presented) : null;
+  }
+
+  private sealOf(random: Buffer): Buffer {
+    return createHmac('sha256', this.sealKey).update(random).digest().subarray(0, SEAL_BYTES);
+  }
+}
+
+/**
+ * The CSRF token required for every write of a session. It is derived from the secret, is stored nowhere, and does not
+ * reveal the secret.
+ */
+export const csrfTokenOf = (secret: string): string =>
+  createHmac('sha256', secret).update(CSRF_LABEL).digest('base64url');
+
+/** Whether a presented token is a session's, in constant time whatever was presented. */
+export const isCsrfTokenOf = (secret: string, presented: string): boolean =>
+  timingSafeEqual(sha256(presented), sha256(csrfTokenOf(secret)));
+
+/**
+ * OPERATOR_REQUIRED for an unknown or ended session; its cookie is cleared. A secret that the service issued does not
+ * count as a failed attempt, although its session is over.
+ */
+export class SessionInvalidError extends OperatorRequiredError {}
+
+/** Requests that the page makes automatically, without any action of the operator. */
+const isBackground = ({ headers }: IncomingMessage): boolean => headers['x-background-request'] === '1';
+
+/** Authenticates operators by session cookie, and rejects requests that another site may have sent (CSRF). */
+@Injectable()
+export class OperatorSessions {
+  constructor(
+    private readonly sessions: OperatorSessionStore,
+    private readonly tokens: OperatorTokens,
+    private readonly secrets: SessionSecrets,
+  ) {}
+
+  /**
+   * Returns the operator of a presented secret. Costs one query, and one more if activity is recorded; none for a
+   * secret that the service did not make.
+   *
+   * @throws SessionInvalidError if the session is unknown or over; ServiceError CSRF_REFUSED; the database's error if
+   *   it cannot be queried
+   */
+  async recognise(
+    request: IncomingMessage,
+    context: RequestContext,
+    secret: string,
+  ): Promise<SessionOperator> {
+    assertOfThisPage(request, context);
+    const session = await this.openSession(secret, context.receivedAtMs);
+    assertMayWrite(request, secret);
+    return {
+      by: 'session',
+      name: session.operator,
+      role: session.role,
+      session: {
+        id: session.id,
+        signedInBy: session.signedInBy,
+        holder: session.holder,
+        awaits: session.awaits,
+        openedAtMs: session.openedAtMs,
+        lastActiveAtMs: await this.noteActivity(request, context, session),
+        csrfToken: csrfTokenOf(secret),
+      },
+    };
+  }
+
+  private async openSession(secret: string, nowMs: number): Promise<StoredSession> {
+    const secretHash = this.secrets.hashOf(secret);
+    const session = secretHash && (await this.sessions.find(secretHash));
+    if (!session) throw new SessionInvalidError('session_unknown', secretHash === null);
+    const standing = sessionStatusAt({ ...session, credentialStands: this.stands(session) }, nowMs);
+    if (standing !== 'open') throw new SessionInvalidError(`session_${standing}`, false);
+    return session;
+  }
+
+  private stands({ signedInBy, credential, operatorFingerprint }: StoredSession): boolean {
+    const { environment, oidc } = this.tokens.fingerprints;
+    const ofToken = credential.operatorId === null ? environment : operatorFingerprint;
+    const present = signedInBy === 'oidc' ? oidc : ofToken;
+    return present !== null && present.equals(credential.fingerprint);
+  }
+
+  /** When the session was active last, this request included. */
+  private async noteActivity(
+    request: IncomingMessage,
+    { receivedAtMs }: RequestContext,
+    { id, lastActiveAtMs }: StoredSession,
+  ): Promise<number> {
+    if (isBackground(request) || !isNewActivity(lastActiveAtMs, receivedAtMs)) return lastActiveAtMs;
+    await this.sessions.noteActivity(id, receivedAtMs);
+    return receivedAtMs;
+  }
+}
+
+function assertOfThisPage(request: IncomingMessage, context: RequestContext): void {
+  if (isForeign(requestOriginOf(request, context)))
+    throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
+}
+
+function assertMayWrite({ method, headers }: IncomingMessage, secret: string): void {
+  if (isSafeMethod(method!) || isCsrfTokenOf(secret, String(headers['x-csrf-token'] ?? ''))) return;
+  throw new ServiceError('CSRF_REFUSED', {
+    reason: 'token_missing',
+    sessionPath: `${ADMIN_API_PATH}/session`,
+  });
+}
+
+type Trusting = Pick<RequestContext, 'trusts'>;
+
+/** A cookie of operators, which no script can read. */
+export interface OperatorCookie {
+  /** What a request presents; undefined where it presents none. */
+  readonly presented: (request: IncomingMessage, context: Trusting) => string | undefined;
+  /** Hands it to the browser; without an age it ends with the browser. */
+  readonly give: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: Trusting,
+    value: string,
+    maxAgeSeconds?: number,
+  ) => void;
+  /** Deletes it. */
+  readonly clear: (request: IncomingMessage, response: ServerResponse, context: Trusting) => void;
+}
+
+/**
+ * Makes a cookie that fits the transport that a request came by; the other one counts as nothing. Over TLS, browsers
+ * accept a name that begins with `__Host-` only from this very host over TLS, so no other host of the domain and nobody
+ * on the way can plant one; the prefix requires `Path=/`. Over plain HTTP browsers take no such name.
+ *
+ * @param options.path of the cookie over plain HTTP
+ */
+export function operatorCookie(
+  name: string,
+  { sameSite, path }: { readonly sameSite: 'strict' | 'lax'; readonly path: string },
+): OperatorCookie {
+  const common = { httpOnly: true, sameSite } as const;
+  const overTls = { name: `__Host-${name}`, options: { ...common, path: '/', secure: true } };
+  const overPlainHttp = { name, options: { ...common, path, secure: false } };
+  const fitting = (request: IncomingMessage, { trusts }: Trusting) =>
+    isSecure(request, trusts) ? overTls : overPlainHttp;
+  const set = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: Trusting,
+    value: string,
+    besides: SerializeOptions,
+  ): void => {
+    const cookie = fitting(request, context);
+    response.appendHeader(
+      'Set-Cookie',
+      stringifySetCookie(cookie.name, value, { ...cookie.options, ...besides }),
+    );
+  };
+  return {
+    presented: (request, context) =>
+      parseCookie(request.headers.cookie ?? '')[fitting(request, context).name],
+    give: (request, response, context, value, maxAge) =>
+      set(request, response, context, value, maxAge === undefined ? {} : { maxAge }),
+    clear: (request, response, context) => set(request, response, context, '', { expires: new Date(1) }),
+  };
+}
+
+const SESSION = operatorCookie('operator_session', { sameSite: 'strict', path: ADMIN_API_PATH });
+
+/** What a request presents as its session; undefined where it presents none. */
+export const presentedSession = SESSION.presented;
+/** Hands a session to the browser. */
+export const giveSessionCookie = SESSION.give;
+/** Deletes the session cookie. */
+export const clearSessionCookie = SESSION.clear;
 
 /** Other schemes are ignored: a proxy in front may use HTTP Basic for itself. */
 const BEARER_SCHEME = /^bearer(\s|$)/i;

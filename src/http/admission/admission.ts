@@ -1,16 +1,326 @@
-import { type RequestListener } from 'node:http';
-import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { Injectable, Inject } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
+import { type RequestContext, type LimitOutcome } from '../request/request-context.ts';
+import { type IncomingMessage, type ServerResponse, type RequestListener } from 'node:http';
+import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
+import { isFromAnotherSite, requestOriginOf } from '../request/client-address.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
+import {
+  type CallerResolution,
+  CallerResolver,
+  rejected,
+  misplacedKeyError,
+  queryKeyError,
+  presentedKeyOf,
+} from '../access/caller.resolver.ts';
+import {
+  SessionInvalidError,
+  OperatorRequiredError,
+  OperatorResolver,
+  clearSessionCookie,
+} from '../access/operator.resolver.ts';
+import { ANONYMOUS } from '../request/caller.ts';
+import { type Operator } from '../request/operator.ts';
+import {
+  HEALTH_PATH,
+  isSignInPath,
+  MAX_TARGET_LENGTH,
+  pathOf,
+  READ_METHODS,
+  type Surface,
+} from '../request/surfaces.ts';
+import {
+  type IncomingRequest,
+  type AdmissionStep,
+  allowAnyOrigin,
+  guardMcpOrigin,
+  openedContext,
+} from './incoming-request.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { DeclaredRoutes } from '../declaration/declared-routes.ts';
+import { Clock } from '../../config/clock.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { RequestLog } from '../metering/request-log.ts';
-import { pathOf } from '../request/request-line.ts';
-import { AdmissionSteps } from './admission-steps.ts';
-import { type IncomingRequest } from './incoming-request.ts';
-import { openedContext } from './open-request.ts';
-import { RememberedReplies } from './remembered-replies.ts';
-import { type ReplyParts, ReplySender } from './reply-sender.ts';
+import { RememberedReplies, type ReplyParts, ReplySender } from './reply-sender.ts';
+
+/** Refuses requests to a surface that is switched off. MCP is a way to the data API. */
+@Injectable()
+export class SurfaceSwitch {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly killSwitch: KillSwitch,
+  ) {}
+
+  /** @throws DATA_API_DISABLED; STORE_UNAVAILABLE while the switches cannot be read */
+  assertOn({ surface }: RequestContext): void {
+    if (surface?.name !== 'data' && surface?.name !== 'mcp') return;
+    if (!this.killSwitch.servesData(() => this.state.current.switches.dataApiEnabled))
+      throw new ServiceError('DATA_API_DISABLED');
+  }
+}
+
+/** Counts sign-in attempts against the limits of their address and audits those that fail. */
+@Injectable()
+export class SignInAttempts {
+  constructor(
+    private readonly limits: RequestLimits,
+    private readonly failures: SignInFailureRecorder,
+  ) {}
+
+  /**
+   * Counts a failed attempt, and audits it. An attempt that another site's page made a browser send counts against no
+   * limit: the visitor at that address did not choose it.
+   *
+   * @throws RATE_LIMITED if the address has no attempts left
+   */
+  async count(request: IncomingMessage, context: RequestContext): Promise<void> {
+    if (isFromAnotherSite(requestOriginOf(request, context))) this.noteFailed(context);
+    else await this.countReturn(context);
+  }
+
+  /**
+   * Counts a failed return from the OpenID provider, which always leads the browser back from another site; otherwise as
+   * `count`.
+   */
+  async countReturn(context: RequestContext): Promise<void> {
+    await this.refusing(context, this.limits.spendOperatorAttempt(context));
+    this.noteFailed(context);
+  }
+
+  /**
+   * Counts a code before it is judged, whether right or wrong, because six digits can be guessed. Tokens count apart, so
+   * that nobody without one can keep others at the address from sending codes.
+   *
+   * @throws RATE_LIMITED if the address has no codes left
+   */
+  async admitCode(context: RequestContext): Promise<void> {
+    await this.refusing(context, this.limits.spendOperatorCode(context));
+  }
+
+  /** Audits a failed attempt that is counted already, or counts against nobody. */
+  noteFailed({ address, receivedAtMs }: RequestContext): void {
+    this.failures.note(address, 'failed', receivedAtMs);
+  }
+
+  private async refusing(context: RequestContext, spending: void | Promise<void>): Promise<void> {
+    try {
+      await spending;
+    } catch (error) {
+      this.failures.note(context.address, 'refused', context.receivedAtMs);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Identifies who sends a request. A partner whose key isn't accepted is refused later (`assertIdentified`), because the
+ * attempt counts against the limit of its address first.
+ */
+@Injectable()
+export class Identification {
+  constructor(
+    private readonly callers: CallerResolver,
+    private readonly operators: OperatorResolver,
+    private readonly attempts: SignInAttempts,
+  ) {}
+
+  /** @throws OPERATOR_REQUIRED, CSRF_REFUSED, RATE_LIMITED; of operators' requests only */
+  identify(incoming: IncomingRequest): void | Promise<void> {
+    switch (incoming.context.surface?.name) {
+      case 'data':
+      case 'legacy':
+      case 'mcp': {
+        const resolution = this.resolve(incoming);
+        if (resolution instanceof Promise) return resolution.then((known) => note(incoming, known));
+        return note(incoming, resolution);
+      }
+      case 'admin':
+        return isSignInPath(incoming.path) ? undefined : this.recogniseOperator(incoming);
+      default:
+        return undefined;
+    }
+  }
+
+  private resolve(incoming: IncomingRequest): CallerResolution | Promise<CallerResolution> {
+    const { request, context } = incoming;
+    const { headers, url } = request;
+    const surface = context.surface!.name;
+    if (surface === 'mcp') {
+      const misplaced = queryKeyError(url!);
+      return misplaced
+        ? rejected(misplaced)
+        : this.callers.resolve(presentedKeyOf(headers), surface, undefined, incoming);
+    }
+    const misplaced = surface === 'data' ? misplacedKeyError(request) : null;
+    if (misplaced) return rejected(misplaced);
+    const presented = headers['x-api-key'] as string | undefined;
+    return this.callers.resolve(presented, surface, headers.origin, incoming);
+  }
+
+  private async recogniseOperator({ request, response, context }: IncomingRequest): Promise<void> {
+    context.operator = await this.operator(request, response, context);
+  }
+
+  /** Authenticates first and counts only failures, so an operator is admitted whatever failed before from the address. */
+  private async operator(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+  ): Promise<Operator> {
+    try {
+      return await this.operators.resolve(request, context);
+    } catch (error) {
+      if (error instanceof SessionInvalidError) clearSessionCookie(request, response, context);
+      if (error instanceof OperatorRequiredError && error.isAttempt)
+        await this.attempts.count(request, context);
+      throw error;
+    }
+  }
+}
+
+/** Notes the resolution. Health needs no key while keys cannot be read, because that is when partners look at it. */
+function note(incoming: IncomingRequest, resolution: CallerResolution): void {
+  const { context, path } = incoming;
+  const isHealthInOutage = resolution.error?.code === 'STORE_UNAVAILABLE' && path === HEALTH_PATH;
+  incoming.resolution = isHealthInOutage ? { caller: ANONYMOUS, error: null } : resolution;
+  context.rejectedKey = incoming.resolution.caller === null ? incoming.resolution.rejectedKey : null;
+  // Messages of MCP are counted under the key, and metered call by call.
+  if (context.surface!.name === 'mcp') context.caller = resolution.caller;
+  else context.meteredKey = incoming.resolution.caller?.key ?? null;
+}
+
+/** Refuses callers whose key was not accepted, now that their attempt is counted. */
+export const assertIdentified: AdmissionStep = ({ context, resolution }) => {
+  if (resolution === null) {
+    // Pages and probes are the same for everybody.
+    if (context.surface !== null && context.operator === null) context.caller = ANONYMOUS;
+    return;
+  }
+  if (resolution.error) throw resolution.error;
+  context.caller = resolution.caller;
+};
+
+/** Counts a request against the limits of its caller, or of its address; throws RATE_LIMITED and QUOTA_EXCEEDED. */
+export const spendLimits =
+  (limits: RequestLimits): AdmissionStep =>
+  (incoming) => {
+    const { context, resolution } = incoming;
+    switch (context.surface?.name) {
+      case 'data':
+      case 'legacy': {
+        // Counters in memory answer at once, and the request then needs no turn of the event loop.
+        const outcome = limits.spend(context, resolution!);
+        return outcome instanceof Promise ? outcome.then(assertWithin) : assertWithin(outcome);
+      }
+      case 'mcp':
+        return spendMessage(limits, incoming);
+      case 'page':
+      case 'site':
+        return limits.spendPage(context);
+      default:
+        return undefined;
+    }
+  };
+
+function assertWithin({ error }: LimitOutcome): void {
+  if (error) throw error;
+}
+
+/** Tool calls are counted when they are made, and a key that isn't accepted as a request. */
+async function spendMessage(limits: RequestLimits, { context, resolution }: IncomingRequest): Promise<void> {
+  await limits.spendMessage(context);
+  if (resolution!.error !== null) assertWithin(await limits.spend(context, resolution!));
+}
+
+/**
+ * Rejects requests that no route has to check: methods, a Host that is missing or given twice, expectations, targets that
+ * are too long, broken percent-escapes, paths outside the surfaces that the listener serves.
+ */
+export const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
+  if (surface?.readOnly && request.method === 'OPTIONS')
+    return { noContent: ['Allow', READ_METHODS.join(', ')] };
+  const error = requestLineError(request, surface);
+  if (error) throw error;
+  return undefined;
+};
+
+/** What is wrong with a request before its route is looked up; null: nothing. */
+function requestLineError(request: IncomingMessage, surface: Surface | null): HttpError | null {
+  const method = request.method!;
+  if (method === 'TRACE' || (surface?.readOnly && !isReadMethod(method)))
+    return new HttpError('method_not_served', { method }, { Allow: READ_METHODS.join(', ') });
+  if (request.httpVersion === '1.1' && request.headers.host === undefined)
+    return new HttpError('host_missing', {});
+  // A proxy and we could read different ones of them.
+  if (hostHeaders(request) > 1) return new HttpError('host_repeated', {});
+  const { expect } = request.headers;
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return new HttpError('expectation_unmet', {});
+  const target = request.url!;
+  if (target.length > MAX_TARGET_LENGTH)
+    return new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH });
+  if (!isDecodable(pathOf(target))) return new HttpError('path_malformed', {});
+  return surface === null ? new HttpError('path_unknown', {}) : null;
+}
+
+/** Node keeps the first of several and says nothing of the others. */
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+const isReadMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What every request passes before its route is looked up, in this order. A caller is identified before anything is
+ * refused, so that a refusal is metered under its key. The steps act on the path, so that unknown paths are limited too.
+ */
+@Injectable()
+export class AdmissionSteps {
+  readonly inOrder: readonly AdmissionStep[];
+
+  constructor(
+    @Inject(CONFIGURATION) configuration: Configuration,
+    identification: Identification,
+    surfaceSwitch: SurfaceSwitch,
+    limits: RequestLimits,
+    routes: DeclaredRoutes,
+  ) {
+    this.inOrder = [
+      // 403: another host or page of MCP; 204 to its preflights
+      guardMcpOrigin(configuration),
+      // 204 to preflights, before anything is counted
+      allowAnyOrigin(routes),
+      // 401, 403, 429 of operators; partners are judged below
+      (incoming) => identification.identify(incoming),
+      // 503: the data API is switched off
+      ({ context }) => surfaceSwitch.assertOn(context),
+      // 429
+      spendLimits(limits),
+      // 401, 403: the key
+      assertIdentified,
+      // 400, 404, 405, 414, 417: what is asked for
+      readRequestLine,
+    ];
+  }
+}
 
 /**
  * The one way in, in front of Express: a request passes the steps of admission once, and is then answered with a remembered

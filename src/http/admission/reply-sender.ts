@@ -1,26 +1,180 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Sized, AnswerStore } from '../../answers/answer.store.ts';
+import { keyKindOf } from '../../domain/access/partner-key.ts';
+import { negotiatedLanguage } from '../parameters/request.decorators.ts';
+import {
+  type PreparedReply,
+  type BodyPieces,
+  type ContentCoding,
+  contentCodingFor,
+  headersOfUnchanged,
+  setHeaders,
+} from '../reply/prepared-reply.ts';
+import { type Caller } from '../request/caller.ts';
+import { StateStamp } from '../../answers/dependency.reader.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import {
+  type IncomingRequest,
+  READABLE_FROM_ANY_ORIGIN,
+  commonHeaders,
+  type RequestOpening,
+} from './incoming-request.ts';
 import { type Clock } from '../../config/clock.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
-import { alreadyHas } from '../caching/etag.ts';
-import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
-import { countError } from '../errors/noted-error.ts';
-import { inAcceptedForm, preparedRefusal } from '../errors/prepared-error.ts';
+import { alreadyHas } from '../reply/etag.ts';
+import {
+  type ErrorReplyFilter,
+  countError,
+  inAcceptedForm,
+  preparedRefusal,
+} from '../errors/error-reply.filter.ts';
 import { type RequestLimits } from '../limits/request-limits.ts';
-import { accessLine, watchAccess } from '../metering/access-lines.ts';
-import { countTraffic, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
+import {
+  accessLine,
+  watchAccess,
+  countTraffic,
+  type RequestMetering,
+  watchTraffic,
+  type RequestDurations,
+  watchDuration,
+} from '../metering/request-metering.ts';
 import { type EndedRequest, type RequestLog } from '../metering/request-log.ts';
-import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
-import { type BodyPieces } from '../reply/body-template.ts';
-import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
-import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
-import { setHeaders } from '../reply/set-headers.ts';
 import { openContext, timingHeaders } from '../request/request-context.ts';
-import { READABLE_FROM_ANY_ORIGIN } from './cross-origin.step.ts';
-import { type IncomingRequest } from './incoming-request.ts';
-import { commonHeaders, type RequestOpening } from './open-request.ts';
-import { type RememberedReply } from './remembered-replies.ts';
+
+/** A reply with what it is served under. */
+export interface RememberedReply {
+  readonly reply: PreparedReply;
+  /** `Vary` of the reply. */
+  readonly vary: string;
+}
+
+/** Views of one target that are remembered; further ones are answered by their routes. */
+const MAX_VIEWS = 64;
+/** What a reply takes besides its texts and its body. */
+const OVERHEAD_BYTES = 1_024;
+
+/**
+ * The replies that were made for one request target, by the view of the caller's rights and, where they vary by it, the
+ * negotiated language. Its keys hold nothing that a caller can vary.
+ */
+export class RepliesOfTarget implements Sized {
+  private constructor(
+    private readonly byView: ReadonlyMap<string, RememberedReply>,
+    readonly bytes: number,
+  ) {}
+
+  /** A target without replies. */
+  static readonly NONE = new RepliesOfTarget(new Map(), 0);
+
+  /**
+   * The reply for callers of a view.
+   *
+   * @param acceptLanguage the header as it was sent
+   */
+  find(view: string, acceptLanguage: string | undefined): RememberedReply | undefined {
+    return this.byView.get(view) ?? this.byView.get(inLanguage(view, acceptLanguage));
+  }
+
+  /** The same replies and another one; these where they have it already, or are as many as may be. */
+  with(view: string, acceptLanguage: string | undefined, remembered: RememberedReply): RepliesOfTarget {
+    const key = variesByLanguage(remembered) ? inLanguage(view, acceptLanguage) : view;
+    if (this.byView.size >= MAX_VIEWS || this.byView.has(key)) return this;
+    const bytes = this.bytes + bytesOfText(key) + bytesOf(remembered);
+    return new RepliesOfTarget(new Map(this.byView).set(key, remembered), bytes);
+  }
+}
+
+/** An error has a second form. */
+const bytesOf = ({ reply, vary }: RememberedReply): number =>
+  OVERHEAD_BYTES +
+  bytesOfText(vary) +
+  [reply, ...(reply.problem === undefined ? [] : [reply.problem])].reduce(
+    (sum, { headers, body }) => sum + bytesOfText(headers.join('')) + body.mostBytes,
+    0,
+  );
+
+const bytesOfText = ({ length }: string): number => 2 * length;
+
+const variesByLanguage = ({ vary }: RememberedReply): boolean => vary.includes('Accept-Language');
+
+const inLanguage = (view: string, acceptLanguage: string | undefined): string =>
+  `${view}\n${negotiatedLanguage(acceptLanguage)}`;
+
+const views = new WeakMap<readonly string[], string>();
+
+/**
+ * Names what a caller may see. Callers of one view get the same answer; that to a publishable key varies by origin
+ * besides.
+ */
+export function viewOf({ rights: { tier, scopes }, key }: Caller): string {
+  let view = views.get(scopes);
+  if (view === undefined) views.set(scopes, (view = `${tier} ${scopes.join(' ')}`));
+  return key !== null && keyKindOf(key) === 'publishable' ? `publishable ${view}` : view;
+}
+
+/**
+ * Replies that routes made, for requests to come: same target, same view of rights, same `StateStamp`. A route leaves its
+ * reply in the request's context.
+ */
+@Injectable()
+export class RememberedReplies {
+  private readonly isWorker: boolean;
+
+  constructor(
+    private readonly answers: AnswerStore,
+    private readonly stamp: StateStamp,
+    @Inject(CONFIGURATION) { role }: Pick<Configuration, 'role'>,
+  ) {
+    // A worker serves no partners.
+    this.isWorker = role === 'worker';
+  }
+
+  /** The reply to an admitted request; undefined: none was made in this state. */
+  find({ request, context }: IncomingRequest): RememberedReply | undefined {
+    if (context.caller === null || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+    return this.of(request.url!)?.find(viewOf(context.caller), request.headers['accept-language']);
+  }
+
+  /** Remembers what a route answers to a request, if the state is still the same when it does. */
+  learn({ request, response, context }: IncomingRequest): void {
+    if (request.method !== 'GET' || this.isWorker) return;
+    const target = request.url!;
+    const stamp = this.stampNow();
+    // Keys of other answers are JSON.
+    if (stamp === null || !target.startsWith('/')) return;
+    response.once('finish', () => {
+      if (!context.reply || !context.caller || this.stampNow() !== stamp) return;
+      const known = this.of(target) ?? RepliesOfTarget.NONE;
+      const replies = known.with(viewOf(context.caller), request.headers['accept-language'], {
+        reply: context.reply,
+        vary: String(response.getHeader('Vary') ?? ''),
+      });
+      if (replies !== known) this.answers.keep(target, ['stamp'], replies);
+    });
+  }
+
+  /** Undefined where none is remembered, and before the first read of the published state. */
+  private of(target: string): RepliesOfTarget | undefined {
+    if (this.isWorker || !target.startsWith('/')) return undefined;
+    try {
+      return this.answers.find<RepliesOfTarget>(target);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Null before the first read of the published state. */
+  private stampNow(): number | null {
+    try {
+      return this.stamp.current;
+    } catch {
+      return null;
+    }
+  }
+}
 
 /** What every reply of a process is counted, metered, and logged by. */
 export interface ReplyParts {

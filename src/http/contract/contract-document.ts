@@ -1,20 +1,20 @@
 import { type INestApplication, Injectable, type Type } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule, getSchemaPath } from '@nestjs/swagger';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
-import { DeclaredRoutes } from '../declaration/declared-routes.ts';
+import { DeclaredRoutes, DeprecatedParts } from '../declaration/declared-routes.ts';
 import { responseClassesOf } from '../declaration/route-declaration.ts';
-import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import { surfaceOf } from '../request/surfaces.ts';
-import { webhooksOf } from './webhook-operations.ts';
-import { withDeprecations } from './marked-deprecations.ts';
-import { withCodeSamples } from './code-samples.ts';
-import { withResponseExamples } from './response-examples.ts';
-import { API_KEY_SCHEME, LEGACY_TAG } from './contract-terms.ts';
-import { withSharedComponents } from './shared-components.ts';
-import { OPERATORS_BASE } from './operators-base.ts';
+import {
+  withDeprecations,
+  withCodeSamples,
+  withResponseExamples,
+  withSharedComponents,
+} from './document-parts.ts';
+import { API_KEY_SCHEME, LEGACY_TAG, OPERATOR_SCHEMES } from './documented-route.ts';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { VERSION } from '../../config/version.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
 const CONTRACT_VERSION = '1.1.0';
@@ -184,4 +184,131 @@ export class ContractDocument {
     if (!this.app) throw new Error('no contract to serve: configureHttp(app) was not called');
     return prepareDocument(JSON.stringify(build(this.app)), JSON_CONTENT_TYPE);
   }
+}
+
+const [TOKEN, SESSION, SESSION_OVER_HTTP] = OPERATOR_SCHEMES;
+
+/** What the operators' contract says besides its routes. Its version is that of the program. */
+export const OPERATORS_BASE = new DocumentBuilder()
+  .setOpenAPIVersion('3.1.0')
+  .setTitle("Operators' API")
+  .setDescription(
+    'The API behind the back office. Every success is `{data, meta}`; every error is `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) if `Accept` names it.',
+  )
+  .setVersion(VERSION)
+  .addServer('/', 'The deployment that serves this document')
+  .addTag('Audit', 'Changes by operators')
+  .addTag('Changelog', 'Entries for partners')
+  .addTag('Clock', 'State of the clock')
+  .addTag('Contract', 'This document')
+  .addTag('Cycles', 'Published cycles, and work on them')
+  .addTag('Jobs', 'Repeated jobs of every process')
+  .addTag('Keys', 'Keys of partners, and their usage')
+  .addTag('Operators', 'Operators and their sessions')
+  .addTag('Outages', 'Known outages')
+  .addTag('Overview', 'Data of the first screen')
+  .addTag('Partners', 'Partners, their keys and usage')
+  .addTag('Requests', "Partners' requests that failed, and a sample of the others")
+  .addTag('Session', 'Signing in and out')
+  .addTag('Sources', 'Sources, and work on them')
+  .addTag('Switches', 'Switches of the deployment')
+  .addTag('Track record', 'Outcomes of past calls')
+  .addTag('Webhooks', 'Endpoints that events are delivered to')
+  .addTag('Work', 'Work requests for the workers')
+  .addBearerAuth({ type: 'http', description: 'The token of an operator (`mdo_…`).' }, TOKEN)
+  .addCookieAuth(
+    '__Host-operator_session',
+    {
+      type: 'apiKey',
+      in: 'cookie',
+      description:
+        'The session that `POST /api/v1/admin/session` opens. Writes also need the `csrf_token` of `GET /api/v1/admin/session` in `X-CSRF-Token`.',
+    },
+    SESSION,
+  )
+  .addCookieAuth(
+    'operator_session',
+    { type: 'apiKey', in: 'cookie', description: 'The session cookie over plain HTTP.' },
+    SESSION_OVER_HTTP,
+  )
+  .build();
+
+/** What a partner needs who reads only the contract. */
+const WEBHOOK_DESCRIPTION =
+  'Posted to the endpoints that the operator added for you, and signed as Standard Webhooks. Verify the signature, respond with 2xx within 15 seconds, and ignore repeats of a webhook-id. After any other response, the event is tried again for three days, and later events wait. After a 410, the endpoint is disabled.';
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const HEADERS = [
+  header('webhook-id', 'ID of the message, the same in every attempt.', 'evt_4711'),
+  header('webhook-timestamp', 'When it was sent, seconds since 1970.', '1773133204'),
+  header(
+    'webhook-signature',
+    'Signatures separated by spaces; one must match. Each is v1, and the Base64-encoded HMAC-SHA256 of id.timestamp.body.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+];
+
+/** The message of the stream, with a link. */
+const bodyOf = (message: Type<unknown>) => ({
+  allOf: [
+    { $ref: getSchemaPath(message) },
+    {
+      type: 'object',
+      required: ['resource'],
+      properties: {
+        resource: {
+          type: 'string',
+          description: 'Path of the data API route with the details.',
+          example: '/api/v1/data/verdicts/latest',
+        },
+      },
+    },
+  ],
+});
+
+/** Returns the webhooks of a contract: one for each type of event, from the classes of the stream's messages. */
+export const webhooksOf = (messages: readonly Type<unknown>[], schemas: Schemas): Webhooks =>
+  Object.fromEntries(
+    messages.map((message) => {
+      const type = typeOf(message, schemas);
+      return [
+        type,
+        {
+          post: {
+            operationId: `receive${message.name}`,
+            summary: `Receive ${type}`,
+            description: WEBHOOK_DESCRIPTION,
+            tags: ['Events'],
+            // The signature is what is verified; the contract's schemes are those of calls to the service.
+            security: [],
+            parameters: HEADERS,
+            requestBody: { required: true, content: { 'application/json': { schema: bodyOf(message) } } },
+            responses: {
+              '2XX': { description: 'Received.' },
+              '410': { description: 'Unsubscribe: the endpoint is disabled.' },
+            },
+          },
+        },
+      ];
+    }),
+  );
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+/** As OpenAPI 3.1 has them, which the types of the builder lack. */
+type Webhooks = Readonly<Record<string, object>>;
+
+/** The type of event that a class of messages is of. */
+function typeOf(message: Type<unknown>, schemas: Schemas): string {
+  const schema = schemas[message.name];
+  const type = schema !== undefined && 'properties' in schema ? schema.properties?.['type'] : undefined;
+  if (type === undefined || !('enum' in type)) throw new Error(`${message.name} has no type of event`);
+  return String(type.enum![0]);
 }

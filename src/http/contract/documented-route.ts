@@ -6,19 +6,47 @@ import {
   ApiResponse,
   ApiSecurity,
   ApiTags,
+  ApiBody,
+  ApiExtraModels,
+  getSchemaPath,
 } from '@nestjs/swagger';
 import {
   type DataRouteDeclaration,
   type DocumentedRoute,
   type PathParameter,
   type RequestHeader,
+  queryClassOf,
+  bodyClassOf,
+  type AdminRouteDeclaration,
+  type Reads,
 } from '../declaration/route-declaration.ts';
 import { type DeclaredField, declaredFieldsOf } from '../parameters/declared-fields.ts';
-import { queryClassOf } from '../declaration/handler-parameters.ts';
-import { headersOf } from './headers.ts';
-import { requestHeadersOf } from './request-headers.ts';
-import { type DocumentedCode, errorResponses } from './error-responses.ts';
-import { API_KEY_SCHEME } from './contract-terms.ts';
+import { headersOf, requestHeadersOf } from './headers.ts';
+import { OperatorMeta } from '../envelope/admin-envelope.response.ts';
+import {
+  OperatorErrorBody,
+  OperatorProblemDetails,
+  ErrorBody,
+  ProblemDetails,
+} from '../errors/error.response.ts';
+import { type Type } from '@nestjs/common';
+import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors/errors.ts';
+import { PROBLEM_MEDIA_TYPE } from '../errors/error-reply.filter.ts';
+
+/** Name of the partners' security scheme in the contract document. */
+export const API_KEY_SCHEME = 'PartnerKey';
+
+/** Tag of the older public API in the contract document. */
+export const LEGACY_TAG = 'Older public API';
+
+/** Names of the operators' security schemes in their contract document; one of them suffices. */
+export const OPERATOR_SCHEMES = ['OperatorToken', 'OperatorSession', 'OperatorSessionOverHttp'] as const;
+
+/**
+ * Extension of a schema that is a union: the query parameter that selects a member, and its values in the order of the
+ * members. The first is the default.
+ */
+export const SELECTED_BY_EXTENSION = 'x-selected-by';
 
 /** Content of a response by its media type, as `@ApiResponse` takes it. */
 export type Content = NonNullable<
@@ -158,3 +186,237 @@ export const queryParameters: MethodDecorator = (prototype, method, descriptor) 
       })(prototype, method, descriptor);
   }
 };
+
+/** How a route of operators is documented besides its declaration. */
+export interface AdminRouteTerms {
+  /** Statuses of a success, the usual one first. */
+  readonly statuses: readonly number[];
+  /** `envelope`: `{data, meta}`. `document`: JSON without it. `csv`: a table as text, whose `response` is `String`. */
+  readonly form: 'envelope' | 'document' | 'csv';
+  /** True if responses have an ETag. */
+  readonly hasEtag: boolean;
+  /** True if a request can require one. */
+  readonly takesIfMatch: boolean;
+}
+
+const ETAG = {
+  ETag: {
+    description:
+      'Strong tag of the fields that can be edited. Send it as If-Match to change what you have read.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+const IF_MATCH = ApiHeader({
+  name: 'If-Match',
+  description:
+    'ETag of the resource as it was read. If it was changed since, the response is 412 PRECONDITION_FAILED. Omit it to change the resource anyway.',
+  required: false,
+  schema: { type: 'string' },
+});
+
+/** The part of the operators' contract that a route is: operation, parameters, body, success, and every error. */
+export function documentedAdminRoute(
+  route: Omit<AdminRouteDeclaration, 'surface'>,
+  { statuses, form, hasEtag, takesIfMatch }: AdminRouteTerms,
+): MethodDecorator[] {
+  const isTable = form === 'csv';
+  const data = { $ref: getSchemaPath(route.response) };
+  const envelope = {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data, meta: { $ref: getSchemaPath(OperatorMeta) } },
+  };
+  const schema = isTable ? { type: 'string' } : form === 'envelope' ? envelope : data;
+  const content = { [isTable ? 'text/csv' : 'application/json']: { schema } };
+  return [
+    ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails),
+    ...(isTable ? [] : [ApiExtraModels(route.response)]),
+    ApiOperation({
+      operationId: route.operationId,
+      summary: route.summary,
+      description: [route.description ?? [], accessOf(route)].flat().join(' '),
+      ...(route.role === 'anyone' ? { security: [] } : {}),
+    }),
+    ...(route.role === 'anyone' ? [] : OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme))),
+    ...pathParameters(route),
+    queryParameters,
+    requestBody,
+    ...(takesIfMatch ? [IF_MATCH] : []),
+    ...statuses.map((status) =>
+      ApiResponse({
+        status,
+        description: route.summary,
+        ...(hasEtag ? { headers: ETAG } : {}),
+        content,
+      }),
+    ),
+    ...operatorErrorResponses([
+      ...(route.errors ?? []),
+      ...(takesIfMatch ? (['PRECONDITION_FAILED'] as const) : []),
+    ]),
+  ];
+}
+
+/** Who may call a route. */
+const accessOf = ({ role }: Pick<AdminRouteDeclaration, 'role'>): string =>
+  role === 'anyone' ? 'For anyone, to sign in.' : `Needs the role \`${role}\`.`;
+
+/** The body of a route. It can be left out unless its class requires a field. */
+const requestBody: MethodDecorator = (prototype, method, descriptor) => {
+  const bodyClass = bodyClassOf(prototype, method);
+  if (bodyClass)
+    ApiBody({
+      type: bodyClass,
+      required: declaredFieldsOf(bodyClass).some(({ required }) => required),
+    })(prototype, method, descriptor);
+};
+
+/** A code that is answered with another status than the registry's, and what it means there. */
+interface RestatedCode {
+  readonly code: ErrorCode;
+  readonly status: ErrorDefinition['status'];
+  readonly description: string;
+}
+
+/** A code as the contract lists it. */
+export type DocumentedCode = ErrorCode | RestatedCode;
+
+/** What every data route can answer. */
+export const DATA_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'API_KEY_INVALID',
+  'ORIGIN_NOT_ALLOWED',
+  'SCOPE_MISSING',
+  'PRODUCT_NOT_FOUND',
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'INTERNAL_ERROR',
+  'DATA_API_DISABLED',
+  'STORE_UNAVAILABLE',
+];
+
+/** What every route of the older public API can answer. */
+export const LEGACY_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'API_KEY_REQUIRED',
+  'API_KEY_INVALID',
+  {
+    code: 'API_KEY_INVALID',
+    status: 403,
+    description: 'The key was revoked, and the operator requires a key on these routes.',
+  },
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'INTERNAL_ERROR',
+  'STORE_UNAVAILABLE',
+];
+
+/** What every route of operators can answer. */
+const ADMIN_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'OPERATOR_REQUIRED',
+  'ROLE_INSUFFICIENT',
+  'CSRF_REFUSED',
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'STORE_UNAVAILABLE',
+];
+
+/** What a route can answer besides, by what it reads. */
+export const errorsOfReads = (reads: Reads): readonly DocumentedCode[] =>
+  reads === 'state' ? [] : ['OVERLOADED'];
+
+/**
+ * What HTTP itself rejects, whatever the path is. No operation can be asked for with another method than its
+ * own, so these stand together under `default` instead of once per operation and status.
+ */
+const REJECTED_BY_HTTP = [
+  'BAD_REQUEST with an HTTP status that is the same for every path:',
+  '405 (only GET, HEAD, and OPTIONS are served, as `Allow` lists), 408 (the request took too long to arrive),',
+  '413, 415, and 417 (a body is not accepted), 414 (path and query are too long),',
+  '431 (the headers are too large).',
+].join(' ');
+
+/**
+ * One documented response per status, with an example per code.
+ *
+ * @param own codes of the route itself; first, because they are the ones to be read
+ * @param ofSurface what every route of its surface can answer
+ */
+export function errorResponses(
+  own: readonly ErrorCode[],
+  ofSurface: readonly DocumentedCode[],
+): MethodDecorator[] {
+  const byStatus = withCodesByStatus(own, ofSurface, (status, description, codes) =>
+    ApiResponse({
+      status,
+      description,
+      headers: headersOf(status, false),
+      content: errorContent(codes, ErrorBody, ProblemDetails),
+    }),
+  );
+  const byHttp = ApiResponse({
+    status: 'default',
+    description: REJECTED_BY_HTTP,
+    headers: headersOf(400, false),
+    content: errorContent(['BAD_REQUEST'], ErrorBody, ProblemDetails),
+  });
+  return [...byStatus, byHttp];
+}
+
+/** The same for a route of operators, whose headers are not documented. */
+export const operatorErrorResponses = (own: readonly ErrorCode[]): MethodDecorator[] =>
+  withCodesByStatus(own, ADMIN_ERRORS, (status, description, codes) =>
+    ApiResponse({
+      status,
+      description,
+      content: errorContent(codes, OperatorErrorBody, OperatorProblemDetails),
+    }),
+  );
+
+function withCodesByStatus(
+  own: readonly ErrorCode[],
+  ofSurface: readonly DocumentedCode[],
+  respond: (status: number, description: string, codes: readonly ErrorCode[]) => MethodDecorator,
+): MethodDecorator[] {
+  const errors = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
+  const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    const ofStatus = errors.filter((error) => error.status === status);
+    const description = ofStatus.map(({ code, description: said }) => `${code}: ${said}`).join('\n\n');
+    return respond(
+      status,
+      description,
+      ofStatus.map(({ code }) => code),
+    );
+  });
+}
+
+function restated(documented: DocumentedCode): RestatedCode {
+  if (typeof documented !== 'string') return documented;
+  const { status, description } = errorDefinition(documented);
+  return { code: documented, status, description };
+}
+
+/** Problem details say the same once more, so their examples are those of their fields. */
+const errorContent = (codes: readonly ErrorCode[], body: Type<ErrorBody>, problem: Type<ProblemDetails>) => ({
+  'application/json': {
+    schema: { $ref: getSchemaPath(body) },
+    examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+  },
+  [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(problem) } },
+});
+
+function exampleOf(code: ErrorCode) {
+  const { title } = errorDefinition(code);
+  return {
+    detail: title,
+    error_code: code,
+    request_id: 'req-7f3a',
+    ...(code === 'VALIDATION_ERROR' ? { errors: [title] } : {}),
+  };
+}

@@ -1,15 +1,28 @@
-import { Injectable, type RequestMethod, type Type } from '@nestjs/common';
+import { Injectable, RequestMethod, type Type, Inject } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ownerOfModule } from '../../config/module-owners.ts';
-import { familyOf, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
+import { familyOf, type ProductId, PRODUCTS, isServable } from '../../domain/catalog/products.ts';
 import {
   declarationOf,
   type DataRouteDeclaration,
   type DocumentedRoute,
   type LegacyRouteDeclaration,
   type RouteDeclaration,
+  isPartnerRoute,
 } from './route-declaration.ts';
+import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
+import { type Deprecation, standingDeprecations } from '../../domain/catalog/deprecations.ts';
+import {
+  DATA_API_PATH,
+  isSignInPath,
+  SIGN_IN_PATH,
+  surfaceOf,
+  type SurfaceName,
+} from '../request/surfaces.ts';
+import { DeclaredNames } from '../../config/declared-names.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
 
 /** A controller's method that answers requests. */
 export interface FoundRoute {
@@ -134,4 +147,145 @@ function pathsOf(controller: ControllerClass, handler: object): string[] {
   return prefixes.flatMap((prefix) =>
     paths.map((path) => `/${[prefix, path].join('/').split('/').filter(Boolean).join('/')}`),
   );
+}
+
+/** The program's own changelog, newest first; an injection token. */
+export const PROGRAM_ANNOUNCEMENTS = Symbol('announcements of the program');
+
+/** The headers that tell what goes. */
+export const DEPRECATION_HEADERS = ['Deprecation', 'Sunset', 'Link'] as const;
+
+const NO_HEADERS: readonly string[] = [];
+const ANNOUNCED_AT = `${DATA_API_PATH}/changelog?type=deprecated`;
+
+/** What the program's changelog announces to go, for the contract and for the headers of replies. */
+@Injectable()
+export class DeprecatedParts {
+  readonly all: readonly Deprecation[];
+  private byRoute: ReadonlyMap<RouteDeclaration, readonly Deprecation[]> | null = null;
+
+  constructor(
+    private readonly routes: DeclaredRoutes,
+    @Inject(PROGRAM_ANNOUNCEMENTS) announcements: readonly ChangelogEntry[],
+  ) {
+    this.all = standingDeprecations(announcements);
+  }
+
+  /**
+   * Names and values in turn of the headers of a success that tells what goes: `Deprecation` (RFC 9745) and `Sunset` (RFC
+   * 8594) where the route does, or a parameter that was sent; `Link` for a field too, which every reply shows.
+   */
+  headersOf(declaration: RouteDeclaration, query: Readonly<Record<string, unknown>>): readonly string[] {
+    if (this.all.length === 0) return NO_HEADERS;
+    // Routes are known only after the application has started.
+    this.byRoute ??= this.ofRoutes();
+    const met = (this.byRoute.get(declaration) ?? []).filter(
+      ({ part }) => part.kind !== 'parameter' || query[part.name] !== undefined,
+    );
+    if (met.length === 0) return NO_HEADERS;
+    const used = met.filter(({ part }) => part.kind !== 'field');
+    const sunsets = used.flatMap(({ sunsetAtMs }) => (sunsetAtMs === null ? [] : [sunsetAtMs]));
+    return [
+      ...(used.length === 0
+        ? []
+        : ['Deprecation', `@${Math.min(...used.map(({ sinceMs }) => sinceMs)) / 1000}`]),
+      ...(sunsets.length === 0 ? [] : ['Sunset', new Date(Math.min(...sunsets)).toUTCString()]),
+      'Link',
+      linksOf(met, sunsets.length > 0).join(', '),
+    ];
+  }
+
+  private ofRoutes(): ReadonlyMap<RouteDeclaration, readonly Deprecation[]> {
+    const found = this.routes.all().flatMap(({ declaration, paths }) => {
+      const named = new Set(paths.map(contractPathOf));
+      return declaration ? [[declaration, this.all.filter(({ path }) => named.has(path))] as const] : [];
+    });
+    return new Map(found);
+  }
+}
+
+const linksOf = (met: readonly Deprecation[], hasSunset: boolean): string[] => [
+  `<${ANNOUNCED_AT}>; rel="deprecation"; type="application/json"`,
+  ...(hasSunset ? [`<${ANNOUNCED_AT}>; rel="sunset"; type="application/json"`] : []),
+  ...new Set(
+    met.flatMap(({ part, successor }) =>
+      successor === null || part.kind !== 'route' ? [] : [`<${successor}>; rel="successor-version"`],
+    ),
+  ),
+];
+
+/** The decorator that declares a route, by the surface of its path. */
+const DECORATORS: Readonly<Record<SurfaceName, string>> = {
+  data: '@DataRoute',
+  legacy: '@LegacyRoute',
+  mcp: '@McpRoute',
+  admin: '@AdminRoute',
+  page: '@SiteRoute',
+  site: '@SiteRoute',
+  probe: '@ProbeRoute',
+};
+
+/**
+ * Aborts startup if a route has no declaration, which would leave it open by oversight, or serves an unknown product, which neither
+ * the catalog nor health would list. Also aborts if two routes share a path or an operation ID, because only one would respond.
+ */
+@Injectable()
+export class RouteDeclarationsCheck {
+  constructor(private readonly routes: DeclaredRoutes) {}
+
+  /**
+   * Checks every route. Runs before any part of the application starts, so that nothing has to be stopped.
+   *
+   * @throws StartupError that names every route at fault, or both owners of a path or an operation
+   */
+  run(): void {
+    const routes = this.routes.all();
+    const faults = routes.flatMap(faultsOf);
+    if (faults.length > 0) throw new StartupError(`invalid routes: ${faults.join('; ')}`);
+    assertDistinct(routes);
+  }
+}
+
+function assertDistinct(routes: readonly FoundRoute[]): void {
+  const served = new DeclaredNames('route');
+  const operations = new DeclaredNames('operation id');
+  const operatorsOperations = new DeclaredNames('operation id');
+  for (const { paths, method, declaration, owner } of routes) {
+    for (const path of paths) {
+      const shown = `${RequestMethod[method]} ${path}`;
+      // Names of parameters do not tell paths apart.
+      served.declare(shown.replace(/:\w+/g, ':').toLowerCase(), owner, shown);
+    }
+    if (declaration?.surface === 'admin') operatorsOperations.declare(declaration.operationId, owner);
+    else if (declaration && isPartnerRoute(declaration)) operations.declare(declaration.operationId, owner);
+  }
+}
+
+function faultsOf({ name, method, paths, declaration }: FoundRoute): string[] {
+  if (!declaration) {
+    const path = paths[0]!;
+    const decorator = DECORATORS[surfaceOf(path)?.name ?? 'site'];
+    return [`${name} (${RequestMethod[method]} ${path}) declares no access: decorate it with ${decorator}`];
+  }
+  const misplaced = paths
+    .filter((path) => surfaceOf(path)?.name !== declaration.surface)
+    .map((path) => `${name} declares the surface ${declaration.surface}, and its path is ${path}`);
+  if (declaration.surface === 'admin') return [...misplaced, ...faultsOfRole(name, paths, declaration.role)];
+  if (declaration.surface !== 'data' || isServable(declaration.product)) return misplaced;
+  return [
+    ...misplaced,
+    `${name} declares the product ${String(declaration.product)}, which is neither in PRODUCTS nor in METADATA_RESOURCES`,
+  ];
+}
+
+/** Whoever may call a route without being an operator is admitted by its path, before its declaration is known. */
+function faultsOfRole(name: string, paths: readonly string[], role: string): string[] {
+  if (![...OPERATOR_ROLES, 'anyone'].includes(role))
+    return [`${name} declares no role of operators: one of ${OPERATOR_ROLES.join(', ')}`];
+  return paths
+    .filter((path) => isSignInPath(path) !== (role === 'anyone'))
+    .map(
+      (path) =>
+        `${name} declares the role ${role}, and anyone may call only what is below ${SIGN_IN_PATH}: ${path}`,
+    );
 }

@@ -2,10 +2,11 @@ import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { type CsvTable } from './csv-table.ts';
-import { type CachePolicy } from '../caching/cache-control.ts';
-import { queryClassOf } from './handler-parameters.ts';
+import { type CachePolicy } from '../reply/etag.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
+import { type ProductLicenseClass } from '../../domain/catalog/added-products.ts';
+import { type Column, type Row } from '../../domain/exports/export-product.ts';
+import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 
 /** A parameter that is part of the path, for the contract document. */
 export interface PathParameter {
@@ -196,3 +197,81 @@ export function declarationIn(context: ExecutionContext): RouteDeclaration {
   }
   return declaration;
 }
+
+/** The table that `format=csv` makes of an answer. */
+export interface CsvTable {
+  readonly columns: readonly Column[];
+  /** Licence of all rows; null: each row ends with cells for `LICENCE_COLUMNS`. */
+  readonly licence: ProductLicenseClass | null;
+  /** One row per fact, in the order of the columns. */
+  readonly rows: (data: unknown) => readonly Row[];
+  /** Requested IDs without a row and without a reason in the envelope. */
+  readonly missing: (data: unknown) => readonly string[];
+}
+
+/** Declares a table of the data of a route; moments are the texts of the response. */
+export const csvTable = <Data>(
+  licence: CsvTable['licence'],
+  columns: readonly Column[],
+  rows: (data: Data) => readonly Row[],
+  missing: (data: Data) => readonly string[] = () => [],
+): CsvTable => ({
+  licence,
+  columns,
+  rows: (data) => rows(data as Data),
+  missing: (data) => missing(data as Data),
+});
+
+/** A parameter of a route's method that Nest's `@Query()` or `@Body()` fills. */
+export interface HandlerParameter {
+  readonly source: 'query' | 'body';
+  /** Undefined for the whole query or body; `limit` of `@Query('limit')`. */
+  readonly name: string | undefined;
+  /** As the compiler emitted it: `Object` for an interface or a class that is imported as a type only. */
+  readonly type: Type<unknown> | undefined;
+}
+
+/** Classes of the values that aren't DTOs. */
+const PLAIN_TYPES: readonly unknown[] = [Object, String, Number, Boolean, Array, undefined];
+
+const SOURCES = new Map<number, HandlerParameter['source']>([
+  [RouteParamtypes.QUERY, 'query'],
+  [RouteParamtypes.BODY, 'body'],
+]);
+
+/** Returns the parameters of a method that `@Query()` and `@Body()` fill, in their order. */
+export function handlerParametersOf(prototype: object, method: string | symbol): HandlerParameter[] {
+  const decorated = (Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, method) ??
+    {}) as Readonly<Record<string, { readonly index: number; readonly data?: string }>>;
+  const types = (Reflect.getMetadata(PARAMTYPES_METADATA, prototype, method) ?? []) as Type<unknown>[];
+  return Object.entries(decorated)
+    .sort(([, one], [, other]) => one.index - other.index)
+    .flatMap(([key, { index, data }]) => {
+      // `4:0` is the kind and the place; keys of custom decorators begin with no number.
+      const source = SOURCES.get(Number(key.split(':')[0]));
+      return source === undefined ? [] : [{ source, name: data, type: types[index] }];
+    });
+}
+
+/** True for a parameter whose type is a class that the pipes can read it into. */
+export const hasClass = (
+  parameter: HandlerParameter,
+): parameter is HandlerParameter & { readonly type: Type<unknown> } =>
+  parameter.name === undefined && !PLAIN_TYPES.includes(parameter.type);
+
+/** Returns the class of a method's query: the type of its `@Query()` parameter. Undefined if it takes no query. */
+export const queryClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
+  classOf('query', prototype, method);
+
+/** Returns the class of a method's body: the type of its `@Body()` parameter. Undefined if it takes no body. */
+export const bodyClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
+  classOf('body', prototype, method);
+
+const classOf = (
+  source: HandlerParameter['source'],
+  prototype: object,
+  method: string | symbol,
+): Type<unknown> | undefined =>
+  handlerParametersOf(prototype, method)
+    .filter(hasClass)
+    .find((parameter) => parameter.source === source)?.type;

@@ -1,11 +1,10 @@
 import { csvHeader, csvRows } from '../../domain/exports/csv-text.ts';
 import { LICENCE_COLUMNS } from '../../domain/exports/export-product.ts';
-import { type CsvTable } from '../declaration/csv-table.ts';
-import { BodyTemplate } from '../reply/body-template.ts';
+import { type CsvTable } from '../declaration/route-declaration.ts';
+import { BodyTemplate } from '../reply/prepared-reply.ts';
 import { DATA_API_PATH } from '../request/surfaces.ts';
-import { type UnavailableItem } from './answer.ts';
+import { type UnavailableItem, type PreparedAnswer } from './prepared-answer.ts';
 import { SYNTHETIC } from './disclaimer.ts';
-import { type PreparedAnswer } from './prepared-answer.ts';
 
 /**
  * Creates the table of an answer, and lists its missing parts.

@@ -2,7 +2,15 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type Answer } from './answer.ts';
+import { type Answer, type UnavailableItem } from './prepared-answer.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import {
+  type NarrativeState,
+  type NarrativeWithoutPlan,
+} from '../../persistence/narratives/stored-narrative.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { type CycleAsOf } from '../../persistence/cycles/cycle-as-of.reader.ts';
+import { withdrawnWithin } from './window-answers.ts';
 
 /** The newest cycle; throws STORE_UNAVAILABLE until the first one is published. */
 export function newestCycleOf({ cycle }: Pick<PublishedSnapshot, 'cycle'>): PublishedCycle {
@@ -31,3 +39,64 @@ export const madeByCycle = (
   },
   mode: cycle.mode,
 });
+
+/** The texts of a cycle in one language, without its plan. */
+export type CycleTexts = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
+
+/**
+ * Returns the texts of the latest cycle's narrative, in the requested language or otherwise the other one; null if there
+ * are none, or none that could be read.
+ *
+ * @throws Error if no language has texts, which the store doesn't allow
+ */
+export function newestCycleTexts(narrative: NarrativeState, requested: Language): CycleTexts | null {
+  if (narrative.state !== 'readable') return null;
+  const { facts, readings } = narrative.narrative;
+  for (const language of [requested, ...LANGUAGES]) {
+    const ofLanguage = readings[language];
+    if (ofLanguage) return { facts, readings: ofLanguage, language };
+  }
+  throw new Error(`cycle ${narrative.narrative.cycleNumber} has no texts in any language`);
+}
+
+/** What `meta.unavailable` says where texts are not the narrator's because its own could not be read. */
+export const narrativeUnavailable = ({ state }: NarrativeState): readonly UnavailableItem[] =>
+  state === 'unreadable'
+    ? [
+        {
+          id: 'narrative',
+          reason: 'the narrative is temporarily unavailable; texts are the agents’ own reasoning, in English',
+        },
+      ]
+    : [];
+
+/** The error of a moment at which no cycle was known. */
+export const noneKnownAt = (asOfMs: number, { extent }: PublishedSnapshot): ServiceError =>
+  new ServiceError('CYCLE_NOT_FOUND', {
+    reason: 'none_known',
+    asOf: isoUtc(asOfMs),
+    firstCycleAt: isoUtcOrNull(extent.firstCycleAtMs),
+  });
+
+/**
+ * What `meta.unavailable` says of the newest cycle known at a moment: that it was computed later, and which newer ones
+ * were withdrawn since.
+ *
+ * @param id what the answer is of: `verdict`
+ */
+export const limitsOfAsOf = (
+  { cycleAtMs, publishedAtMs, backfilled }: CycleAsOf,
+  asOfMs: number,
+  id: string,
+  snapshot: PublishedSnapshot,
+): UnavailableItem[] => [
+  ...(backfilled && publishedAtMs > asOfMs
+    ? [
+        {
+          id,
+          reason: `nothing was published yet at ${isoUtc(asOfMs)}; this cycle was computed later from the data known at ${isoUtc(cycleAtMs)}`,
+        },
+      ]
+    : []),
+  ...withdrawnWithin(snapshot, { fromMs: cycleAtMs, toMs: asOfMs }),
+];

@@ -1,36 +1,192 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { type Request, type Response } from 'express';
-import { mergeMap, type Observable } from 'rxjs';
-import { Clock } from '../../config/clock.ts';
-import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
-import { type Tier } from '../../domain/access/access-rights.ts';
-import { callerOf } from '../access/current-caller.decorator.ts';
-import { cacheControl, type CachePolicy } from '../caching/cache-control.ts';
-import { alreadyHas } from '../caching/etag.ts';
-import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import {
-  declarationIn,
+  Inject,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type Tier } from '../../domain/access/access-rights.ts';
+import { ageSecondsAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
+import {
+  BodyTemplate,
+  type BodySlot,
+  contentCodingFor,
+  setHeaders,
+  headersOfUnchanged,
+  type PreparedReply,
+  unavailableHeader,
+} from '../reply/prepared-reply.ts';
+import {
+  type AnswerFreshness,
+  type PreparedAnswer,
+  JSON_CONTENT_TYPE,
+  prepareDocument,
+  type PreparedDocument,
+  type Answer,
+  prepareAnswer,
+  isPrepared,
+} from './prepared-answer.ts';
+import { DISCLAIMER, SANDBOX_SENTENCE, SANDBOX_SOURCE, SYNTHETIC } from './disclaimer.ts';
+import { type EnvelopeMeta, type FreshnessMeta } from './envelope.response.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import {
   type DataRouteDeclaration,
   type LegacyRouteDeclaration,
+  declarationIn,
+  type AdminRouteDeclaration,
 } from '../declaration/route-declaration.ts';
+import { madeByCycle } from './cycle-answer.ts';
+import { type Request, type Response } from 'express';
+import { mergeMap, type Observable, map, concatMap } from 'rxjs';
+import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
+import { callerOf } from '../access/access.guard.ts';
+import { cacheControl, type CachePolicy, alreadyHas, strongEtag } from '../reply/etag.ts';
+import { DeprecatedParts } from '../declaration/declared-routes.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf, timingHeaders } from '../request/request-context.ts';
-import { type BodyTemplate } from '../reply/body-template.ts';
-import { contentCodingFor } from '../reply/content-coding.ts';
-import { setHeaders } from '../reply/set-headers.ts';
-import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
-import { requestsTable } from '../parameters/table-format.decorator.ts';
+import { requestsTable } from '../parameters/field.decorators.ts';
 import { LICENCES_PATH } from '../request/surfaces.ts';
 import { csvAnswer, csvFileName, csvLinks } from './csv-answer.ts';
-import { EnvelopeWriter } from './envelope.writer.ts';
-import { PlainAnswers } from './plain-answers.ts';
-import {
-  isPrepared,
-  JSON_CONTENT_TYPE,
-  type PreparedAnswer,
-  type PreparedDocument,
-} from './prepared-answer.ts';
-import { unavailableHeader } from '../reply/unavailable-header.ts';
+import { type AdminAnswer } from './admin-answer.ts';
+
+/** What of a reply the route and the caller's tier decide. */
+export interface ReplyTerms {
+  readonly schemaVersion: string;
+  readonly tier: Tier | 'operator';
+}
+
+/** Writes `{data, meta}` around prepared data. */
+@Injectable()
+export class EnvelopeWriter {
+  /** Whether all data comes from the built-in sandbox. */
+  readonly synthetic: boolean;
+  private readonly disclaimer: string;
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIGURATION) configuration: Configuration,
+  ) {
+    this.synthetic = configuration.providers === 'sandbox';
+    this.disclaimer = this.synthetic ? `${SANDBOX_SENTENCE} ${DISCLAIMER}` : DISCLAIMER;
+  }
+
+  /**
+   * The body's JSON, complete but for the request's id, the moment of the reply and the age of the data. Freshness is
+   * judged at the running minute, so a template serves only that minute.
+   */
+  template({ dataJson, asOf, answer }: PreparedAnswer, { schemaVersion, tier }: ReplyTerms): BodyTemplate {
+    const { age, ...freshness } = this.freshness(answer.freshness);
+    const { status, ...standing } = freshness;
+    const rest: Omit<
+      EnvelopeMeta,
+      'api_version' | 'schema_version' | 'request_id' | 'generated_at' | 'as_of' | 'freshness'
+    > = {
+      attribution: [...(answer.attribution ?? [])],
+      next_cursor: answer.nextCursor ?? null,
+      gaps: [...(answer.gaps ?? [])],
+      mode: answer.mode,
+      generated_by: answer.generatedBy ?? null,
+      tier_served: tier,
+      disclaimer: this.disclaimer,
+      unavailable: [...(answer.unavailable ?? [])],
+      clamped: [...(answer.clamped ?? [])],
+    };
+    return new BodyTemplate([
+      `{"data":${dataJson},"meta":{"api_version":"v1","schema_version":${JSON.stringify(schemaVersion)},"request_id":`,
+      ({ requestId }) => JSON.stringify(requestId),
+      ',"generated_at":"',
+      ({ nowMs }) => isoUtc(nowMs),
+      `","as_of":"${asOf}","freshness":{"status":"${status}","age_seconds":`,
+      age,
+      `,${membersOf(standing)}},${membersOf(rest)}}}`,
+    ]);
+  }
+
+  private freshness(
+    freshness: AnswerFreshness,
+  ): Omit<FreshnessMeta, 'age_seconds'> & { readonly age: BodySlot } {
+    const source = this.synthetic ? SANDBOX_SOURCE : freshness.source;
+    if (freshness.kind === 'built_in') {
+      return {
+        status: 'fresh',
+        age: () => '0',
+        cadence_seconds: freshness.cadenceSeconds,
+        stale: false,
+        degraded_reason: null,
+        source,
+      };
+    }
+    const { lastSuccessAtMs, cadenceSeconds } = freshness.facts;
+    // The state is that of the running minute, as on the board and on health, which never disagree with it.
+    const judged = judgeFreshness(freshness.facts, minuteOf(this.clock.now()));
+    // A record grows old without anything having been missed.
+    const asItShould = freshness.kind === 'recorded' && judged.degradedReason === 'ingest_gap';
+    return {
+      status: judged.status,
+      age: ({ nowMs }) => String(ageSecondsAt(nowMs, lastSuccessAtMs)),
+      cadence_seconds: cadenceSeconds,
+      stale: judged.stale,
+      degraded_reason: asItShould ? null : judged.degradedReason,
+      source,
+    };
+  }
+}
+
+/** The members of an object as JSON, without its braces. */
+const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1);
+
+/** Writes JSON bodies without an envelope. */
+@Injectable()
+export class DocumentWriter {
+  private readonly synthetic: boolean;
+
+  constructor(@Inject(CONFIGURATION) { providers }: Pick<Configuration, 'providers'>) {
+    this.synthetic = providers === 'sandbox';
+  }
+
+  /** The document of a body. Without an envelope the body itself has to say that its data is synthetic. */
+  write(body: object): PreparedDocument {
+    const labelled = this.synthetic ? { ...body, data_source: SYNTHETIC } : body;
+    return prepareDocument(JSON.stringify(labelled), JSON_CONTENT_TYPE);
+  }
+}
+
+/** Prepares the answers of routes whose methods return plain objects. */
+@Injectable()
+export class PlainAnswers {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the answer with the object as `data`, and with the latest cycle's `as_of`, freshness, and mode. Before the first cycle
+   * it is as of now, and its freshness is `never`.
+   *
+   * @throws Error if the route has no envelope, or its method returned something else than an object
+   */
+  prepare(route: DataRouteDeclaration | LegacyRouteDeclaration, data: unknown): PreparedAnswer {
+    if (route.surface === 'legacy' || (route.body ?? 'envelope') !== 'envelope')
+      throw new Error(`${route.operationId} has no envelope: its method must return a PreparedDocument`);
+    if (typeof data !== 'object' || data === null)
+      throw new Error(`${route.operationId} must return an object or a PreparedAnswer, not ${String(data)}`);
+    return prepareAnswer({ data, ...this.ofPresent() });
+  }
+
+  private ofPresent(): Omit<Answer, 'data'> {
+    const { current, storeReachable } = this.state;
+    if (current.cycle) return madeByCycle(current.cycle, storeReachable);
+    return {
+      asOfMs: this.clock.now(),
+      freshness: { kind: 'aged', facts: cycleFreshnessFacts(null, storeReachable), source: 'engine' },
+      mode: current.switches.mode,
+    };
+  }
+}
 
 /** A route whose answers partners read. */
 type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
@@ -183,4 +339,69 @@ function preparedReply(
     ],
     body,
   };
+}
+
+/** Operators read what is true at the time of the request. */
+const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
+
+/** Writes `{data, meta}` around the answers of an operators' route (`@AdminRoute`); a prepared document is sent as it is. */
+@Injectable()
+export class AdminEnvelopeInterceptor implements NestInterceptor {
+  constructor(
+    private readonly envelope: EnvelopeWriter,
+    private readonly clock: Clock,
+    private readonly state: PublishedState,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { schemaVersion } = declarationIn(context) as AdminRouteDeclaration;
+    const request = context.switchToHttp().getRequest<Request>();
+    // The tag stands for what can be edited, and the reply has more than that: it is never "not modified".
+    delete request.headers['if-none-match'];
+    const { requestId } = contextOf(request);
+    const response = context.switchToHttp().getResponse<Response>();
+    // Read before the handler runs: a completed write must not be answered with an error.
+    const { mode } = this.state.current.switches;
+    return next.handle().pipe(
+      map((answer: AdminAnswer | PreparedDocument) => {
+        response.setHeader('Content-Type', isPrepared(answer) ? answer.contentType : JSON_CONTENT_TYPE);
+        if ('editable' in answer) response.setHeader('ETag', strongEtag(answer.editable!));
+        return isPrepared(answer) ? answer.body : this.body({ mode, ...answer }, schemaVersion, requestId);
+      }),
+    );
+  }
+
+  private body(
+    { data, nextCursor, mode }: AdminAnswer & Required<Pick<AdminAnswer, 'mode'>>,
+    schemaVersion: string,
+    requestId: string,
+  ): string {
+    const nowMs = this.clock.now();
+    const prepared = prepareAnswer({
+      data,
+      asOfMs: nowMs,
+      freshness: OPERATORS_FRESHNESS,
+      mode,
+      nextCursor: nextCursor ?? null,
+    });
+    return this.envelope.template(prepared, { schemaVersion, tier: 'operator' }).text({ requestId, nowMs });
+  }
+}
+
+/**
+ * Answers an operator's write once the process that was asked serves what it changed, so that whoever reads there next
+ * sees it. Other processes follow within a second.
+ */
+@Injectable()
+export class ReadYourWritesInterceptor implements NestInterceptor {
+  constructor(private readonly state: PublishedState) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      concatMap(async (answer: unknown) => {
+        await this.state.caughtUp();
+        return answer;
+      }),
+    );
+  }
 }

@@ -1,12 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { ThrottlerModule, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
-import { LIMIT_POLICIES } from '../../limits/limit-policies.ts';
+import { LIMIT_POLICIES } from '../../limits/limit-buckets.ts';
 import { LimitStorage } from '../../limits/limit.storage.ts';
 import { LimitsModule } from '../../limits/limits.module.ts';
-import { ConcurrentReads } from './concurrent-reads.ts';
-import { EventLoopLoad, ServiceLoad } from './event-loop-load.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { RequestLimits } from './request-limits.ts';
+import { ConcurrentReads, EventLoopLoad, ServiceLoad } from './database-reads.interceptor.ts';
+import { RateLimiter, RequestLimits } from './request-limits.ts';
 
 /** `@nestjs/throttler` counts only the operators' requests. */
 const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => ({

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { UsageJournal } from '../../persistence/usage/usage-journal.ts';
-import { JournalMeter, RequestMeter, UnmeteredRequests } from './metering.middleware.ts';
+import { JournalMeter, RequestMeter, UnmeteredRequests } from './request-metering.ts';
 
 /** Metering of requests with a key. A worker serves no partners, so it meters nothing. */
 @Global()

@@ -1,7 +1,9 @@
-import { type Type } from '@nestjs/common';
+import { type Type, Injectable } from '@nestjs/common';
 import { DECORATORS } from '@nestjs/swagger';
 import { getMetadataStorage, IS_ARRAY } from 'class-validator';
-import { type QueryForm, queryFormOf } from './query-form.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
+import { type HandlerParameter, handlerParametersOf, hasClass } from '../declaration/route-declaration.ts';
 
 /** JSON Schema of a value, as far as `@ApiProperty` describes it. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -93,3 +95,72 @@ const documentedNamesOf = (fieldClass: Type<unknown>): string[] =>
   ).map((key) => key.slice(1));
 
 const prototypeOf = (fieldClass: Type<unknown>): object => fieldClass.prototype as object;
+
+/**
+ * How a query writes a field's value. `@ApiProperty` can't say it: it describes a property of a JSON object, where a list is an
+ * array and letter case counts, and the same field may belong to a body.
+ */
+export interface QueryForm {
+  /** Follows the field's description in the contract document. */
+  readonly sentence?: string;
+  /** True if one parameter holds the whole list, with commas between items: `style: form, explode: false`. */
+  readonly commaList?: boolean;
+  /** The request header that decides if the parameter is left out. */
+  readonly negotiatedBy?: 'Accept-Language';
+}
+
+const QUERY_FORM = Symbol('query form');
+
+/** Attaches the form that a query has to a field. */
+export const InQuery = (form: QueryForm): PropertyDecorator => Reflect.metadata(QUERY_FORM, form);
+
+/** Returns how a query writes a field; undefined for a field that none of our decorators declares. */
+export const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
+  Reflect.getMetadata(QUERY_FORM, fieldClass.prototype as object, name) as QueryForm | undefined;
+
+/**
+ * Stops the start if a route's query or body can't be read: the pipes find a class in the type of the `@Query()` or `@Body()`
+ * parameter, and in the class the decorators of its fields.
+ */
+@Injectable()
+export class ParameterClassesCheck {
+  constructor(private readonly routes: DeclaredRoutes) {}
+
+  /**
+   * Checks every route. Runs before any part of the application starts, so that nothing has to be stopped.
+   *
+   * @throws StartupError that names every route at fault, its class, and the remedy
+   */
+  run(): void {
+    const faults = this.routes.all().flatMap(faultsOf);
+    if (faults.length > 0) throw new StartupError(faults.join('; '));
+  }
+}
+
+const faultsOf = ({ name, controller, methodName }: FoundRoute): string[] =>
+  handlerParametersOf(Object.getPrototypeOf(controller) as object, methodName).flatMap((parameter) =>
+    faultOf(parameter).map((fault) => `${name}: ${fault}`),
+  );
+
+function faultOf(parameter: HandlerParameter): string[] {
+  const decorator = parameter.source === 'query' ? '@Query' : '@Body';
+  if (parameter.name !== undefined)
+    return [
+      `${decorator}('${parameter.name}') isn't checked or documented. Take the whole ${parameter.source} with ${decorator}(), and give its class the field ${parameter.name}`,
+    ];
+  if (!hasClass(parameter))
+    return [
+      `the type of its ${decorator}() parameter isn't a class at runtime. Declare a class, and import it without "type"`,
+    ];
+  const accepted = acceptedFieldsOf(parameter.type);
+  if (accepted.length === 0)
+    return [
+      `${parameter.type.name} has no checked field, so every ${parameter.source} would be rejected. Give its fields a decorator such as @TextField, or decorators of class-validator`,
+    ];
+  return declaredFieldsOf(parameter.type)
+    .filter((field) => accepted.every(({ name }) => name !== field.name))
+    .map(
+      (field) =>
+        `${parameter.type.name}.${field.name} is documented but not checked, so it would be rejected. Give it a decorator of class-validator`,
+    );
+}

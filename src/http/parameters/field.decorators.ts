@@ -1,4 +1,15 @@
-import { IsBoolean, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ArrayMaxSize,
+  ArrayMinSize,
+  isEmail,
+} from 'class-validator';
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
@@ -13,10 +24,20 @@ import {
   IsLines,
   IsMoment,
   IsReadableName,
-} from './constraint.decorators.ts';
-import { BODY, type DefaultOptions, field, type FieldOptions, must, QUERY } from './field.ts';
-import { type QueryForm } from './query-form.ts';
-import { rejectedBy } from './validation-error.ts';
+  BODY,
+  type DefaultOptions,
+  field,
+  type FieldOptions,
+  must,
+  QUERY,
+  rejectedBy,
+  isLine,
+  IsListOf,
+} from './field.ts';
+import { type QueryForm } from './declared-fields.ts';
+import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
+import { isReadableName } from '../../domain/names/reserved-names.ts';
+import { NETWORK_FORM, networkOf } from '../request/client-address.ts';
 
 /** Longer names than this exist nowhere. */
 export const MAX_NAME_LENGTH = 128;
@@ -225,3 +246,151 @@ export const NegotiatedLanguageField = (description: string): PropertyDecorator 
     documentedDefault: DEFAULT_LANGUAGE,
     negotiatedBy: 'Accept-Language',
   });
+
+/** How a query writes lists. */
+const LIST_FORMS = 'Separate values with commas, or repeat the parameter.';
+
+interface ListOptions extends FieldOptions {
+  /** The values as they are written; a query's are read in any letter case. */
+  readonly allowed: readonly string[];
+  /** True if a body's list may have no item. Default: false. */
+  readonly mayBeEmpty?: boolean;
+  /** Replaces VALIDATION_ERROR if an item of a query's list isn't allowed. */
+  readonly code?: 'UNKNOWN_ASSET' | 'UNKNOWN_INDEX';
+  readonly example?: readonly string[];
+}
+
+/**
+ * A list of allowed values. From a query the property holds each value once, in the order of `allowed`, so that equal
+ * questions have equal answers; a body names each once.
+ */
+export const ListField = ({
+  allowed,
+  mayBeEmpty = false,
+  code,
+  ...options
+}: ListOptions): PropertyDecorator => {
+  const minItems = mayBeEmpty ? 0 : 1;
+  return field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', enum: [...allowed] }, minItems },
+      queryForm: { sentence: `${LIST_FORMS} ${ANY_LETTER_CASE}`, commaList: true },
+      read: (text) => {
+        const items = itemsOf(text).map((item) => asWritten(item, allowed));
+        return items.every((item) => allowed.includes(item))
+          ? allowed.filter((item) => items.includes(item))
+          : items;
+      },
+    },
+    IsIn(allowed, {
+      each: true,
+      ...must(`be a comma list of ${allowed.join(', ')}`),
+      ...(code && rejectedBy((parameter) => new ServiceError(code, { parameter, allowed }))),
+      ...QUERY,
+    }),
+    IsListOf(
+      `one of ${allowed.join(', ')}`,
+      (item) => allowed.includes(item),
+      [minItems, allowed.length],
+      options,
+      BODY,
+    ),
+  );
+};
+
+interface TextListOptions extends FieldOptions {
+  readonly maxItems: number;
+  /** Of an item of a body's list, in UTF-16 units; default: 128. */
+  readonly maxLength?: number;
+  readonly example?: readonly string[];
+}
+
+/** A list of one text or more. A query's holds them as sent, without blanks around them; a body names each once. */
+export const TextListField = ({
+  maxItems,
+  maxLength = MAX_NAME_LENGTH,
+  ...options
+}: TextListOptions): PropertyDecorator =>
+  field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
+      queryForm: { sentence: LIST_FORMS, commaList: true },
+      read: (text) => itemsOf(text).filter((item) => item !== ''),
+    },
+    ArrayMinSize(1, {
+      ...rejectedBy((parameter) => new ServiceError('BAD_REQUEST', { reason: 'empty_list', parameter })),
+      ...QUERY,
+    }),
+    ArrayMaxSize(maxItems, {
+      ...rejectedBy((parameter) => new ServiceError('TOO_MANY_IDS', { parameter, maximum: maxItems })),
+      ...QUERY,
+    }),
+    IsListOf(
+      `one line of 1 to ${maxLength} characters without blanks around them`,
+      (item) => isLine(item, maxLength),
+      [1, maxItems],
+      options,
+      BODY,
+    ),
+  );
+
+/** A body's list of origins of web pages, each as a browser sends it. */
+export const OriginListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
+    },
+    IsListOf(ORIGIN_FORM, isExactOrigin, [1, maxItems], options, BODY),
+  );
+
+/** A body's list of networks, each in CIDR form; none: any address. */
+export const NetworkListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field(
+    { ...options, schema: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems } },
+    IsListOf(NETWORK_FORM, (item) => networkOf(item) !== null, [0, maxItems], options, BODY),
+  );
+
+/** A body's list of e-mail addresses, which may be empty. */
+export const EmailListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field(
+    { ...options, schema: { type: 'array', items: { type: 'string', format: 'email' }, maxItems } },
+    IsListOf(
+      'an e-mail address',
+      (item) => isEmail(item) && isReadableName(item),
+      [0, maxItems],
+      options,
+      BODY,
+    ),
+  );
+
+const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
+
+/** Forms of an answer that is also a table. */
+export const TABLE_FORMATS = ['json', 'csv'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** Form of the response. The interceptor of envelopes reads it; services don't. */
+export const TableFormatField = (): PropertyDecorator =>
+  ChoiceField({
+    description:
+      'json, or csv: the rows as a table with a header row, for spreadsheets and dashboards. The last columns are attribution and licence. Link has the next page, and X-Unavailable the reasons for missing rows.',
+    allowed: TABLE_FORMATS,
+    documentedDefault: 'json',
+    example: 'json',
+  });
+
+/** Whether a query, as it was sent, requests a table. */
+export const requestsTable = ({ format }: Readonly<Record<string, unknown>>): boolean =>
+  typeof format === 'string' && format.toLowerCase() === 'csv';

@@ -1,6 +1,12 @@
+// Whoever compiles this from outside, as extensions do, includes no declarations of ours by itself.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./negotiator.d.ts" />
 import { type ErrorCode } from '../../domain/errors/errors.ts';
-import { UNAVAILABLE_HEADER } from './unavailable-header.ts';
-import { type BodyTemplate } from './body-template.ts';
+import { type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
+import Negotiator from 'negotiator';
+import { TextCache } from '../../config/text-cache.ts';
 
 /** A reply as a route or the error filter made it, complete but for what differs per request. */
 export interface PreparedReply {
@@ -16,6 +22,9 @@ export interface PreparedReply {
   readonly problem?: PreparedReply;
 }
 
+/** Header with the missing parts of tables and files, which have no `meta`, and the reasons. */
+export const UNAVAILABLE_HEADER = 'X-Unavailable';
+
 /** Headers that describe a body. */
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
@@ -25,4 +34,307 @@ export function headersOfUnchanged({ headers }: PreparedReply): readonly string[
   for (let i = 0; i < headers.length; i += 2)
     if (!OF_BODY.includes(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
   return kept;
+}
+
+/**
+ * Sets headers on a response that other code goes on with.
+ *
+ * @param headers names and values in turn
+ */
+export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
+}
+
+/** Proxies limit the size of response headers. */
+const MAX_CHARACTERS = 2_000;
+
+/** Returns name and value of the header, or nothing without items. Callers choose IDs, so other characters become `?`. */
+export function unavailableHeader(
+  items: readonly { readonly id: string; readonly reason: string }[],
+): readonly string[] {
+  if (items.length === 0) return [];
+  const text = items.map(({ id, reason }) => `${id}: ${reason}`).join('; ');
+  return [UNAVAILABLE_HEADER, text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_CHARACTERS)];
+}
+
+/** What of a reply's body differs between two requests that get the same answer. */
+export interface ReplyMoment {
+  readonly requestId: string;
+  readonly nowMs: number;
+}
+
+/** A part of a body that is made for each reply: JSON text in ASCII. */
+export type BodySlot = (moment: ReplyMoment) => string;
+
+/** A body without slots around a fixed part, with the slots' places. */
+interface EncodedParts {
+  /** Bytes, or the slot that stands between them. */
+  readonly parts: readonly (Buffer | BodySlot)[];
+  readonly fixedLength: number;
+}
+
+/** What a body is sent as, one after the other. */
+export type BodyPieces = readonly [Buffer] | readonly [Buffer, Buffer];
+
+const NOTHING = Buffer.alloc(0);
+/** Less than this is in one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1_000;
+/** Copying less than this costs less than sending one more piece. */
+const COPIED_BELOW_BYTES = 4_096;
+
+/**
+ * A body that is made once and completed for each reply. The fixed parts are encoded at the first `bytes` and kept, so
+ * that a reply costs a copy of them.
+ */
+export class BodyTemplate {
+  private encoded: EncodedParts | null = null;
+  /** All but the first of the encoded parts. */
+  private rest: EncodedParts | null = null;
+  private readonly beingCoded = new Map<ContentCoding, Promise<CodedText>>();
+  private readonly codedTexts = new Map<ContentCoding, CodedText>();
+
+  /** @param parts fixed text, or what is made for each reply */
+  constructor(private readonly parts: readonly (string | BodySlot)[]) {}
+
+  /** The body as text. */
+  text(moment: ReplyMoment): string {
+    let text = '';
+    for (const part of this.parts) text += typeof part === 'string' ? part : part(moment);
+    return text;
+  }
+
+  /** The body as bytes, in a buffer of its own. */
+  bytes(moment: ReplyMoment): Buffer {
+    const encoded = (this.encoded ??= encode(this.parts));
+    const [first] = encoded.parts;
+    return encoded.parts.length === 1 && typeof first !== 'function' ? first! : filled(encoded, moment);
+  }
+
+  /**
+   * The body in pieces to be sent one after the other. A long beginning that is the same for every reply is a piece of its
+   * own, which is sent as it is kept and not copied.
+   */
+  pieces(moment: ReplyMoment): BodyPieces {
+    const { beginning } = this;
+    if (beginning === null || beginning.length < COPIED_BELOW_BYTES) return [this.bytes(moment)];
+    const rest = this.filledRest(moment);
+    return rest === null ? [beginning] : [beginning, rest];
+  }
+
+  /** Whether the body is long enough, and begins with enough that is the same for every reply, to be compressed. */
+  get isCompressible(): boolean {
+    return this.beginning !== null && this.beginning.length >= COMPRESSED_FROM_BYTES;
+  }
+
+  /** Whether `codedPieces` has the body in a coding. */
+  isCoded(coding: ContentCoding): boolean {
+    return this.codedTexts.has(coding);
+  }
+
+  /** Compresses what is the same for every reply, once; whoever asks meanwhile waits for the same. */
+  async code(coding: ContentCoding): Promise<void> {
+    let coded = this.beingCoded.get(coding);
+    if (coded === undefined) this.beingCoded.set(coding, (coded = codedText(coding, this.beginning!)));
+    this.codedTexts.set(coding, await coded);
+  }
+
+  /** The pieces of the body in a coding; `code` must have made it. */
+  codedPieces(coding: ContentCoding, moment: ReplyMoment): BodyPieces {
+    const { beginning, end } = this.codedTexts.get(coding)!;
+    return [beginning, end(this.filledRest(moment) ?? NOTHING)];
+  }
+
+  /**
+   * The most bytes that the fixed parts can take in memory: as text of two bytes a character, encoded, and compressed, which
+   * both codings together are never longer than.
+   */
+  get mostBytes(): number {
+    let characters = 0;
+    for (const part of this.parts) if (typeof part === 'string') characters += part.length;
+    return 2 * characters + 2 * (this.encoded ??= encode(this.parts)).fixedLength;
+  }
+
+  /** What is the same for every reply until the first slot; null: a slot comes first. */
+  private get beginning(): Buffer | null {
+    const [first] = (this.encoded ??= encode(this.parts)).parts;
+    return typeof first === 'function' ? null : first!;
+  }
+
+  /** What follows the beginning; null: nothing. */
+  private filledRest(moment: ReplyMoment): Buffer | null {
+    const { parts, fixedLength } = (this.encoded ??= encode(this.parts));
+    if (parts.length === 1) return null;
+    this.rest ??= { parts: parts.slice(1), fixedLength: fixedLength - this.beginning!.length };
+    return filled(this.rest, moment);
+  }
+}
+
+/** Completes a body in a buffer of its own. */
+function filled({ parts, fixedLength }: EncodedParts, moment: ReplyMoment): Buffer {
+  const slots: string[] = [];
+  let length = fixedLength;
+  for (const part of parts) {
+    if (typeof part !== 'function') continue;
+    const text = part(moment);
+    slots.push(text);
+    length += text.length;
+  }
+  const body = Buffer.allocUnsafe(length);
+  let position = 0;
+  let slot = 0;
+  for (const part of parts)
+    position +=
+      typeof part === 'function' ? body.write(slots[slot++]!, position, 'latin1') : part.copy(body, position);
+  return body;
+}
+
+function encode(parts: readonly (string | BodySlot)[]): EncodedParts {
+  const encoded: (Buffer | BodySlot)[] = [];
+  let text = '';
+  let fixedLength = 0;
+  const flush = (): void => {
+    if (text === '') return;
+    const bytes = ownBytesOf(text);
+    fixedLength += bytes.length;
+    encoded.push(bytes);
+    text = '';
+  };
+  for (const part of parts)
+    if (typeof part === 'string') text += part;
+    else {
+      flush();
+      encoded.push(part);
+    }
+  flush();
+  return { parts: encoded.length === 0 ? [Buffer.alloc(0)] : encoded, fixedLength };
+}
+
+/** In memory of exactly their length: `Buffer.from` keeps three bytes a character, or pins the pool that it cuts small ones from. */
+function ownBytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+/** How a body may be sent (RFC 9110 8.4.1), the smallest first. */
+export const CONTENT_CODINGS = ['br', 'gzip'] as const;
+export type ContentCoding = (typeof CONTENT_CODINGS)[number];
+
+/** Clients send few different headers, and short ones. */
+const chosen = new TextCache(choose, { maxTexts: 256, maxLength: 128 });
+
+/**
+ * The coding of a body for a client: what its `Accept-Encoding` likes best, the smallest among equals; null: as it is.
+ *
+ * @example contentCodingFor('gzip, deflate, br') === 'br'
+ * @example contentCodingFor('gzip, br;q=0.5') === 'gzip'
+ */
+export function contentCodingFor(acceptEncoding: string | undefined): ContentCoding | null {
+  return acceptEncoding === undefined ? null : chosen.get(acceptEncoding);
+}
+
+function choose(acceptEncoding: string): ContentCoding | null {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const coding = negotiator.encoding([...CONTENT_CODINGS, 'identity'], { preferred: CONTENT_CODINGS });
+  return coding === undefined || coding === 'identity' ? null : coding;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressDeflate = promisify(deflateRaw);
+
+/** Compresses as well as 9 does for half the time; what is compressed is JSON of some kilobytes. */
+const BROTLI_QUALITY = 5;
+const DEFLATE_LEVEL = 6;
+
+/** What a stored block of deflate holds at most (RFC 1951 3.2.4: 16 bits). */
+const STORED_BYTES = 0xffff;
+/** What an uncompressed meta-block of brotli with a length of 16 bits holds at most (RFC 7932 9.2). */
+const UNCOMPRESSED_BYTES = 0x1_0000;
+
+/** No file name, no time, system unknown (RFC 1952 2.3). */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const GZIP_TRAILER_BYTES = 8;
+
+/**
+ * A text that was compressed once and can be continued, by as much as is short and different in every reply, without
+ * compressing anything again: the rest is added as it is, in the form in which the coding has bytes that are not
+ * compressed.
+ */
+export interface CodedText {
+  /** What is left is added to the beginning that was compressed; the two together are the coded body. */
+  readonly beginning: Buffer;
+  /** @param rest what follows the text; may be empty */
+  readonly end: (rest: Buffer) => Buffer;
+}
+
+/** Compresses a text beside the thread that answers requests. */
+export async function codedText(coding: ContentCoding, text: Buffer): Promise<CodedText> {
+  return coding === 'gzip' ? gzipped(text) : brotlied(text);
+}
+
+async function gzipped(text: Buffer): Promise<CodedText> {
+  // A sync flush ends the block at a whole byte, and no last block was begun.
+  const deflated = await compressDeflate(text, {
+    level: DEFLATE_LEVEL,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
+  const beginning = inOwnMemory(GZIP_HEADER, deflated);
+  const sum = crc32(text);
+  return {
+    beginning,
+    end: (rest) => {
+      const blocks = Math.max(1, Math.ceil(rest.length / STORED_BYTES));
+      const bytes = Buffer.allocUnsafe(5 * blocks + rest.length + GZIP_TRAILER_BYTES);
+      let position = 0;
+      for (let block = 0; block < blocks; block += 1) {
+        const from = block * STORED_BYTES;
+        const length = Math.min(STORED_BYTES, rest.length - from);
+        position = bytes.writeUInt8(block === blocks - 1 ? 1 : 0, position);
+        position = bytes.writeUInt16LE(length, position);
+        position = bytes.writeUInt16LE(~length & 0xffff, position);
+        position += rest.copy(bytes, position, from, from + length);
+      }
+      position = bytes.writeUInt32LE(crc32(rest, sum), position);
+      bytes.writeUInt32LE((text.length + rest.length) % 2 ** 32, position);
+      return bytes;
+    },
+  };
+}
+
+async function brotlied(text: Buffer): Promise<CodedText> {
+  // A flush ends the meta-block at a whole byte, and it is not the last.
+  const compressed = await compressBrotli(text, {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+  const beginning = inOwnMemory(compressed);
+  return {
+    beginning,
+    end: (rest) => {
+      const blocks = Math.ceil(rest.length / UNCOMPRESSED_BYTES);
+      const bytes = Buffer.allocUnsafe(3 * blocks + rest.length + 1);
+      let position = 0;
+      for (let from = 0; from < rest.length; from += UNCOMPRESSED_BYTES) {
+        const length = Math.min(UNCOMPRESSED_BYTES, rest.length - from);
+        // From the lowest bit: not the last, a length of four nibbles, the length less one, not compressed.
+        position = bytes.writeUIntLE(((length - 1) << 3) | (1 << 19), position, 3);
+        position += rest.copy(bytes, position, from, from + length);
+      }
+      // The last meta-block, and it is empty.
+      bytes.writeUInt8(0b11, position);
+      return bytes;
+    },
+  };
+}
+
+/** Parts one after the other, in memory of exactly their length: zlib hands out a part of a larger buffer, small copies one of a pool. */
+function inOwnMemory(...parts: readonly Buffer[]): Buffer {
+  const joined = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let position = 0;
+  for (const part of parts) position += part.copy(joined, position);
+  return joined;
 }

@@ -5,6 +5,8 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import { type AddressClassName } from '../../domain/requests/logged-request.ts';
 import { TextCache } from '../../config/text-cache.ts';
+import { type RequestContext } from './request-context.ts';
+import { READ_METHODS } from './surfaces.ts';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
 const IPV6_SUBSCRIBER_BITS = 64;
@@ -139,4 +141,102 @@ function classOfIpv6(counted: string): AddressClass {
     class: PRIVATE_IPV6.test(counted) ? 'private' : 'public',
     network: `${groups.join(':')}::/48`,
   };
+}
+
+/** What a browser says of where a request comes from, and where it came to. */
+export interface RequestOrigin {
+  readonly method: string;
+  /** `Sec-Fetch-Site`; undefined where it was not sent. */
+  readonly fetchSite: string | undefined;
+  /** `Origin`; undefined where it was not sent. */
+  readonly origin: string | undefined;
+  /** Scheme, host and port that the request came to; null where it does not say. */
+  readonly ownOrigin: string | null;
+}
+
+/** Values of Sec-Fetch-Site for the page itself, or for an address typed by a person. */
+const SITES_THAT_READ: readonly string[] = ['same-origin', 'none'];
+const SITES_THAT_WRITE: readonly string[] = ['same-origin'];
+
+const OTHER_SITES: readonly string[] = ['cross-site', 'same-site'];
+
+/** True for methods that change nothing, and need no CSRF token. */
+export const isSafeMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
+
+/**
+ * True where the browser says that another page is behind a request. What it does not say counts as nothing: programs
+ * send neither header.
+ *
+ * @example `Sec-Fetch-Site: same-site` comes from another host of the same domain, and is foreign
+ * @example `Origin: null` comes from a sandboxed frame, and is foreign
+ */
+export function isForeign({ method, fetchSite, origin, ownOrigin }: RequestOrigin): boolean {
+  const sites = isSafeMethod(method) ? SITES_THAT_READ : SITES_THAT_WRITE;
+  if (fetchSite !== undefined && !sites.includes(fetchSite)) return true;
+  return origin !== undefined && origin !== ownOrigin;
+}
+
+/**
+ * True if a browser sent the request for a page of another site or host. `Sec-Fetch-Site` takes precedence over
+ * `Origin`.
+ *
+ * @example `<img>` of any page: `Sec-Fetch-Site: cross-site`, and true
+ * @example a typed address: `Sec-Fetch-Site: none`, and false
+ */
+export const isFromAnotherSite = ({ fetchSite, origin, ownOrigin }: RequestOrigin): boolean =>
+  fetchSite === undefined ? origin !== undefined && origin !== ownOrigin : OTHER_SITES.includes(fetchSite);
+
+/** Where a request comes from and came to. What a proxy forwarded counts where the proxy is trusted. */
+export function requestOriginOf(
+  request: IncomingMessage,
+  { trusts }: Pick<RequestContext, 'trusts'>,
+): RequestOrigin {
+  const { method, headers } = request;
+  const host = hostOf(request, trusts);
+  return {
+    method: method!,
+    fetchSite: headers['sec-fetch-site'],
+    origin: headers.origin,
+    ownOrigin: host ? originOf(`${isSecure(request, trusts) ? 'https' : 'http'}://${host}`) : null,
+  };
+}
+
+/** As browsers write it: lower case, without the scheme's own port. */
+function originOf(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).origin : null;
+}
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** Form of a network, for messages that request one. */
+export const NETWORK_FORM = 'a network in CIDR form: 203.0.113.0/24, 2001:db8::/48, 203.0.113.7/32';
+
+/**
+ * Returns a network in its shortest form, with the host bits cleared; an address is the network of only itself. Null
+ * for any other text, and for IPv4 written as IPv6, because client addresses never are.
+ *
+ * @example networkOf('203.0.113.7/24') === '203.0.113.0/24'
+ */
+export function networkOf(text: string): string | null {
+  const [address, bits, ...rest] = text.split('/');
+  const family = isIP(address!);
+  if (family === 0 || address!.includes('%') || rest.length > 0) return null;
+  const longest = family === 4 ? 32 : 128;
+  if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > longest)) return null;
+  const kind = family === 4 ? ipaddr.IPv4 : ipaddr.IPv6;
+  const network = kind.networkAddressFromCIDR(`${address!}/${bits ?? longest}`);
+  if (network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress()) return null;
+  return `${network.toString()}/${Number(bits ?? longest)}`;
+}
+
+/** A key's list of networks stays the same object for as long as the key doesn't change. */
+const parsedNetworks = new WeakMap<readonly string[], readonly Range[]>();
+
+/** Checks whether an address is in one of some networks, as `networkOf` writes them. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  let ranges = parsedNetworks.get(networks);
+  if (ranges === undefined)
+    parsedNetworks.set(networks, (ranges = networks.map((network) => ipaddr.parseCIDR(network))));
+  const client = ipaddr.process(address);
+  return ranges.some((range) => range[0].kind() === client.kind() && client.match(range));
 }

@@ -9,14 +9,12 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
-import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-admin-route.ts';
+import { ReadYourWritesInterceptor, AdminEnvelopeInterceptor } from '../envelope/envelope.interceptor.ts';
+import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
-import { AdminEnvelopeInterceptor } from '../envelope/admin-envelope.interceptor.ts';
-import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
-import { BodyPipe } from '../parameters/body.pipe.ts';
-import { QueryPipe } from '../parameters/query.pipe.ts';
-import { PRIVATE_NO_STORE } from '../caching/cache-control.ts';
+import { AdminThrottlerGuard } from '../limits/request-limits.ts';
+import { BodyPipe, QueryPipe } from '../parameters/parameter.pipes.ts';
+import { PRIVATE_NO_STORE } from '../reply/etag.ts';
 
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 

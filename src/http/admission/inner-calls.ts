@@ -1,0 +1,215 @@
+import { type IncomingMessage } from 'node:http';
+import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
+import { ExternalContextCreator } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { DeclaredRoutes } from '../declaration/declared-routes.ts';
+import { type EnvelopeMeta } from '../envelope/envelope.response.ts';
+import { type QueryValues } from '../parameters/parameter.pipes.ts';
+import { openContext, type RequestContext } from '../request/request-context.ts';
+import { surfaceOf, DATA_API_PATH } from '../request/surfaces.ts';
+import { type AccessLog } from '../../logging/access-log.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
+import { noteError, type NotedError } from '../errors/error-reply.filter.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
+import { countTraffic, RequestMeter, usageOf, accessLine } from '../metering/request-metering.ts';
+import { RequestLog } from '../metering/request-log.ts';
+import { type Caller } from '../request/caller.ts';
+
+/** What a route of the data API is asked, without a connection. */
+export interface RouteCall {
+  readonly operationId: string;
+  /** Parameters of the path by name. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** As a query string would have them. */
+  readonly query?: QueryValues;
+}
+
+/** The body of a success of the data API. */
+export interface Envelope {
+  readonly data: unknown;
+  readonly meta: EnvelopeMeta;
+}
+
+/** A route's method with everything that Nest runs around it. */
+interface RouteHandler {
+  /** Absolute path, parameters written `:name`. */
+  readonly url: string;
+  /** Answers the body. */
+  readonly handle: (request: InnerRequest, response: InnerResponse) => Promise<string>;
+}
+
+/**
+ * Asks routes of the data API from within the process, for a caller who came another way. Guards, pipes and interceptors are
+ * those of HTTP, so that parameters, rights, licences, bounded reads and the envelope are the same by construction. Limits
+ * and metering are not part of it.
+ */
+@Injectable()
+export class RouteCalls {
+  private readonly handlers = new Map<string, RouteHandler>();
+
+  constructor(
+    private readonly routes: DeclaredRoutes,
+    private readonly contexts: ExternalContextCreator,
+  ) {}
+
+  /** The answer of a route with an envelope. Throws what the route would have answered as an error. */
+  async envelope(call: RouteCall, context: RequestContext): Promise<Envelope> {
+    return JSON.parse(await this.body(call, context)) as Envelope;
+  }
+
+  /** The body that a route answers. Throws what it would have answered as an error. */
+  body({ operationId, path = {}, query = {} }: RouteCall, context: RequestContext): Promise<string> {
+    const { url, handle } = this.handlerOf(operationId);
+    const request = new InnerRequest(url, path, query);
+    openContext(request as unknown as IncomingMessage, { ...context, surface: surfaceOf(url) });
+    return handle(request, new InnerResponse());
+  }
+
+  private handlerOf(operationId: string): RouteHandler {
+    let handler = this.handlers.get(operationId);
+    if (handler === undefined) {
+      const { controller, methodName, paths } = this.routes.answering(operationId);
+      const handle = this.contexts.create(
+        controller,
+        controller[methodName]!,
+        methodName,
+        ROUTE_ARGS_METADATA,
+        ROUTE_PARAMETERS,
+        undefined,
+        undefined,
+        { guards: true, interceptors: true, filters: false },
+      ) as RouteHandler['handle'];
+      this.handlers.set(operationId, (handler = { url: paths[0]!, handle }));
+    }
+    return handler;
+  }
+}
+
+/** As much of a request as routes of the data API read. It carries no headers, so that nothing is negotiated. */
+class InnerRequest {
+  readonly method = 'GET';
+  readonly headers = {};
+
+  constructor(
+    readonly url: string,
+    readonly params: Readonly<Record<string, string>>,
+    readonly query: QueryValues,
+  ) {}
+
+  get(): undefined {
+    return undefined;
+  }
+}
+
+/** As much of a response as they write to: cache headers concern only HTTP. */
+class InnerResponse {
+  setHeader(): this {
+    return this;
+  }
+  vary(): this {
+    return this;
+  }
+}
+
+/** Nest's own parameter decorators that routes of the data API use: for the path, and for the whole query. */
+const ROUTE_PARAMETERS = {
+  exchangeKeyForValue: (type: RouteParamtypes, name: unknown, [request]: [InnerRequest]): unknown => {
+    if (type === RouteParamtypes.PARAM) return request.params[name as string];
+    if (type === RouteParamtypes.QUERY) return request.query;
+    throw new Error('only parameters of the path and the query can be read in a call');
+  },
+};
+
+/** What came of a call: its answer, or why there is none. */
+export type CallOutcome<Value> = {
+  /** Names and values in turn of what HTTP has as limit headers. */
+  readonly limits: readonly string[];
+} & (
+  | { readonly value: Value; readonly refusal: null }
+  | { readonly value: null; readonly refusal: NotedError }
+);
+
+/**
+ * Treats calls that come several to a request, or in a protocol of their own, as requests for data of their own: each counts
+ * against its caller's limits, is metered where there is a key, counts as traffic and has its line in the access log.
+ */
+@Injectable()
+export class CountedCalls {
+  private log: AccessLog | null = null;
+
+  constructor(
+    private readonly limits: RequestLimits,
+    private readonly meter: RequestMeter,
+    private readonly tally: TrafficTally,
+    private readonly requests: RequestLog,
+  ) {}
+
+  /** Where a line per call goes; called by `configureHttp`. */
+  logTo(log: AccessLog | null): void {
+    this.log = log;
+  }
+
+  /**
+   * Runs a call within an admitted request. It is recorded before this resolves, so that every answer that was sent is counted;
+   * one that cannot be recorded becomes STORE_UNAVAILABLE. Never throws.
+   *
+   * @param endpoint what the call is metered and logged under
+   * @param caller of the request
+   * @param answer gets the context of the call
+   */
+  async run<Value>(
+    endpoint: string,
+    of: RequestContext,
+    caller: Caller,
+    answer: (context: RequestContext) => Promise<Value>,
+  ): Promise<CallOutcome<Value>> {
+    const startedAtMs = performance.now();
+    const context: RequestContext = {
+      ...of,
+      surface: surfaceOf(DATA_API_PATH),
+      caller,
+      meteredKey: caller.key,
+      quotaSpent: false,
+    };
+    const outcome = this.recorded(endpoint, context, startedAtMs, await this.answered(context, answer));
+    const status = statusOf(outcome);
+    countTraffic(this.tally, context, status, startedAtMs);
+    this.requests.noteCall(endpoint, context, outcome.refusal, startedAtMs);
+    this.log?.(accessLine(context, { method: 'POST', target: endpoint, status, startedAtMs }));
+    return outcome;
+  }
+
+  private async answered<Value>(
+    context: RequestContext,
+    answer: (context: RequestContext) => Promise<Value>,
+  ): Promise<CallOutcome<Value>> {
+    let limits: readonly string[] = [];
+    try {
+      const spending = await this.limits.spend(context, { caller: context.caller!, error: null });
+      limits = spending.headers;
+      if (spending.error) throw spending.error;
+      return { limits, value: await answer(context), refusal: null };
+    } catch (error) {
+      const refusal = noteError(error, context.requestId, 'data');
+      context.failure = { ...refusal, code: refusal.reply.code };
+      return { limits, value: null, refusal };
+    }
+  }
+
+  private recorded<Value>(
+    endpoint: string,
+    context: RequestContext,
+    startedAtMs: number,
+    outcome: CallOutcome<Value>,
+  ): CallOutcome<Value> {
+    try {
+      const usage = usageOf(context, endpoint, statusOf(outcome), startedAtMs);
+      if (usage !== null) this.meter.record(usage);
+      return outcome;
+    } catch (error) {
+      return { limits: outcome.limits, value: null, refusal: noteError(error, context.requestId, 'data') };
+    }
+  }
+}
+
+const statusOf = ({ refusal }: CallOutcome<unknown>): number => refusal?.reply.status ?? 200;

@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { roundTo } from '../../domain/rounding.ts';
+import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
+import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
+import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
+import { contextOf, type RequestContext } from '../request/request-context.ts';
+import { pathOf, type SurfaceName, BACK_OFFICE_PATH } from '../request/surfaces.ts';
+import { isTimed, outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
+import { type UsageRecord } from '../../domain/usage/usage.ts';
+import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
+import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
+import { ReplyDurations } from '../../telemetry/durations.ts';
+import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
+import { addressClassOf } from '../request/client-address.ts';
+
+/** Counts requests with a known key; an injection token. */
+export abstract class RequestMeter {
+  /**
+   * Makes records durable before it returns, because their replies are sent next. Throws STORE_UNAVAILABLE where that
+   * cannot be done for all of them; none is counted and no reply is sent then.
+   */
+  abstract record(...usages: readonly UsageRecord[]): void;
+}
+
+/** For processes that serve no partners: they answer 404 and count nothing. */
+@Injectable()
+export class UnmeteredRequests extends RequestMeter {
+  override record(): void {}
+}
+
+/** Appends to the usage journal of this process, a file that outlives the process. */
+export class JournalMeter extends RequestMeter {
+  constructor(private readonly journal: UsageJournal) {
+    super();
+  }
+
+  override record(...usages: readonly UsageRecord[]): void {
+    this.journal.append(...usages);
+  }
+}
+
+/** A request whose reply is ready. */
+export interface MeteredRequest {
+  readonly context: RequestContext;
+  /** Without the query. */
+  readonly path: string;
+  readonly status: number;
+  /** When it arrived, by the monotonic clock. */
+  readonly startedAtMs: number;
+}
+
+/**
+ * An id for a usage record: a random UUID as one piece of memory. `randomUUID` joins twenty pieces, 490 bytes until
+ * something reads them; a record is kept until it is stored, so that they would outlive the young generation.
+ */
+const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
+
+/** The outcome of a request: only its limits reject with 429 by more than one code. */
+const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: number): RequestOutcome =>
+  outcomeOf(status, limits?.error?.code ?? null, durationMs);
+
+/** Checks whether a request failed because no cycle exists yet. Such requests aren't counted. */
+export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
+
+/** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
+const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
+  meteredKey ?? rejectedKey;
+
+/** Microseconds are as fine as latency is kept. */
+const LATENCY_DECIMALS = 3;
+
+/**
+ * Returns the usage record of a request or call whose response is ready; null: no known key, or no cycle yet.
+ *
+ * @param startedAtMs when it arrived, by the monotonic clock
+ */
+export const usageOf = (
+  context: RequestContext,
+  endpoint: string,
+  status: number,
+  startedAtMs: number,
+): UsageRecord | null => {
+  const key = countedKeyOf(context);
+  if (key === null || isTooEarly(context)) return null;
+  const latencyMs = roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS);
+  return {
+    requestUid: recordId(),
+    requestId: context.requestId,
+    receivedAtMs: context.receivedAtMs,
+    keyId: key.id,
+    endpoint,
+    status,
+    latencyMs,
+    quotaSpent: context.quotaSpent,
+    outcome: outcomeOfReply(context, status, latencyMs),
+  };
+};
+
+/**
+ * Meters every request that admission finds a known key for, once, whatever becomes of it: answered, unchanged,
+ * rejected, also because the key has ended, failed, or given up by its caller. The record is made before the end of the reply is handed to the
+ * connection, so every reply that was received whole is counted. A reply that could not be counted is not
+ * sent: STORE_UNAVAILABLE is.
+ */
+export class RequestMetering {
+  private endpoints: EndpointNames | null = null;
+
+  constructor(
+    private readonly meter: RequestMeter,
+    private readonly routes: DeclaredRoutes,
+    private readonly errors: ErrorReplyFilter,
+  ) {}
+
+  /**
+   * Records requests, all or none; nothing of those without a known key.
+   *
+   * @throws UsageJournalError where they cannot be made durable
+   */
+  record(...requests: readonly MeteredRequest[]): void {
+    const usages: UsageRecord[] = [];
+    // Routes are known only after the application has started, so not while the chain is put together.
+    this.endpoints ??= new EndpointNames(this.routes.all());
+    for (const { context, path, status, startedAtMs } of requests) {
+      const usage = usageOf(context, this.endpoints.of(path), status, startedAtMs);
+      if (usage !== null) usages.push(usage);
+    }
+    if (usages.length > 0) this.meter.record(...usages);
+  }
+
+  /** Records a request when its reply ends, or its caller disconnects before. */
+  watch(request: IncomingMessage, response: ServerResponse, startedAtMs: number): void {
+    const context = contextOf(request);
+    const path = pathOf(request.url!);
+    let settled = false;
+
+    /** False where the reply was replaced by an error. */
+    const metered = (status: number): boolean => {
+      if (settled) return true;
+      try {
+        settled = countedKeyOf(context) !== null;
+        this.record({ context, path, status, startedAtMs });
+        return true;
+      } catch (error) {
+        this.errors.answer(error, request, response);
+        return false;
+      }
+    };
+
+    const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse;
+    response.end = (...parts: unknown[]): ServerResponse =>
+      metered(response.destroyed ? CLIENT_CLOSED_REQUEST : response.statusCode) ? end(...parts) : response;
+    onceAnswered(response, metered);
+  }
+}
+
+/** The surfaces whose replies are partners' traffic. */
+const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy']);
+
+/**
+ * Counts every reply to a request of the data and the older public API, with a key or without, errors and
+ * preflights included, once its end was sent or its caller has left.
+ */
+export function watchTraffic(
+  tally: TrafficTally,
+  context: RequestContext,
+  response: ServerResponse,
+  startedAtMs: number,
+): void {
+  onceAnswered(response, (status) => countTraffic(tally, context, status, startedAtMs));
+}
+
+/**
+ * Counts one reply, if it is partners' traffic.
+ *
+ * @param startedAtMs when its request arrived, by the monotonic clock
+ */
+export function countTraffic(
+  tally: TrafficTally,
+  context: RequestContext,
+  status: number,
+  startedAtMs: number,
+): void {
+  if (context.surface === null || !COUNTED.has(context.surface.name) || isTooEarly(context)) return;
+  const durationMs = performance.now() - startedAtMs;
+  tally.count(
+    context.receivedAtMs,
+    outcomeOfReply(context, status, durationMs),
+    isTimed(status, durationMs) ? durationMs : null,
+  );
+}
+
+/** What is metered of paths that no route answers, and of tools that there are none of. */
+export const UNKNOWN_ENDPOINT = 'unknown';
+
+/**
+ * Names the endpoint of a path as the contract writes it, `/api/v1/data/series/{metric_id}`, whether or not the
+ * request ever reached its route. As many names as there are declared paths and one more, whatever callers ask for.
+ */
+export class EndpointNames {
+  private readonly fixed = new Map<string, string>();
+  private readonly patterns: { readonly pattern: RegExp; readonly name: string }[] = [];
+
+  constructor(routes: readonly Pick<FoundRoute, 'paths'>[]) {
+    for (const path of new Set(routes.flatMap(({ paths }) => paths))) {
+      const segments = path.split('/');
+      const name = segments.map((part) => (isNamed(part) ? `{${part.slice(1)}}` : part)).join('/');
+      if (name === path) this.fixed.set(path, name);
+      else this.patterns.push({ pattern: patternOf(segments), name });
+    }
+  }
+
+  /** The name for a path without its query, with or without a slash at the end, as routes match. */
+  of(path: string): string {
+    const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    return (
+      this.fixed.get(bare) ??
+      this.patterns.find(({ pattern }) => pattern.test(bare))?.name ??
+      UNKNOWN_ENDPOINT
+    );
+  }
+}
+
+/** One segment (`:name`), or all that follow (`*name`). */
+const isNamed = (part: string): boolean => part.startsWith(':') || part.startsWith('*');
+
+const patternOf = (segments: readonly string[]): RegExp =>
+  new RegExp(
+    `^${segments.map((part) => (part.startsWith(':') ? '[^/]+' : part.startsWith('*') ? '.+' : literally(part))).join('/')}$`,
+  );
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What all files of the back office's page are counted under. */
+export const PAGE_ROUTE = `${BACK_OFFICE_PATH}/*`;
+
+/** Durations of all replies of this process by their declared route. */
+@Injectable()
+export class RequestDurations extends ReplyDurations {
+  constructor(routes: DeclaredRoutes) {
+    let names: EndpointNames | null = null;
+    super((path) => {
+      if (path === BACK_OFFICE_PATH || path.startsWith(`${BACK_OFFICE_PATH}/`)) return PAGE_ROUTE;
+      // Routes are known only after the application has started.
+      names ??= new EndpointNames(routes.all());
+      return names.of(path);
+    });
+  }
+}
+
+/** Counts a response once its end was sent or its caller has left, unless no cycle exists yet. */
+export function watchDuration(
+  durations: RequestDurations,
+  request: IncomingMessage,
+  response: ServerResponse,
+  startedAtMs: number,
+): void {
+  const { method } = request;
+  const path = pathOf(request.url!);
+  onceAnswered(response, (status) => {
+    if (!isTooEarly(contextOf(request))) durations.count(method!, path, status, startedAtMs);
+  });
+}
+
+/** Probes and cross-origin preflights arrive regularly and are not logged. */
+const isRoutine = ({ method, url }: IncomingMessage): boolean =>
+  method === 'OPTIONS' || url === '/healthz' || url === '/readyz';
+
+/** Writes one line per request that ended. */
+export function watchAccess(
+  log: AccessLog,
+  request: IncomingMessage,
+  response: ServerResponse,
+  startedAtMs: number,
+): void {
+  if (isRoutine(request)) return;
+  const { method, url } = request;
+  onceAnswered(response, (status) =>
+    log(accessLine(contextOf(request), { method: method!, target: url!, status, startedAtMs })),
+  );
+}
+
+/** What of a request its line is made from, beside its context. */
+export interface AnsweredRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  /** When it arrived, by the monotonic clock. */
+  readonly startedAtMs: number;
+}
+
+/**
+ * The line of a request: id, method, path, status, milliseconds, who asked and from what kind of address. No headers and
+ * no query; the id and the path are the caller's words, in which the log masks secrets.
+ */
+export function accessLine(
+  context: RequestContext,
+  { method, target, status, startedAtMs }: AnsweredRequest,
+): AccessLine {
+  const address = addressClassOf(context.address);
+  return {
+    requestId: context.requestId,
+    durationMs: Math.round(performance.now() - startedAtMs),
+    method,
+    path: readablePath(target),
+    status,
+    caller: callerOf(context),
+    address: address.class,
+    network: address.network,
+    traceId: context.traceId,
+  };
+}
+
+/** The caller in the access log: the id of a key in force, the name of an operator, or `anonymous`. */
+function callerOf({ operator, meteredKey, caller }: RequestContext): string {
+  if (operator !== null) return `operator:${operator.name}`;
+  const key = caller?.key ?? meteredKey;
+  return key === null ? 'anonymous' : `key:${key.id}`;
+}
+
+/** Without the query, and with its unreserved characters as such, so that the logger sees a secret that was encoded. */
+export function readablePath(target: string): string {
+  const path = pathOf(target);
+  if (!path.includes('%')) return path;
+  return path.replace(ENCODED_UNRESERVED, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+}
+
+/** Unreserved characters (RFC 3986): letters, digits, `-`, `.`, `_` and `~`. */
+const ENCODED_UNRESERVED = /%(?:2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
