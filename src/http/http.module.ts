@@ -1,16 +1,29 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { ThrottlerModule, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
+import { AnswerStore, DependencyReader, StateStamp } from '../answers/answer.store.ts';
 import { ANNOUNCEMENTS } from '../domain/catalog/announcements.ts';
-import { AccessModule } from './access/access.module.ts';
+import { LIMIT_POLICIES } from '../limits/limit-buckets.ts';
+import { LimitStorage } from '../limits/limit.storage.ts';
+import { LimitsModule } from '../limits/limits.module.ts';
+import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { AccessGuard } from './access/access.guard.ts';
-import { AnswersModule } from '../answers/answers.module.ts';
-import { WindowAnswers } from './envelope/window-answers.ts';
+import { CallerResolver } from './access/caller.resolver.ts';
 import {
-  DocumentWriter,
-  EnvelopeWriter,
-  EnvelopeInterceptor,
-  PlainAnswers,
-} from './envelope/envelope.interceptor.ts';
+  OperatorResolver,
+  OperatorSessions,
+  OperatorTokens,
+  SessionSecrets,
+} from './access/operator.resolver.ts';
+import {
+  Admission,
+  AdmissionSteps,
+  Identification,
+  SignInAttempts,
+  SurfaceSwitch,
+} from './admission/admission.ts';
+import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
+import { RememberedReplies } from './admission/reply-sender.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import {
   DeclaredRoutes,
@@ -19,23 +32,56 @@ import {
   RouteDeclarationsCheck,
 } from './declaration/declared-routes.ts';
 import {
-  Admission,
-  AdmissionSteps,
-  Identification,
-  SignInAttempts,
-  SurfaceSwitch,
-} from './admission/admission.ts';
-import { RememberedReplies } from './admission/reply-sender.ts';
-import { ExportProducts } from './exports/export-products.ts';
+  DocumentWriter,
+  EnvelopeInterceptor,
+  EnvelopeWriter,
+  PlainAnswers,
+} from './envelope/envelope.interceptor.ts';
+import { WindowAnswers } from './envelope/window-answers.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
-import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts';
-import { RequestLimitsModule } from './limits/request-limits.module.ts';
-import { MeteringModule } from './metering/metering.module.ts';
+import { ExportProducts } from './exports/export-products.ts';
+import {
+  ConcurrentReads,
+  DatabaseReadsInterceptor,
+  EventLoopLoad,
+} from './limits/database-reads.interceptor.ts';
+import { RequestLimits } from './limits/request-limits.ts';
 import { RequestLog } from './metering/request-log.ts';
-import { RequestDurations } from './metering/request-metering.ts';
+import { RequestDurations, RequestMeter } from './metering/request-metering.ts';
 import { PagingModule } from './paging/paging.module.ts';
 import { ParameterClassesCheck } from './parameters/declared-fields.ts';
+
+/** `@nestjs/throttler` counts only the operators' requests. */
+const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => ({
+  throttlers: [{ name: 'admin', ...LIMIT_POLICIES.admin }],
+  storage,
+  setHeaders: false,
+});
+
+/** Providers that features and operators' routes use. */
+const SHARED = [
+  Admission,
+  AnswerStore,
+  CallerResolver,
+  ConcurrentReads,
+  ContractDocument,
+  CountedCalls,
+  DeclaredRoutes,
+  DocumentWriter,
+  EnvelopeWriter,
+  EventLoopLoad,
+  ExportProducts,
+  OperatorResolver,
+  OperatorTokens,
+  RequestDurations,
+  RequestLimits,
+  RequestMeter,
+  RouteCalls,
+  SignInAttempts,
+  StateStamp,
+  SurfaceSwitch,
+  WindowAnswers,
+];
 
 /**
  * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `PublishedState` and the
@@ -43,48 +89,35 @@ import { ParameterClassesCheck } from './parameters/declared-fields.ts';
  */
 @Global()
 @Module({
-  imports: [DiscoveryModule, AccessModule, AnswersModule, RequestLimitsModule, MeteringModule, PagingModule],
+  imports: [
+    DiscoveryModule,
+    LimitsModule,
+    ThrottlerModule.forRootAsync({ inject: [LimitStorage], useFactory: throttlerOptions }),
+    PagingModule,
+  ],
   providers: [
-    Admission,
+    ...SHARED,
     AdmissionSteps,
-    Identification,
-    SignInAttempts,
-    RememberedReplies,
-    SurfaceSwitch,
-    ContractDocument,
-    DeclaredRoutes,
+    DependencyReader,
     DeprecatedParts,
-    { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
-    EnvelopeWriter,
-    ExportProducts,
-    PlainAnswers,
-    RequestDurations,
-    RequestLog,
-    WindowAnswers,
-    DocumentWriter,
-    CountedCalls,
+    Identification,
+    OperatorSessions,
     ParameterClassesCheck,
-    RouteCalls,
+    PlainAnswers,
+    RememberedReplies,
+    RequestLog,
     RouteDeclarationsCheck,
+    { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
+    {
+      provide: SessionSecrets,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new SessionSecrets(await secrets.obtain('session_seal')),
+    },
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
-  exports: [
-    ContractDocument,
-    DeclaredRoutes,
-    EnvelopeWriter,
-    ExportProducts,
-    WindowAnswers,
-    DocumentWriter,
-    Admission,
-    PROGRAM_ANNOUNCEMENTS,
-    CountedCalls,
-    RequestDurations,
-    RouteCalls,
-    SignInAttempts,
-    SurfaceSwitch,
-  ],
+  exports: [...SHARED, PROGRAM_ANNOUNCEMENTS, SessionSecrets],
 })
 export class HttpModule {}

@@ -1,9 +1,265 @@
+import { DAY_MS, nextUtcMidnight, utcDayOf } from '../domain/timestamps.ts';
+import { dailyQuota, type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import { type OnApplicationBootstrap } from '@nestjs/common';
 import { type ThrottlerStorage } from '@nestjs/throttler';
 import { type Clock } from '../config/clock.ts';
-import { type LimitBucket, type Spending } from './limit-buckets.ts';
 import { type UsageReader } from '../persistence/usage/usage.reader.ts';
-import { LimitCounters } from './limit-counters.ts';
+
+/**
+ * A map whose entries expire if they aren't read for a while, without timers or scans. It keeps two generations and
+ * drops entries that aren't read again with the older one. A full generation becomes the older one immediately. With
+ * `lru-cache`, a caller with many addresses could evict its own counter.
+ */
+export class RecentMap<Value> {
+  private current = new Map<string, Value>();
+  private previous = new Map<string, Value>();
+  private turnedAtMs = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param keptMs minimum time an entry is kept after its last read; at most twice as long
+   * @param maxEntries per generation; an entry is dropped early once this many others were read
+   */
+  constructor(
+    private readonly keptMs: number,
+    private readonly maxEntries: number,
+  ) {}
+
+  /** Returns the entry of a name and makes it if it's missing. */
+  obtain(name: string, nowMs: number, make: () => Value): Value {
+    this.turn(nowMs);
+    let value = this.current.get(name);
+    if (value === undefined) {
+      value = this.previous.get(name) ?? make();
+      if (this.current.size >= this.maxEntries) this.begin(this.current);
+      this.current.set(name, value);
+    }
+    return value;
+  }
+
+  /** Number of stored entries; entries of the older generation that were read again count twice. */
+  get size(): number {
+    return this.current.size + this.previous.size;
+  }
+
+  private turn(nowMs: number): void {
+    const elapsedMs = nowMs - this.turnedAtMs;
+    if (elapsedMs >= 0 && elapsedMs < this.keptMs) return;
+    this.turnedAtMs = nowMs;
+    // A clock that was set back keeps entries for longer, which does no harm.
+    if (elapsedMs < 0) return;
+    this.begin(elapsedMs < 2 * this.keptMs ? this.current : new Map<string, Value>());
+  }
+
+  private begin(previous: Map<string, Value>): void {
+    this.previous = previous;
+    this.current = new Map();
+  }
+}
+
+/** Number of parts of a window. The hits of one part leave the window together, with the last of them. */
+export const WINDOW_PARTS = 60;
+
+/**
+ * The hits of one tracker within a sliding window. It never admits more than the limit within any window's length. A
+ * hit expires a window's length after it was counted, or up to one part later, because a part (one second of a minute)
+ * is stored as the number of its hits and the moment of the last one. Cost doesn't depend on the number of hits. The
+ * window keeps at most 61 parts, and 60 more that have expired. Moments must be passed in order: hits that have expired
+ * at one moment don't return for an earlier one.
+ */
+export class SlidingWindow {
+  /** Pairs of the last moment (epoch ms) and the number of hits of a part, oldest first, from `head` on. */
+  private parts: number[] = [];
+  private head = 0;
+  private hits = 0;
+
+  constructor(private readonly lengthMs: number) {}
+
+  /** Returns the number of hits that count at a moment. */
+  used(nowMs: number): number {
+    this.forget(nowMs);
+    return this.hits;
+  }
+
+  /** Counts a hit. A late hit, or one from a clock that was set back, gets the latest moment. */
+  add(nowMs: number): void {
+    this.forget(nowMs);
+    this.hits += 1;
+    if (this.parts.length === 0) {
+      // A literal has room for two numbers; an array grown by a push has room for 17, per address.
+      this.parts = [nowMs, 1];
+      return;
+    }
+    const newest = this.parts.length - 2;
+    const atMs = Math.max(nowMs, this.parts[newest]!);
+    if (this.partOf(this.parts[newest]!) === this.partOf(atMs)) {
+      this.parts[newest] = atMs;
+      this.parts[newest + 1]! += 1;
+    } else {
+      this.parts.push(atMs, 1);
+    }
+  }
+
+  /**
+   * Returns the milliseconds until one more hit fits below the limit; 0: now. Returns the whole window if no hit ever
+   * fits.
+   */
+  freeAfterMs(limit: number, nowMs: number): number {
+    this.forget(nowMs);
+    let tooMany = this.hits + 1 - limit;
+    if (tooMany <= 0) return 0;
+    for (let part = this.head; part < this.parts.length; part += 2) {
+      tooMany -= this.parts[part + 1]!;
+      if (tooMany <= 0) return this.parts[part]! + this.lengthMs - nowMs;
+    }
+    return this.lengthMs;
+  }
+
+  /** Returns the milliseconds until the last hit expires; 0: there are none. */
+  emptyAfterMs(nowMs: number): number {
+    this.forget(nowMs);
+    return this.hits === 0 ? 0 : this.parts.at(-2)! + this.lengthMs - nowMs;
+  }
+
+  private forget(nowMs: number): void {
+    // A clock that was set back by more than a window would keep its callers waiting for the same time.
+    if (this.hits > 0 && this.parts.at(-2)! - nowMs > this.lengthMs) this.clear();
+    while (this.head < this.parts.length && this.parts[this.head]! + this.lengthMs <= nowMs) {
+      this.hits -= this.parts[this.head + 1]!;
+      this.head += 2;
+    }
+    if (this.head === this.parts.length) this.clear();
+    else if (this.head >= 2 * WINDOW_PARTS) {
+      this.parts = this.parts.slice(this.head);
+      this.head = 0;
+    }
+  }
+
+  private clear(): void {
+    if (this.parts.length > 0) this.parts = [];
+    this.head = 0;
+    this.hits = 0;
+  }
+
+  private partOf(atMs: number): number {
+    return Math.floor((atMs * WINDOW_PARTS) / this.lengthMs);
+  }
+}
+
+/** Counter behind a bucket. */
+interface Counter {
+  used(nowMs: number): number;
+  add(nowMs: number): void;
+  freeAfterMs(limit: number, nowMs: number): number;
+  emptyAfterMs(nowMs: number): number;
+}
+
+/** The hits of one UTC day. */
+class DayCount implements Counter {
+  hits = 0;
+
+  used(): number {
+    return this.hits;
+  }
+
+  add(): void {
+    this.hits += 1;
+  }
+
+  freeAfterMs(limit: number, nowMs: number): number {
+    return this.hits < limit ? 0 : nextUtcMidnight(nowMs) - nowMs;
+  }
+
+  emptyAfterMs(nowMs: number): number {
+    return nextUtcMidnight(nowMs) - nowMs;
+  }
+}
+
+/**
+ * Maximum number of trackers in each generation of a window, about 18 MB in both. An IPv6 caller can have more networks
+ * than fit in memory. Keys and addresses in use stay; somebody who sends from that many addresses can't be limited by
+ * address anyway.
+ */
+export const MAX_TRACKERS = 25_000;
+
+/**
+ * Hits counted in the memory of this process. It runs on one thread, so nothing happens between checking and spending.
+ * Entries are dropped if they weren't read during a window's length, or while `MAX_TRACKERS` others were.
+ */
+export class LimitCounters {
+  /** One for each window length in the policies. */
+  private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
+  /** Only for keys, so the number is bounded by the keys that operators issue. */
+  private readonly days = new RecentMap<DayCount>(DAY_MS, Infinity);
+
+  /** Counts one hit in every bucket, or in none if one of them is full. */
+  spend(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    return this.weigh(buckets, nowMs, true);
+  }
+
+  /** Checks whether one hit would fit. */
+  look(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    return this.weigh(buckets, nowMs, false);
+  }
+
+  /** Removes a hit counted at a given moment from the days among the buckets; a day never falls below 0. */
+  giveBack(buckets: readonly LimitBucket[], atMs: number): void {
+    for (const bucket of buckets) {
+      if (bucket.windowMs !== null) continue;
+      const day = this.dayCount(bucket, atMs);
+      day.hits = Math.max(0, day.hits - 1);
+    }
+  }
+
+  /** Raises the day's count of each lineage of keys, by ID, to at least the given hits. */
+  raiseDays(spentByLineage: ReadonlyMap<string, number>, dayMs: number): void {
+    for (const [lineageId, spent] of spentByLineage)
+      this.raiseDay(dailyQuota({ lineageId, quotaPerDay: null }), spent, dayMs);
+  }
+
+  /** Raises the day's count of one bucket to at least the given hits. */
+  raiseDay(bucket: LimitBucket, spent: number, nowMs: number): void {
+    const day = this.dayCount(bucket, nowMs);
+    day.hits = Math.max(day.hits, spent);
+  }
+
+  /** Number of stored trackers. */
+  get size(): number {
+    return [...this.windows.values()].reduce((sum, { size }) => sum + size, this.days.size);
+  }
+
+  private weigh(buckets: readonly LimitBucket[], nowMs: number, spends: boolean): Spending {
+    const counters = buckets.map((bucket) => this.counterOf(bucket, nowMs));
+    const admitted = buckets.every(({ limit }, i) => limit === null || counters[i]!.used(nowMs) < limit);
+    if (admitted && spends) for (const counter of counters) counter.add(nowMs);
+    return {
+      admitted,
+      states: counters.map((counter, i): BucketState => {
+        const { limit } = buckets[i]!;
+        return {
+          used: counter.used(nowMs),
+          retryAfterMs: admitted || limit === null ? 0 : counter.freeAfterMs(limit, nowMs),
+          resetAfterMs: counter.emptyAfterMs(nowMs),
+        };
+      }),
+    };
+  }
+
+  private counterOf(bucket: LimitBucket, nowMs: number): Counter {
+    const { windowMs } = bucket;
+    if (windowMs === null) return this.dayCount(bucket, nowMs);
+    let trackers = this.windows.get(windowMs);
+    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs, MAX_TRACKERS)));
+    return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
+  }
+
+  /**
+   * Returns the counter of a day. The day is part of the name, so a clock that is set back over midnight finds its day
+   * again.
+   */
+  private dayCount({ policy, tracker }: LimitBucket, nowMs: number): DayCount {
+    return this.days.obtain(`${utcDayOf(nowMs)} ${policy} ${tracker}`, nowMs, () => new DayCount());
+  }
+}
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 

@@ -1,4 +1,4 @@
-import { WINDOW_PARTS } from './limit-counters.ts';
+import { WINDOW_PARTS } from './limit.storage.ts';
 import { Cluster, type ClusterOptions, Redis, type RedisOptions, type Result } from 'ioredis';
 import { redisAddressOf } from '../config/redis-address.ts';
 import { randomUUID } from 'node:crypto';

@@ -5,8 +5,7 @@ import { pause } from '../config/pause.ts';
 import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
 import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';
-import { LimitCounters } from './limit-counters.ts';
-import { LimitStorage, type SpentQuotas } from './limit.storage.ts';
+import { LimitCounters, LimitStorage, type SpentQuotas } from './limit.storage.ts';
 import { type ProcessRegistry, THE_ONLY_PROCESS, ShareCounters } from './share-counters.ts';
 import { RedisLimitClient } from './redis-limit.client.ts';
 

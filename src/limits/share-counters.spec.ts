@@ -3,7 +3,7 @@ import { shareOf, ShareCounters } from './share-counters.ts';
 import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
 import { day, minute } from '../../test/support/limit-buckets.ts';
 import { type LimitBucket } from './limit-buckets.ts';
-import { LimitCounters } from './limit-counters.ts';
+import { LimitCounters } from './limit.storage.ts';
 
 describe('shareOf', () => {
   it.each([

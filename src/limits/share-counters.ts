@@ -1,6 +1,6 @@
 import { utcDayOf } from '../domain/timestamps.ts';
 import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
-import { type LimitCounters } from './limit-counters.ts';
+import { type LimitCounters } from './limit.storage.ts';
 
 /** Index of this process among the processes that count the same limits. */
 export interface ProcessShare {

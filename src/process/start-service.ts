@@ -13,7 +13,7 @@ import { recordOwner } from '../config/module-owners.ts';
 import { newWorkerId } from '../config/process.module.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { configureHttp } from '../http/configure-http.ts';
-import { LimitedHttpAdapter, listen, type OperatorsListener } from '../http/server/serve-requests.ts';
+import { LimitedHttpAdapter, listen, type OperatorsListener } from '../http/server/listen.ts';
 import { VERSION } from '../config/version.ts';
 import { createLogs, type Logs } from '../logging/create-logs.ts';
 import { PinoNestLogger } from '../logging/pino-nest-logger.ts';

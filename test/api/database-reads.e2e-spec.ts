@@ -4,7 +4,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import {
   CONCURRENT_READS,
   ConcurrentReads,
-  ServiceLoad,
+  EventLoopLoad,
 } from '../../src/http/limits/database-reads.interceptor.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOL_NAMES, POOLS } from '../../src/persistence/database/pools.ts';
@@ -105,7 +105,7 @@ describe('reads of the database', () => {
   });
 
   it('are shed first while the process is saturated', async () => {
-    const saturated = jest.spyOn(service.app.get(ServiceLoad), 'saturated', 'get').mockReturnValue(true);
+    const saturated = jest.spyOn(service.app.get(EventLoopLoad), 'saturated', 'get').mockReturnValue(true);
     try {
       for (const path of [
         SERIES,

@@ -4,7 +4,7 @@ import { CurrentAuthorship } from '../../http/access/access.guard.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { type Precondition } from '../../http/reply/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { IfMatch, IdempotencyKey } from '../../http/parameters/request.decorators.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendKeyBody, DisableKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';

@@ -8,7 +8,7 @@ import { KEY_DEFAULTS } from '../../domain/access/key-terms.ts';
 import { type KeyKind, keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NOTHING_USED } from '../../domain/usage/usage.ts';
-import { type Precondition } from '../../http/reply/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { networkOf } from '../../http/request/client-address.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query, RequestMethod, Res } from '@nestjs/comm
 import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentAuthorship } from '../../http/access/access.guard.ts';
-import { type Precondition } from '../../http/reply/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { prepareDocument, type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { IfMatch } from '../../http/parameters/request.decorators.ts';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/access.guard.ts';
-import { type Precondition } from '../../http/reply/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { IfMatch } from '../../http/parameters/request.decorators.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';

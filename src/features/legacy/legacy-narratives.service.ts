@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { type LatestCycle } from '../../answers/dependency.reader.ts';
+import { AnswerStore, type LatestCycle } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Language } from '../../narrative/languages.ts';

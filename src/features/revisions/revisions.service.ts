@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { type DependencyValues } from '../../answers/dependency.reader.ts';
+import { AnswerStore, type DependencyValues } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { resolveRunningWindow } from '../../domain/history/history-window.ts';

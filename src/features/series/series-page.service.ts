@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PublishedHistory, type SourceState } from '../../answers/dependency.reader.ts';
+import { type PublishedHistory, type SourceState } from '../../answers/answer.store.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerKey, AnswerStore } from '../../answers/answer.store.ts';
-import { historyOf, sourceStateOf } from '../../answers/dependency.reader.ts';
+import { type AnswerKey, AnswerStore, historyOf, sourceStateOf } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {

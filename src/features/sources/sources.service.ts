@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { type ValuesOf } from '../../answers/dependency.reader.ts';
+import { AnswerStore, type ValuesOf } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';

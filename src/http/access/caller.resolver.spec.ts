@@ -7,7 +7,7 @@ import {
   RepeatableKeys,
   type RepeatableRequest,
   type RequestSource,
-  KeyedCallerResolver,
+  CallerResolver,
 } from './caller.resolver.ts';
 import { type IncomingMessage } from 'node:http';
 import { Clock } from '../../config/clock.ts';
@@ -288,16 +288,16 @@ const from = (remoteAddress: string, forwarded?: string): RequestSource => ({
 });
 const source = from('192.0.2.7');
 
-describe('KeyedCallerResolver', () => {
+describe('CallerResolver', () => {
   let ring: Ring;
   let state: State;
   let clock: StoppedClock;
-  let resolver: KeyedCallerResolver;
+  let resolver: CallerResolver;
   beforeEach(() => {
     ring = new Ring();
     state = new State();
     clock = new StoppedClock();
-    resolver = new KeyedCallerResolver(ring, state, clock);
+    resolver = new CallerResolver(ring, state, clock);
   });
 
   /** `tier1`, `tier0`, or status and code of the error. */

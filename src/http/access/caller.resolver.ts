@@ -203,21 +203,6 @@ export interface RequestSource {
   readonly context: Pick<RequestContext, 'trusts'>;
 }
 
-/** Authenticates partners by API key. Injection token. */
-export abstract class CallerResolver {
-  /**
-   * @param presentedKey undefined where the header is missing; an empty header is a presented key
-   * @param origin the header `Origin`, which publishable keys are bound to; undefined where it is missing
-   * @param source where the address is read from, only for keys that are restricted to networks
-   */
-  abstract resolve(
-    presentedKey: string | undefined,
-    surface: SurfaceName,
-    origin: string | undefined,
-    source: RequestSource,
-  ): CallerResolution | Promise<CallerResolution>;
-}
-
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
 // Made once: an error costs its stack.
@@ -269,16 +254,19 @@ const fromPage = (
  * they count as its use; who knows only the beginning of a key can't cause that.
  */
 @Injectable()
-export class KeyedCallerResolver extends CallerResolver {
+export class CallerResolver {
   constructor(
     private readonly keys: PartnerKeys,
     private readonly state: PublishedState,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override resolve(
+  /**
+   * @param presentedKey undefined where the header is missing; an empty header is a presented key
+   * @param origin the header `Origin`, which publishable keys are bound to; undefined where it is missing
+   * @param source where the address is read from, only for keys that are restricted to networks
+   */
+  resolve(
     presentedKey: string | undefined,
     surface: SurfaceName,
     origin: string | undefined,

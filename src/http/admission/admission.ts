@@ -86,7 +86,7 @@ export class SignInAttempts {
    * `count`.
    */
   async countReturn(context: RequestContext): Promise<void> {
-    await this.refusing(context, this.limits.spendOperatorAttempt(context));
+    await this.refusing(context, this.limits.spendOfAddress('operator_attempts', context));
     this.noteFailed(context);
   }
 
@@ -97,7 +97,7 @@ export class SignInAttempts {
    * @throws RATE_LIMITED if the address has no codes left
    */
   async admitCode(context: RequestContext): Promise<void> {
-    await this.refusing(context, this.limits.spendOperatorCode(context));
+    await this.refusing(context, this.limits.spendOfAddress('operator_codes', context));
   }
 
   /** Audits a failed attempt that is counted already, or counts against nobody. */
@@ -219,7 +219,7 @@ export const spendLimits =
         return spendMessage(limits, incoming);
       case 'page':
       case 'site':
-        return limits.spendPage(context);
+        return limits.spendOfAddress('page', context);
       default:
         return undefined;
     }

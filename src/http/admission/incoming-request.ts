@@ -19,13 +19,12 @@ import {
   READ_METHODS,
 } from '../request/surfaces.ts';
 import { clientAddressOf, isSecure, type TrustProxy } from '../request/client-address.ts';
-import { PRIVATE_NO_STORE } from '../reply/etag.ts';
+import { PRIVATE_NO_STORE, setHeaders } from '../reply/prepared-reply.ts';
 import { EXPOSED_HEADERS, requestHeadersOf } from '../contract/headers.ts';
 import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { isPartnerRoute } from '../declaration/route-declaration.ts';
 import { type Configuration } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { setHeaders } from '../reply/prepared-reply.ts';
 
 /** A request on its way in. */
 export interface IncomingRequest {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Sized, AnswerStore } from '../../answers/answer.store.ts';
+import { type Sized, AnswerStore, StateStamp } from '../../answers/answer.store.ts';
 import { keyKindOf } from '../../domain/access/partner-key.ts';
 import { negotiatedLanguage } from '../parameters/request.decorators.ts';
 import {
@@ -9,9 +9,9 @@ import {
   contentCodingFor,
   headersOfUnchanged,
   setHeaders,
+  alreadyHas,
 } from '../reply/prepared-reply.ts';
 import { type Caller } from '../request/caller.ts';
-import { StateStamp } from '../../answers/dependency.reader.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import {
   type IncomingRequest,
@@ -24,7 +24,6 @@ import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
-import { alreadyHas } from '../reply/etag.ts';
 import {
   type ErrorReplyFilter,
   countError,

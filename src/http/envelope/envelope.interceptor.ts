@@ -18,6 +18,10 @@ import {
   headersOfUnchanged,
   type PreparedReply,
   unavailableHeader,
+  cacheControl,
+  type CachePolicy,
+  alreadyHas,
+  strongEtag,
 } from '../reply/prepared-reply.ts';
 import {
   type AnswerFreshness,
@@ -44,7 +48,6 @@ import { type Request, type Response } from 'express';
 import { mergeMap, type Observable, map, concatMap } from 'rxjs';
 import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
 import { callerOf } from '../access/access.guard.ts';
-import { cacheControl, type CachePolicy, alreadyHas, strongEtag } from '../reply/etag.ts';
 import { DeprecatedParts } from '../declaration/declared-routes.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf, timingHeaders } from '../request/request-context.ts';

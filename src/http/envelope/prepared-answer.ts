@@ -5,8 +5,7 @@ import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { createHash } from 'node:crypto';
 import { type Sized } from '../../answers/answer.store.ts';
-import { weakEtag, weakEtagOfText, type CachePolicy } from '../reply/etag.ts';
-import { BodyTemplate } from '../reply/prepared-reply.ts';
+import { weakEtag, weakEtagOfText, type CachePolicy, BodyTemplate } from '../reply/prepared-reply.ts';
 
 /** What `meta.freshness.source` can say to partners: a part of the service, a provider, or the sandbox. */
 export const FRESHNESS_SOURCES = [

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { historyOf, type PublishedHistory } from '../../answers/dependency.reader.ts';
+import { AnswerStore, historyOf, type PublishedHistory } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
@@ -12,7 +11,7 @@ import {
   isOverdue,
 } from '../../domain/schedule/cycle-clock.ts';
 import { PublishedState, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { weakEtagWithMeta } from '../reply/etag.ts';
+import { weakEtagWithMeta } from '../reply/prepared-reply.ts';
 import {
   type Answer,
   prepareAnswer,

@@ -6,14 +6,13 @@ import { isReadOnly, isUnreachable } from '../../persistence/database/unreachabl
 import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { type SurfaceName, DATA_API_PATH, NO_FRAMES } from '../request/surfaces.ts';
-import { BodyTemplate, type PreparedReply, setHeaders } from '../reply/prepared-reply.ts';
+import { BodyTemplate, type PreparedReply, setHeaders, NO_STORE } from '../reply/prepared-reply.ts';
 import { HttpError, httpErrorOfFramework } from './http-error.ts';
 import { randomUUID } from 'node:crypto';
 import { Logger, type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import Negotiator from 'negotiator';
 import { TextCache } from '../../config/text-cache.ts';
-import { NO_STORE } from '../reply/etag.ts';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
 

@@ -1,7 +1,6 @@
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import {
   ConcurrentReads,
-  type ReleaseSlot,
   EventLoopLoad,
   isSaturatedAfter,
   type LoopFigures,
@@ -17,7 +16,7 @@ const VISITOR = holderOf(['https://partner.example']);
 describe('ConcurrentReads', () => {
   /** How many reads an address has under way before one is rejected, and by which words. */
   const filled = (reads: ConcurrentReads, caller: typeof VISITOR | { key: null }, address: string) => {
-    const releases: ReleaseSlot[] = [];
+    const releases: (() => void)[] = [];
     for (;;) {
       try {
         releases.push(reads.enter(caller, address));

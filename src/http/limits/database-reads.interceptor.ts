@@ -1,21 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
-  Injectable,
-  Logger,
-  type OnApplicationShutdown,
   type CallHandler,
   type ExecutionContext,
+  Injectable,
+  Logger,
   type NestInterceptor,
+  type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Job } from '../../jobs/job.decorator.ts';
-import { ServiceError } from '../../domain/errors/errors.ts';
-import { keyKindOf } from '../../domain/access/partner-key.ts';
-import { type Caller } from '../request/caller.ts';
 import { type Request } from 'express';
 import { finalize, type Observable } from 'rxjs';
+import { keyKindOf } from '../../domain/access/partner-key.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
 import { callerOf } from '../access/access.guard.ts';
 import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
+import { type Caller } from '../request/caller.ts';
 import { contextOf } from '../request/request-context.ts';
 
 /** How often the delay is looked at, and over what time. */
@@ -44,13 +44,9 @@ export const isSaturatedAfter = (wasSaturated: boolean, figures: LoopFigures): b
   ownDelayMs(figures) > (wasSaturated ? RELIEVED_BELOW_MS : SATURATED_ABOVE_MS);
 
 /** Processor time of the thread that the event loop runs on; of all threads where Node does not tell them apart. */
-const cpuUsage = (): NodeJS.CpuUsage =>
-  (process as Partial<NodeJS.Process>).threadCpuUsage?.() ?? process.cpuUsage();
-
-/** Whether this process has more to do than it gets done. Its own injection token. */
-export abstract class ServiceLoad {
-  /** True while what can wait has to be rejected, so that what cannot is still answered quickly. */
-  abstract get saturated(): boolean;
+function cpuMsSoFar(): number {
+  const { user, system } = (process as Partial<NodeJS.Process>).threadCpuUsage?.() ?? process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /**
@@ -58,7 +54,7 @@ export abstract class ServiceLoad {
  * computation delays a few measurements, a loop that is never free delays all of them.
  */
 @Injectable()
-export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown {
+export class EventLoopLoad implements OnApplicationShutdown {
   private readonly logger = new Logger('EventLoop');
   private readonly delays = monitorEventLoopDelay({ resolution: 20 });
   private overloaded = false;
@@ -66,11 +62,11 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
   private cpuMs = cpuMsSoFar();
 
   constructor() {
-    super();
     this.delays.enable();
   }
 
-  override get saturated(): boolean {
+  /** True while what can wait has to be rejected, so that what cannot is still answered quickly. */
+  get saturated(): boolean {
     return this.overloaded;
   }
 
@@ -78,7 +74,6 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
     this.delays.disable();
   }
 
-  /** Judges the time since the last look. */
   @Job({ name: 'looking at the event loop', everySeconds: WINDOW_SECONDS })
   look(): void {
     const figures = this.figuresSinceLastLook();
@@ -102,16 +97,8 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
   }
 }
 
-function cpuMsSoFar(): number {
-  const { user, system } = cpuUsage();
-  return (user + system) / 1_000;
-}
-
 /** Concurrent database reads per caller: fewer than the connections of the partners' pool. */
 export const CONCURRENT_READS = { key: 6, address: 4 } as const;
-
-/** Releases the slot of a read; called once. */
-export type ReleaseSlot = () => void;
 
 /** Counts the concurrent database reads of each caller in this process. */
 @Injectable()
@@ -119,11 +106,12 @@ export class ConcurrentReads {
   private readonly underWay = new Map<string, number>();
 
   /**
-   * Takes a place for one read: of the key, or of the address where there is none or it is that of a page's visitors.
+   * Takes a place for one read: of the key, or of the address where there is none or it is that of a page's visitors. Returns what
+   * releases it, to be called once.
    *
    * @throws RATE_LIMITED where the caller has none left
    */
-  enter({ key }: Pick<Caller, 'key'>, address: string): ReleaseSlot {
+  enter({ key }: Pick<Caller, 'key'>, address: string): () => void {
     const ofAddress = key === null || keyKindOf(key) === 'publishable';
     const reader = ofAddress ? `address:${address}` : `key:${key.id}`;
     const limit = ofAddress ? CONCURRENT_READS.address : CONCURRENT_READS.key;
@@ -155,12 +143,12 @@ export class ConcurrentReads {
 @Injectable()
 export class DatabaseReadsInterceptor implements NestInterceptor {
   constructor(
-    private readonly load: ServiceLoad,
+    private readonly load: EventLoopLoad,
     private readonly reads: ConcurrentReads,
     private readonly state: PublishedState,
   ) {}
 
-  /** Throws OVERLOADED or RATE_LIMITED. */
+  /** @throws OVERLOADED; RATE_LIMITED */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
     const request = context.switchToHttp().getRequest<Request>();

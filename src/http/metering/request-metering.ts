@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
@@ -10,35 +11,27 @@ import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf, type SurfaceName, BACK_OFFICE_PATH } from '../request/surfaces.ts';
 import { isTimed, outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
-import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
+import { UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { ReplyDurations } from '../../telemetry/durations.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { addressClassOf } from '../request/client-address.ts';
 
-/** Counts requests with a known key; an injection token. */
-export abstract class RequestMeter {
-  /**
-   * Makes records durable before it returns, because their replies are sent next. Throws STORE_UNAVAILABLE where that
-   * cannot be done for all of them; none is counted and no reply is sent then.
-   */
-  abstract record(...usages: readonly UsageRecord[]): void;
-}
-
-/** For processes that serve no partners: they answer 404 and count nothing. */
+/** Counts requests with a known key in the usage journal. A worker serves no partners, so it meters nothing. */
 @Injectable()
-export class UnmeteredRequests extends RequestMeter {
-  override record(): void {}
-}
+export class RequestMeter {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'role'>,
+    private readonly journal: UsageJournal,
+  ) {}
 
-/** Appends to the usage journal of this process, a file that outlives the process. */
-export class JournalMeter extends RequestMeter {
-  constructor(private readonly journal: UsageJournal) {
-    super();
-  }
-
-  override record(...usages: readonly UsageRecord[]): void {
-    this.journal.append(...usages);
+  /**
+   * Makes records durable before it returns, because their replies are sent next.
+   *
+   * @throws UsageJournalError where that cannot be done for all of them; then none is counted
+   */
+  record(...usages: readonly UsageRecord[]): void {
+    if (this.configuration.role !== 'worker') this.journal.append(...usages);
   }
 }
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Request, type Response } from 'express';
-import { alreadyHas, NO_STORE } from '../reply/etag.ts';
-import { contentCodingFor } from '../reply/prepared-reply.ts';
+import { alreadyHas, NO_STORE, contentCodingFor } from '../reply/prepared-reply.ts';
 import { type PageFile } from './page-files.ts';
 
 /** The page of a built folder that is there whenever the folder was built. */

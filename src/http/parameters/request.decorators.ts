@@ -4,7 +4,7 @@
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { parseIfMatch, type Precondition } from '../reply/etag.ts';
+import { parseIfMatch, type Precondition } from '../reply/prepared-reply.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
 import { rejectedQuery, type QueryValues } from './parameter.pipes.ts';
 import { type Language, DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';

@@ -5,7 +5,6 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import { type AddressClassName } from '../../domain/requests/logged-request.ts';
 import { TextCache } from '../../config/text-cache.ts';
-import { type RequestContext } from './request-context.ts';
 import { READ_METHODS } from './surfaces.ts';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
@@ -189,7 +188,7 @@ export const isFromAnotherSite = ({ fetchSite, origin, ownOrigin }: RequestOrigi
 /** Where a request comes from and came to. What a proxy forwarded counts where the proxy is trusted. */
 export function requestOriginOf(
   request: IncomingMessage,
-  { trusts }: Pick<RequestContext, 'trusts'>,
+  { trusts }: { readonly trusts: TrustProxy },
 ): RequestOrigin {
   const { method, headers } = request;
   const host = hostOf(request, trusts);

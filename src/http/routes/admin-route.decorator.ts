@@ -14,7 +14,7 @@ import { type AdminRouteTerms, documentedAdminRoute } from '../contract/document
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 import { AdminThrottlerGuard } from '../limits/request-limits.ts';
 import { BodyPipe, QueryPipe } from '../parameters/parameter.pipes.ts';
-import { PRIVATE_NO_STORE } from '../reply/etag.ts';
+import { PRIVATE_NO_STORE } from '../reply/prepared-reply.ts';
 
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 

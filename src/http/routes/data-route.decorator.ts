@@ -20,7 +20,7 @@ import {
   type OriginTerms,
 } from '../declaration/route-declaration.ts';
 import { QueryPipe } from '../parameters/parameter.pipes.ts';
-import { NO_STORE } from '../reply/etag.ts';
+import { NO_STORE } from '../reply/prepared-reply.ts';
 
 const QUERY_PIPE = new QueryPipe('rejected');
 

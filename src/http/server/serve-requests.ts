@@ -1,26 +1,288 @@
-import {
-  type RequestListener,
-  type Server,
-  type IncomingMessage,
-  createServer,
-  type ServerOptions,
-} from 'node:http';
-import { type Socket, createServer as createProbe } from 'node:net';
-import { Logger } from '@nestjs/common';
-import { type NestExpressApplication, ExpressAdapter } from '@nestjs/platform-express';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type Socket } from 'node:net';
+import { every } from '../../config/every.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ListenerName, MAX_TARGET_LENGTH } from '../request/surfaces.ts';
-import { guardConnections, SERVER_LIMITS, type ServerLimits } from './connection-guard.ts';
-import { type TrustProxy } from '../request/client-address.ts';
-import { connectionState, isReplying } from '../request/request-context.ts';
-import { HttpError, type HttpErrorName } from '../errors/http-error.ts';
 import { rawReply, writeErrorReply } from '../errors/error-reply.filter.ts';
+import { countedAddress, type TrustProxy } from '../request/client-address.ts';
+import {
+  type ConnectionState,
+  connectionState,
+  trackConnection,
+  isReplying,
+} from '../request/request-context.ts';
 import { type Refusal } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
-import express, { type Response } from 'express';
-import { once } from 'node:events';
-import { type Configuration } from '../../config/configuration.ts';
-import { StartupError } from '../../config/startup-error.ts';
-import { Admission } from '../admission/admission.ts';
+import { Logger } from '@nestjs/common';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { HttpError, type HttpErrorName } from '../errors/http-error.ts';
+
+/** What one HTTP server grants its clients before it knows anything of them. */
+export interface ServerLimits {
+  /** Connections open at once, of all clients. */
+  readonly maxConnections: number;
+  /** Connections open at once of one address; those of trusted proxies do not count, because they carry everybody. */
+  readonly maxConnectionsPerAddress: number;
+  /** Requests of one connection that are answered at once; those behind them wait for their turn. */
+  readonly maxHandledPerConnection: number;
+  /** Requests of one connection that wait for their turn. One more is rejected, and the connection closed. */
+  readonly maxWaitingPerConnection: number;
+  /**
+   * Pipelined requests, of all connections: those that arrived while another of their connection was not answered. One more is
+   * rejected, and its connection closed. Each may hold 16 KiB of headers, so that the limits of a connection bound no memory.
+   */
+  readonly maxPipelined: number;
+  /** Headers of a request. One more is rejected: those beyond must not be left out as if they had not been sent. */
+  readonly maxHeaders: number;
+  /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
+  readonly headersTimeoutMs: number;
+  /** A whole request, its body included. */
+  readonly requestTimeoutMs: number;
+  /** How long a connection may stay open between two requests: longer than nginx keeps one to its upstream (60 s). */
+  readonly keepAliveTimeoutMs: number;
+  /** A client has to take the next reply that waits for it within this, counted from when the system's buffers are full. */
+  readonly stalledWriteTimeoutMs: number;
+  /** How often connections are held against these times. */
+  readonly checkEveryMs: number;
+}
+
+/**
+ * The limits of a server whose process may open `maxDescriptors` descriptors (null: unknown). A fifth of them, and at
+ * least 128, stays for the database, files and outgoing connections.
+ *
+ * @example serverLimits(1024).maxConnections === 820
+ * @example serverLimits(20_000).maxConnections === 4096
+ */
+export function serverLimits(maxDescriptors: number | null): ServerLimits {
+  const available =
+    maxDescriptors === null
+      ? MAX_CONNECTIONS
+      : maxDescriptors - Math.max(RESERVED_DESCRIPTORS, Math.floor(maxDescriptors * RESERVED_SHARE));
+  const maxConnections = Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, available));
+  return {
+    maxConnections,
+    maxConnectionsPerAddress: Math.min(MAX_CONNECTIONS_PER_ADDRESS, Math.floor(maxConnections / 4)),
+    maxHandledPerConnection: 10,
+    maxWaitingPerConnection: 90,
+    maxPipelined: 1_000,
+    maxHeaders: 1_000,
+    headersTimeoutMs: 10 * SECOND_MS,
+    requestTimeoutMs: 30 * SECOND_MS,
+    keepAliveTimeoutMs: 70 * SECOND_MS,
+    stalledWriteTimeoutMs: 30 * SECOND_MS,
+    checkEveryMs: 5 * SECOND_MS,
+  };
+}
+
+const MAX_CONNECTIONS = 4_096;
+const MIN_CONNECTIONS = 16;
+/** Enough for a network behind one address; a partner that polls needs one, a browser six. */
+const MAX_CONNECTIONS_PER_ADDRESS = 256;
+const RESERVED_DESCRIPTORS = 128;
+const RESERVED_SHARE = 0.2;
+
+/** The limits of the HTTP servers of this process. */
+export const SERVER_LIMITS: ServerLimits = serverLimits(openFileLimit());
+
+/** How many descriptors this process may open (`ulimit -n`); null where the system knows no such limit. */
+function openFileLimit(): number | null {
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | 'unlimited' } };
+  };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : null;
+}
+
+/** Options of the connection guard. */
+export interface ConnectionGuardOptions {
+  readonly limits: ServerLimits;
+  /** The listener's role, which decides the surfaces served on a connection. */
+  readonly name: ListenerName;
+  /** Whether an address is a trusted proxy, whose connections carry requests of many clients. */
+  readonly isTrustedProxy: (address: string) => boolean;
+  /** Called at most every ten seconds with one line about what was rejected or failed since the last call. */
+  readonly warn: (line: string) => void;
+}
+
+/** Interval of the log line about rejected connections, so that an attack does not fill the log. */
+const LOG_EVERY_MS = 10 * SECOND_MS;
+
+const tooManyConnections = new ServiceError(
+  'RATE_LIMITED',
+  { reason: 'connections' },
+  { retryAfterSeconds: 1 },
+);
+const tooManyPipelined = new ServiceError('RATE_LIMITED', { reason: 'pipelined' }, { retryAfterSeconds: 1 });
+
+/**
+ * Enforces the limits on the connections of a server: their number, the requests in flight on each, and clients that do
+ * not read their replies. Connections rejected by the operating system (no descriptor left) are logged; the server
+ * continues. Call it once, before the server listens, instead of handing the listener to `createServer`.
+ *
+ * @param listener what answers requests that were admitted
+ */
+export function guardConnections(
+  server: Server,
+  listener: RequestListener,
+  { limits, name, isTrustedProxy, warn }: ConnectionGuardOptions,
+): void {
+  const open = new Set<Socket>();
+  const openByAddress = new Map<string, number>();
+  const rejections = new Tally(warn);
+  let pipelined = 0;
+  /** Counts the requests of a connection behind its first one. */
+  const count = (state: ConnectionState, behindFirst: number): void => {
+    pipelined += behindFirst - state.pipelined;
+    state.pipelined = behindFirst;
+  };
+
+  server.on('connection', (socket: Socket) => {
+    if (open.size >= limits.maxConnections) {
+      rejections.add('process_connections');
+      socket.destroy();
+      // An idle client can reconnect; a new one has no other way in.
+      server.closeIdleConnections();
+      return;
+    }
+    const remote = socket.remoteAddress;
+    const address = remote === undefined || isTrustedProxy(remote) ? null : countedAddress(remote);
+    const others = address === null ? 0 : (openByAddress.get(address) ?? 0);
+    // A socket without a listener for its errors ends the process.
+    socket.on('error', () => undefined);
+    if (others >= limits.maxConnectionsPerAddress) {
+      rejections.add('address_connections');
+      socket.write(rawReply(tooManyConnections));
+      socket.destroySoon();
+      return;
+    }
+    const state = trackConnection(socket, name, address);
+    open.add(socket);
+    if (address !== null) openByAddress.set(address, others + 1);
+    socket.once('close', () => {
+      open.delete(socket);
+      state.waiting.length = 0;
+      count(state, 0);
+      if (address === null) return;
+      const left = openByAddress.get(address)! - 1;
+      if (left === 0) openByAddress.delete(address);
+      else openByAddress.set(address, left);
+    });
+  });
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // Errors while starting to listen go to the caller of `listen`.
+    if (server.listening) rejections.add('no_descriptor', ` (${error.code ?? error.message})`);
+  });
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const state = connectionState(request.socket);
+    if (state === undefined || state.rejected) return;
+    const handle = (): void => {
+      state.handled += 1;
+      response.once('close', () => {
+        release(state);
+        if (open.has(request.socket)) count(state, behindFirst(state));
+      });
+      listener(request, response);
+    };
+    const isFirst = state.handled === 0;
+    const mayHandle = state.handled < limits.maxHandledPerConnection;
+    const mayWait = mayHandle || state.waiting.length < limits.maxWaitingPerConnection;
+    if (!mayWait || (!isFirst && pipelined >= limits.maxPipelined)) {
+      rejections.add('pipelined');
+      state.rejected = true;
+      writeErrorReply(response, tooManyPipelined);
+      return;
+    }
+    if (mayHandle) handle();
+    else state.waiting.push(handle);
+    count(state, behindFirst(state));
+  });
+
+  const endChecks = every(limits.checkEveryMs, () => {
+    const nowMs = performance.now();
+    for (const socket of open)
+      if (hasStalled(socket, connectionState(socket)!, nowMs, limits)) {
+        rejections.add('stalled_reader');
+        socket.destroy();
+      }
+  });
+  server.once('close', () => {
+    endChecks();
+    rejections.logCounts();
+  });
+}
+
+const behindFirst = ({ handled, waiting }: ConnectionState): number =>
+  Math.max(0, handled + waiting.length - 1);
+
+function release(state: ConnectionState): void {
+  state.handled -= 1;
+  state.waiting.shift()?.();
+}
+
+/**
+ * True when a client has taken nothing of what waits for it for too long. Bytes count once the whole write that they
+ * belong to was taken, which is one reply.
+ */
+function hasStalled(
+  socket: Socket,
+  state: ConnectionState,
+  nowMs: number,
+  { stalledWriteTimeoutMs }: ServerLimits,
+): boolean {
+  const waitingBytes = socket.writableLength;
+  const takenBytes = socket.bytesWritten - waitingBytes;
+  if (waitingBytes === 0) {
+    state.stalledSinceMs = null;
+    return false;
+  }
+  if (state.stalledSinceMs === null || takenBytes > state.takenBytes) {
+    state.stalledSinceMs = nowMs;
+    state.takenBytes = takenBytes;
+    return false;
+  }
+  return nowMs - state.stalledSinceMs >= stalledWriteTimeoutMs;
+}
+
+/** What is said of rejected connections in the log. */
+const WORDS = {
+  process_connections: 'connections beyond the limit of the process',
+  address_connections: 'connections beyond the limit of one address',
+  no_descriptor: 'connections that the system refused',
+  pipelined: 'connections with too many requests in flight',
+  stalled_reader: 'connections whose client did not read',
+} as const satisfies Partial<Record<Refusal, string>>;
+
+/** Counts rejected connections by reason and logs the counts in one line per interval. */
+class Tally {
+  private readonly counts = new Map<string, number>();
+  private loggedAtMs = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly warn: (line: string) => void) {}
+
+  /** @param cause further words for the log */
+  add(refusal: keyof typeof WORDS, cause = ''): void {
+    processMeters.refusals.add(1, refusal);
+    const words = `${WORDS[refusal]}${cause}`;
+    this.counts.set(words, (this.counts.get(words) ?? 0) + 1);
+    if (this.timer !== undefined) return;
+    const waitMs = Math.max(0, this.loggedAtMs + LOG_EVERY_MS - performance.now());
+    this.timer = setTimeout(() => this.logCounts(), waitMs).unref();
+  }
+
+  logCounts(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.counts.size === 0) return;
+    const parts = [...this.counts].map(([words, count]) => `${count} ${words}`);
+    this.counts.clear();
+    this.loggedAtMs = performance.now();
+    this.warn(`refused: ${parts.join(', ')}`);
+  }
+}
 
 /** Has an application answer the requests of a server, within the limits of its connections. Before it listens. */
 export function serveRequests(
@@ -125,171 +387,4 @@ function httpErrorOf(refusal: UnreadableRefusal, maxHeaders: number): HttpError 
   if (refusal === 'target_too_long') return new HttpError(refusal, { maximum: MAX_TARGET_LENGTH });
   if (refusal === 'headers_too_many') return new HttpError(refusal, { maximum: maxHeaders });
   return new HttpError(refusal, {});
-}
-
-/** An HTTP server with timeouts, without a request handler yet. */
-export function createLimitedServer(limits: ServerLimits): Server {
-  const server = createServer(optionsOf(limits));
-  // Counted by `answerUnreadableRequests`: some versions of Node leave out those beyond the limit and say nothing.
-  server.maxHeadersCount = 0;
-  return server;
-}
-
-/**
- * Nest's adapter for Express over a server of ours. Paths are case-sensitive, so that what a proxy lets through or
- * blocks by its path is what is served there. `configureHttp` has to say what answers its requests.
- */
-export class LimitedHttpAdapter extends ExpressAdapter {
-  private readonly besides: Server[] = [];
-
-  constructor(private readonly limits: ServerLimits = SERVER_LIMITS) {
-    const instance = express();
-    // Before anything is mounted: Express reads it once.
-    instance.enable('case sensitive routing');
-    super(instance);
-  }
-
-  /** Has another server of the same application closed before this one's. */
-  closeBeside(server: Server): void {
-    this.besides.push(server);
-  }
-
-  /** Takes no new connections, and resolves when the requests in progress are answered. */
-  override async close(): Promise<void> {
-    for (const server of this.besides) await new Promise((resolve) => server.close(resolve));
-    await super.close();
-  }
-
-  /** Bytes are sent as they are; Nest would write them as an object. */
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (!Buffer.isBuffer(body)) return super.reply(response, body, statusCode);
-    if (statusCode !== undefined) response.status(statusCode);
-    return response.setHeader('Content-Length', body.length).end(body);
-  }
-
-  override initHttpServer(): void {
-    this.setHttpServer(createLimitedServer(this.limits));
-  }
-}
-
-const optionsOf = (limits: ServerLimits): ServerOptions => ({
-  headersTimeout: limits.headersTimeoutMs,
-  requestTimeout: limits.requestTimeoutMs,
-  keepAliveTimeout: limits.keepAliveTimeoutMs,
-  connectionsCheckingInterval: limits.checkEveryMs,
-  // Answered by `readRequestLine` with a body; Node would answer without one.
-  requireHostHeader: false,
-});
-
-/** The HTTP server could not listen on the configured address; the message is one line. */
-class ListenError extends StartupError {}
-
-/** The address of one listener. */
-export interface ListenAddress {
-  /** Prefix of its variables. */
-  readonly prefix: '' | 'ADMIN_' | 'METRICS_';
-  readonly port: number;
-  readonly host: string;
-}
-
-/** The configured listen addresses of this process. */
-export type ListenAddresses = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsListener'>;
-
-/**
- * Opens and closes the listeners as a test: a start that cannot serve ends before it has created anything. If another
- * process takes a port in between, `listen` fails.
- *
- * @throws ListenError in one line that names the variable
- */
-export async function assertCanListen(configuration: ListenAddresses & MetricsAddresses): Promise<void> {
-  for (const address of [...listenAddresses(configuration), ...metricsAddresses(configuration)]) {
-    const server = createProbe();
-    try {
-      server.listen(address.port, address.host);
-      await once(server, 'listening');
-      server.close();
-      await once(server, 'close');
-    } catch (error) {
-      throw listenErrorOf(error, address);
-    }
-  }
-}
-
-/** The configured address of the metrics. */
-type MetricsAddresses = Pick<Configuration, 'metricsListener'>;
-
-const metricsAddresses = ({ metricsListener }: MetricsAddresses): readonly ListenAddress[] =>
-  metricsListener === null ? [] : [{ prefix: 'METRICS_', ...metricsListener }];
-
-/** The public address, and the operators’ if they have their own. */
-export function listenAddresses({
-  port,
-  host,
-  role,
-  operatorsListener: apart,
-}: ListenAddresses): readonly [ListenAddress, ...ListenAddress[]] {
-  const everybody: ListenAddress = { prefix: '', port, host };
-  return apart === null || role === 'worker' ? [everybody] : [everybody, { prefix: 'ADMIN_', ...apart }];
-}
-
-/** The reason in one line that names the variable, where there is one; otherwise the error itself. */
-export function listenErrorOf(error: unknown, { prefix, port, host }: ListenAddress): Error {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return new ListenError(`${prefix}PORT refused: ${host}:${port} is in use by another process`);
-  if (code === 'EACCES')
-    return new ListenError(`${prefix}PORT refused: no permission to listen on ${host}:${port}`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ListenError(`${prefix}HOST refused: ${host} is not an address of this machine`);
-  return error as Error;
-}
-
-/** A server of the operators' own for an application: their API, their page and the probes, and nothing of partners'. */
-export class OperatorsListener {
-  private constructor(readonly server: Server) {}
-
-  /**
-   * Listens.
-   *
-   * @throws the system's error where it cannot listen there
-   */
-  static async open(app: NestExpressApplication, port: number, host: string): Promise<OperatorsListener> {
-    const server = createLimitedServer(SERVER_LIMITS);
-    serveRequests(app, server, 'operators', app.get(Admission).listener);
-    server.listen(port, host);
-    await once(server, 'listening');
-    return new OperatorsListener(server);
-  }
-
-  /** Takes no new connections, and resolves when the requests in progress are answered. */
-  async close(): Promise<void> {
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-}
-
-/**
- * Listens for everybody; for operators apart from partners where they have a listener of their own, which closes with the
- * application.
- *
- * @throws ListenError in one line that names the variable
- */
-export async function listen(
-  app: NestExpressApplication,
-  configuration: ListenAddresses,
-): Promise<OperatorsListener | null> {
-  const [everybody, apart] = listenAddresses(configuration);
-  // The operators' listener first: without it the partners' surfaces could not be switched off.
-  const operators = apart
-    ? await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {
-        throw listenErrorOf(error, apart);
-      })
-    : null;
-  try {
-    await app.listen(everybody.port, everybody.host);
-  } catch (error) {
-    await operators?.close();
-    throw listenErrorOf(error, everybody);
-  }
-  if (operators) (app.getHttpAdapter() as unknown as LimitedHttpAdapter).closeBeside(operators.server);
-  return operators;
 }

@@ -1,4 +1,4 @@
-import { RecentMap, SlidingWindow, LimitCounters, MAX_TRACKERS } from './limit-counters.ts';
+import { RecentMap, SlidingWindow, LimitCounters, MAX_TRACKERS } from './limit.storage.ts';
 import fc from 'fast-check';
 import { type LimitBucket } from './limit-buckets.ts';
 
