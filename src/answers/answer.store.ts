@@ -28,9 +28,7 @@ import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { LRUCache } from 'lru-cache';
 
-/** The latest cycle with its narrative. */
 export interface LatestCycle {
-  /** Null until the first cycle is published. */
   readonly cycle: PublishedCycle | null;
   readonly narrative: NarrativeState;
 }
@@ -46,14 +44,12 @@ export interface PublishedHistory {
   readonly mode: 'paper' | 'live';
 }
 
-/** Everything in the published state that pages of one source depend on. */
 export interface SourceState {
   readonly facts: SourceFacts;
   readonly latest: PublicValue | undefined;
   readonly firstEventAtMs: number | undefined;
 }
 
-/** Parts of this process outside the published state. */
 export interface ServiceParts {
   /** Null if each process counts limits itself. */
   readonly limitsReachable: boolean | null;
@@ -61,24 +57,16 @@ export interface ServiceParts {
   readonly disk: Pick<DiskFacts, 'state' | 'journalWritable'>;
 }
 
-/** The value of each dependency, by its name. */
 export interface DependencyValues {
-  /** Everything published; changes with every notification. */
   readonly state: PublishedSnapshot;
   /** Start of the current minute. */
   readonly minute: number;
-  /** Whether the database is reachable. */
   readonly store: boolean;
   readonly cycle: LatestCycle;
   readonly history: PublishedHistory;
-  /**
-   * The history of a complete window in the past. A page is stored only if the history hasn't changed for a minute,
-   * because a replica can lag behind, and is read again after 15 minutes.
-   */
+  /** Of a complete window in the past. A page is stored only if it hasn't changed for a minute, because a replica can lag behind. */
   readonly closedHistory: PublishedHistory;
-  /** The track record. */
   readonly record: TrackRecordSnapshot;
-  /** The record of the outlook. */
   readonly outlookRecord: OutlookRecordSnapshot;
   /** One source; its dependency names it: `{ source: 'fx.usd_gel' }`. */
   readonly source: SourceState;
@@ -87,10 +75,8 @@ export interface DependencyValues {
   readonly stamp: number;
 }
 
-/** Something whose change makes an answer invalid. */
 export type Dependency = Exclude<keyof DependencyValues, 'source'> | { readonly source: string };
 
-/** The values of dependencies by name. */
 export type ValuesOf<D extends Dependency> = Pick<DependencyValues, D extends string ? D : 'source'>;
 
 /** Identifies the value of a dependency: equal versions mean equal values. */
@@ -99,11 +85,7 @@ export type Version = string | number | boolean;
 /** How long a cached answer can miss a change of the machine's clock. */
 const CLOCK_JUDGED_EVERY_MS = 100;
 
-/**
- * Numbers the state that answers are made from: the published data, the records of verdicts and of the outlook, the
- * minute used to judge freshness, and the parts of this process. Answers with equal parameters and rights are equal
- * while the stamp is equal.
- */
+/** Numbers the state that answers are made from. Answers with equal parameters and rights are equal while the stamp is equal. */
 @Injectable()
 export class StateStamp {
   private stamp = 0;
@@ -121,7 +103,7 @@ export class StateStamp {
     private readonly outlookRecord: PublishedOutlookRecord,
   ) {}
 
-  /** Number that changes whenever the state changes. Throws `StoreUnavailableError` before the first read. */
+  /** @throws StoreUnavailableError before the first read */
   get current(): number {
     const { known } = this;
     const { revision } = this.state.current;
@@ -159,7 +141,6 @@ export class StateStamp {
     return this.stamp;
   }
 
-  /** The parts of this process that the stamp includes. */
   get parts(): ServiceParts {
     const { state, journalWritable } = this.disk.facts;
     return {
@@ -169,10 +150,7 @@ export class StateStamp {
     };
   }
 
-  /**
-   * Cached for 100 ms, because every request reads it and reading the machine's uptime takes as long as answering a
-   * request.
-   */
+  /** Cached, because every request reads it and reading the machine's uptime takes as long as answering a request. */
   private get trusted(): boolean {
     const nowMs = performance.now();
     if (nowMs - this.clockJudgedAtMs >= CLOCK_JUDGED_EVERY_MS) {
@@ -183,7 +161,6 @@ export class StateStamp {
   }
 }
 
-/** Versions derived from one revision of the published state. */
 interface DerivedVersions {
   readonly revision: number;
   readonly history: string;
@@ -191,7 +168,6 @@ interface DerivedVersions {
   readonly sources: Map<string, string>;
 }
 
-/** Reads the dependencies of answers: the values they are made from and the versions that show a change. */
 @Injectable()
 export class DependencyReader {
   private derived: DerivedVersions = { revision: -1, history: '', cycle: 0, sources: new Map() };
@@ -206,7 +182,7 @@ export class DependencyReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the version of a dependency. Throws `StoreUnavailableError` before the first read of the state. */
+  /** @throws StoreUnavailableError before the first read of the state */
   versionOf(dependency: Dependency): Version {
     if (typeof dependency === 'object') return this.sourceVersion(dependency.source);
     switch (dependency) {
@@ -232,7 +208,6 @@ export class DependencyReader {
     }
   }
 
-  /** Returns the values of dependencies by name. */
   valuesOf<D extends Dependency>(dependencies: readonly D[]): ValuesOf<D> {
     const values = dependencies.map((dependency: Dependency) =>
       typeof dependency === 'object'
@@ -302,7 +277,6 @@ export class DependencyReader {
 
 const latestCycleOf = ({ cycle, narrative }: PublishedSnapshot): LatestCycle => ({ cycle, narrative });
 
-/** Returns the history in a snapshot. */
 export const historyOf = (snapshot: PublishedSnapshot): PublishedHistory => ({
   extent: {
     firstCycleAtMs: snapshot.extent.firstCycleAtMs,
@@ -313,7 +287,6 @@ export const historyOf = (snapshot: PublishedSnapshot): PublishedHistory => ({
   mode: modeOf(snapshot),
 });
 
-/** Returns one source in a snapshot. */
 export function sourceStateOf(snapshot: PublishedSnapshot, sourceId: string): SourceState {
   const facts = snapshot.sources.find((one) => one.sourceId === sourceId);
   if (!facts) throw new Error(`the published state has nothing on ${sourceId}`);
@@ -324,10 +297,7 @@ export function sourceStateOf(snapshot: PublishedSnapshot, sourceId: string): So
   };
 }
 
-/**
- * Returns the version of what a source's page shows. Failures and heartbeats aren't included, because freshness is
- * judged for each response.
- */
+/** Without failures and heartbeats, because freshness is judged for each response. */
 function versionOfSource({ facts, latest, firstEventAtMs }: SourceState): string {
   const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, heldSinceMs, vintages } = facts;
   const shown = [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, heldSinceMs, vintages];
@@ -339,10 +309,7 @@ export interface Sized {
   readonly bytes: number;
 }
 
-/**
- * Identifies an answer by its route, its parameters, and the rights that trim it. The first part belongs to one caller
- * of the store.
- */
+/** Identifies an answer by its route, its parameters, and the rights that trim it. The first part belongs to one caller. */
 export type AnswerKey = readonly [string, ...unknown[]];
 
 interface Entry<Value = Sized> {
@@ -353,22 +320,15 @@ interface Entry<Value = Sized> {
 
 /** About 4,000 answers of usual size with their responses. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Size of an entry without its key, versions, and value. */
 const ENTRY_BYTES = 512;
 /** A replica can lag behind the state: data read this soon after a change of history isn't stored as closed. */
 const SETTLED_AFTER_MS = MINUTE_MS;
-/** A page of a closed window is read again after this time, whatever the state is. */
 const CLOSED_KEPT_MS = 15 * MINUTE_MS;
 
-/**
- * The only cache of answers. An answer is made only from its declared dependencies and is valid until one of them
- * changes. The cache is bounded in bytes, keys included, because callers choose the parameters. The least recently used
- * answer is evicted first.
- */
+/** The only cache of answers. An answer is valid until one of its dependencies changes. Bounded in bytes, because callers choose parameters. */
 @Injectable()
 export class AnswerStore {
   private readonly entries: LRUCache<string, Entry>;
-  /** Reads in progress, at most one per request. */
   private readonly reading = new Map<string, Entry<Promise<Sized>>>();
   private sweptAt: Version = Number.NaN;
 
@@ -384,11 +344,7 @@ export class AnswerStore {
     });
   }
 
-  /**
-   * Returns the answer of a key and makes it if no valid one is stored. Failures aren't stored.
-   *
-   * @param make gets the values of the dependencies and must not use anything else that changes
-   */
+  /** Returns the stored answer, or makes it from nothing but the values of its dependencies. Failures aren't stored. */
   obtain<const D extends Dependency, Value extends Sized>(
     key: AnswerKey,
     dependsOn: readonly D[],
@@ -429,7 +385,6 @@ export class AnswerStore {
     }
   }
 
-  /** Returns the value stored under a text while it is valid. */
   find<Value extends Sized>(text: string): Value | undefined {
     const entry = this.entries.get(text);
     return entry !== undefined && this.isValid(entry) ? (entry.value as Value) : undefined;
@@ -440,7 +395,6 @@ export class AnswerStore {
     this.set(text, { dependsOn, versions: this.versionsOf(dependsOn), value });
   }
 
-  /** Number and bytes of stored answers. */
   get size(): { readonly answers: number; readonly bytes: number } {
     this.sweep();
     return { answers: this.entries.size, bytes: this.entries.calculatedSize };

@@ -30,10 +30,8 @@ import { ServiceError } from '../domain/errors/errors.ts';
 import { readPageFiles } from './pages/page-files.ts';
 
 /**
- * Puts admission (`admission/admission-steps.ts`) in front of an application, and what follows it before any route. Call it once, after
- * `NestFactory.create` and before `app.init()` or `app.listen()`.
+ * Puts admission in front of an application. Call it once, between `NestFactory.create` and `app.init()` or `app.listen()`.
  *
- * @param accessLog where a line per request goes; none without it
  * @throws StartupError for invalid route declarations
  */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
@@ -69,7 +67,6 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.get(ContractDocument).describe(app);
 }
 
-/** Returns a function that logs the warning only once. */
 function warningOnce(): (proxy: string) => void {
   let isWarned = false;
   return (proxy) => {
@@ -81,9 +78,7 @@ function warningOnce(): (proxy: string) => void {
   };
 }
 
-/**
- * Rejects methods that no route of a surface that is not only read serves at a path, naming those that are served. Paths that nothing is served at are left to the router.
- */
+/** Rejects methods that no route serves at a path of a surface that isn't only read. */
 export function allowedMethods(routes: DeclaredRoutes): RequestHandler {
   let served: ServedMethods | null = null;
   return (request: Request, response: Response, next: NextFunction) => {
@@ -104,7 +99,6 @@ export function allowedMethods(routes: DeclaredRoutes): RequestHandler {
   };
 }
 
-/** What the routes of surfaces that are not only read answer, by path. */
 class ServedMethods {
   private readonly names: EndpointNames;
   private readonly byName = new Map<string, string[]>();
@@ -120,23 +114,16 @@ class ServedMethods {
       }
   }
 
-  /** Undefined where nothing is served at all. */
   at(path: string): readonly string[] | undefined {
     return this.byName.get(this.names.of(path));
   }
 }
 
-/** Files that carry a hash of their content in their names. */
 const ASSETS = '/assets/';
 /** The response for every path that isn't a file: the page itself decides what it shows there. */
 const PAGE = '/index.html';
 
-/**
- * Serves the back office from memory: its files, compressed where the browser takes that, and its page for every
- * other path. Mount it at `BACK_OFFICE_PATH`. The files are read once; a new build needs a new start.
- *
- * @param folder null: every request is rejected with the reason
- */
+/** Serves the back office from memory. The files are read once; a new build needs a new start. */
 export function serveBackOffice(folder: string | null): RequestHandler {
   const files = folder === null ? null : readPageFiles(folder);
   return (request: Request, response: Response) => {
@@ -153,13 +140,9 @@ export function serveBackOffice(folder: string | null): RequestHandler {
   };
 }
 
-/** Forms of operators are small. */
 const MAX_BODY_BYTES = 100 * 1024;
 
-/**
- * Reads JSON bodies. Any valid JSON is parsed, so that a value that is not an object gets a precise error; a body of
- * another media type is rejected unread.
- */
+/** Parses any valid JSON, so that a value that isn't an object gets a precise error. Rejects other media types unread. */
 export const readJsonBody = (): RequestHandler[] => [
   (request: Request, _response: Response, next: NextFunction) => {
     if (hasBody(request) && !request.is('application/json')) throw new HttpError('body_not_sent_as_json', {});

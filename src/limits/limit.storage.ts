@@ -6,8 +6,7 @@ import { type Clock } from '../config/clock.ts';
 import { type UsageReader } from '../persistence/usage/usage.reader.ts';
 
 /**
- * A map whose entries expire if they aren't read for a while, without timers or scans. It keeps two generations and
- * drops entries that aren't read again with the older one. A full generation becomes the older one immediately. With
+ * Entries expire if they aren't read for a while, without timers or scans: it keeps two generations and drops the older one. With
  * `lru-cache`, a caller with many addresses could evict its own counter.
  */
 export class RecentMap<Value> {
@@ -24,7 +23,6 @@ export class RecentMap<Value> {
     private readonly maxEntries: number,
   ) {}
 
-  /** Returns the entry of a name and makes it if it's missing. */
   obtain(name: string, nowMs: number, make: () => Value): Value {
     this.turn(nowMs);
     let value = this.current.get(name);
@@ -36,7 +34,6 @@ export class RecentMap<Value> {
     return value;
   }
 
-  /** Number of stored entries; entries of the older generation that were read again count twice. */
   get size(): number {
     return this.current.size + this.previous.size;
   }
@@ -60,11 +57,8 @@ export class RecentMap<Value> {
 export const WINDOW_PARTS = 60;
 
 /**
- * The hits of one tracker within a sliding window. It never admits more than the limit within any window's length. A
- * hit expires a window's length after it was counted, or up to one part later, because a part (one second of a minute)
- * is stored as the number of its hits and the moment of the last one. Cost doesn't depend on the number of hits. The
- * window keeps at most 61 parts, and 60 more that have expired. Moments must be passed in order: hits that have expired
- * at one moment don't return for an earlier one.
+ * Never admits more than the limit within any window's length. A hit expires up to one part later than the window, because a part
+ * is stored as the number of its hits and the moment of the last one. Moments must be passed in order.
  */
 export class SlidingWindow {
   /** Pairs of the last moment (epoch ms) and the number of hits of a part, oldest first, from `head` on. */
@@ -74,7 +68,6 @@ export class SlidingWindow {
 
   constructor(private readonly lengthMs: number) {}
 
-  /** Returns the number of hits that count at a moment. */
   used(nowMs: number): number {
     this.forget(nowMs);
     return this.hits;
@@ -99,10 +92,7 @@ export class SlidingWindow {
     }
   }
 
-  /**
-   * Returns the milliseconds until one more hit fits below the limit; 0: now. Returns the whole window if no hit ever
-   * fits.
-   */
+  /** The whole window if no hit ever fits. */
   freeAfterMs(limit: number, nowMs: number): number {
     this.forget(nowMs);
     let tooMany = this.hits + 1 - limit;
@@ -114,7 +104,6 @@ export class SlidingWindow {
     return this.lengthMs;
   }
 
-  /** Returns the milliseconds until the last hit expires; 0: there are none. */
   emptyAfterMs(nowMs: number): number {
     this.forget(nowMs);
     return this.hits === 0 ? 0 : this.parts.at(-2)! + this.lengthMs - nowMs;
@@ -145,7 +134,6 @@ export class SlidingWindow {
   }
 }
 
-/** Counter behind a bucket. */
 interface Counter {
   used(nowMs: number): number;
   add(nowMs: number): void;
@@ -153,7 +141,6 @@ interface Counter {
   emptyAfterMs(nowMs: number): number;
 }
 
-/** The hits of one UTC day. */
 class DayCount implements Counter {
   hits = 0;
 
@@ -174,19 +161,11 @@ class DayCount implements Counter {
   }
 }
 
-/**
- * Maximum number of trackers in each generation of a window, about 18 MB in both. An IPv6 caller can have more networks
- * than fit in memory. Keys and addresses in use stay; somebody who sends from that many addresses can't be limited by
- * address anyway.
- */
+/** About 18 MB in both generations of a window. An IPv6 caller can have more networks than fit in memory; addresses in use stay. */
 export const MAX_TRACKERS = 25_000;
 
-/**
- * Hits counted in the memory of this process. It runs on one thread, so nothing happens between checking and spending.
- * Entries are dropped if they weren't read during a window's length, or while `MAX_TRACKERS` others were.
- */
+/** Runs on one thread, so nothing happens between checking and spending. */
 export class LimitCounters {
-  /** One for each window length in the policies. */
   private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
   /** Only for keys, so the number is bounded by the keys that operators issue. */
   private readonly days = new RecentMap<DayCount>(DAY_MS, Infinity);
@@ -196,7 +175,6 @@ export class LimitCounters {
     return this.weigh(buckets, nowMs, true);
   }
 
-  /** Checks whether one hit would fit. */
   look(buckets: readonly LimitBucket[], nowMs: number): Spending {
     return this.weigh(buckets, nowMs, false);
   }
@@ -216,13 +194,11 @@ export class LimitCounters {
       this.raiseDay(dailyQuota({ lineageId, quotaPerDay: null }), spent, dayMs);
   }
 
-  /** Raises the day's count of one bucket to at least the given hits. */
   raiseDay(bucket: LimitBucket, spent: number, nowMs: number): void {
     const day = this.dayCount(bucket, nowMs);
     day.hits = Math.max(day.hits, spent);
   }
 
-  /** Number of stored trackers. */
   get size(): number {
     return [...this.windows.values()].reduce((sum, { size }) => sum + size, this.days.size);
   }
@@ -252,10 +228,7 @@ export class LimitCounters {
     return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
   }
 
-  /**
-   * Returns the counter of a day. The day is part of the name, so a clock that is set back over midnight finds its day
-   * again.
-   */
+  /** The day is part of the name, so a clock that is set back over midnight finds its day again. */
   private dayCount({ policy, tracker }: LimitBucket, nowMs: number): DayCount {
     return this.days.obtain(`${utcDayOf(nowMs)} ${policy} ${tracker}`, nowMs, () => new DayCount());
   }
@@ -263,16 +236,12 @@ export class LimitCounters {
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Health of the shared limit store. */
 export abstract class LimitStoreHealth {
   /** Null if this process counts limits itself, so there isn't a store to reach. */
   abstract get reachable(): boolean | null;
 }
 
-/**
- * Storage of hits: the library's storage, and atomic over several buckets for our own limiter. The class is its own
- * injection token.
- */
+/** The library's storage, and atomic over several buckets for our own limiter. */
 export abstract class LimitStorage
   extends LimitStoreHealth
   implements ThrottlerStorage, OnApplicationBootstrap
@@ -284,13 +253,11 @@ export abstract class LimitStorage
   }
 
   /**
-   * Starts counting and adds the quota that keys have already used today. Called once, before the process listens and
-   * after the unmetered usage of a killed process is stored. Waits for the database if no other store has today's
-   * usage.
+   * Adds the quota that keys have already used today. Called once, before the process listens and after the unmetered usage of a
+   * killed process is stored.
    */
   abstract start(): Promise<void>;
 
-  /** Starts counting; the previous phase has stored the unmetered usage of a killed process. */
   onApplicationBootstrap(): Promise<void> {
     // The class is provided under two names, and Nest runs the hook for each.
     this.started ??= this.start();
@@ -300,27 +267,16 @@ export abstract class LimitStorage
   /** Counts one hit in every bucket, or in none if one of them is full. Exact under concurrency; never throws. */
   abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
 
-  /**
-   * Checks for each of several groups of buckets, as many as there are keys, whether one more hit would fit in all of its buckets, as
-   * `spend` would decide, and counts nothing. Never throws.
-   */
+  /** Checks for each group whether one more hit would fit in all of its buckets. Never throws. */
   abstract look(
     groups: readonly (readonly LimitBucket[])[],
     nowMs: number,
   ): readonly Spending[] | Promise<readonly Spending[]>;
 
-  /**
-   * Removes an admitted hit from the day buckets; windows keep it. Called once per hit. Later hits in this process can
-   * use the freed quota, other processes as soon as they are notified. Never throws.
-   *
-   * @param atMs the moment when the hit was spent: it is removed from that day
-   */
+  /** Removes an admitted hit from its day; windows keep it. Other processes can use the quota as soon as they are notified. Never throws. */
   abstract giveBack(buckets: readonly LimitBucket[], atMs: number): void;
 
-  /**
-   * Counts one hit in one bucket, for the library's guard. The window slides, so callers aren't blocked beyond it and
-   * `blockDuration` is unused.
-   */
+  /** For the library's guard. The window slides, so callers aren't blocked beyond it and `blockDuration` is unused. */
   async increment(
     tracker: string,
     ttl: number,
@@ -340,10 +296,8 @@ export abstract class LimitStorage
   }
 }
 
-/** Reads from metering what counted against the quota of each key on a day. */
 export type SpentQuotas = Pick<UsageReader, 'quotaSpentOfDay'>;
 
-/** Limits of this process only. Metering keeps today's usage of keys across restarts. */
 export class MemoryLimitStorage extends LimitStorage {
   private readonly counters = new LimitCounters();
 

@@ -107,13 +107,9 @@ return known`;
 export const GIVE_BACK_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
-/** Timeout of a Redis command. */
 export const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
-/**
- * A connection that doesn't respond for this long is closed and opened again: its machine might be gone, or another
- * Redis might have replaced this one.
- */
+/** A silent connection is opened again: its machine might be gone, or another Redis might have replaced this one. */
 const SILENT_TIMEOUT_MS = 5_000;
 /** How often a cluster's key slots are refreshed, in addition to redirects after wrong requests. */
 const SLOTS_EVERY_MS = 2_000;
@@ -121,14 +117,11 @@ const SLOTS_EVERY_MS = 2_000;
 export interface ConnectionOptions {
   /** CA certificates (PEM) for TLS; null: those that Node.js trusts. */
   readonly ca: string | null;
-  /** The longest pause before the next attempt to connect. */
   readonly retryWithinMs: number;
 }
 
-/** A connection to one Redis, to the primary that Sentinels name, or to the nodes of a cluster. */
 export interface RedisConnection {
   readonly redis: Redis | Cluster;
-  /** Hosts without credentials, for the log. */
   readonly host: string;
 }
 
@@ -139,10 +132,7 @@ const SCRIPTS = {
   findLosses: { lua: LOSSES_SCRIPT, numberOfKeys: 1 },
 };
 
-/**
- * Prepares the connection that `REDIS_URL` names; `connect` opens it. A command doesn't wait for a connection and isn't
- * sent twice, because a hit would be counted after the response to its request.
- */
+/** A command doesn't wait for a connection and isn't sent twice: a hit would be counted after the response to its request. */
 export function redisConnectionTo(url: string, { ca, retryWithinMs }: ConnectionOptions): RedisConnection {
   const address = redisAddressOf(url);
   if (address === null) throw new Error('REDIS_URL has an unknown form');
@@ -206,7 +196,6 @@ declare module 'ioredis' {
 }
 
 const PREFIX = 'limits';
-/** How long a probe's key is kept. */
 const PROBE_KEPT_MS = MINUTE_MS;
 
 /** The Redis commands of shared limits. Each rejects if Redis doesn't respond in time. */
@@ -216,12 +205,10 @@ export class RedisLimitClient {
   /** A key that only this process writes, so its last writer and time are known. */
   private readonly probeKey = `${PREFIX}:probe:${randomUUID()}`;
 
-  /** @param url one of the forms of `REDIS_URL` */
   constructor(url: string, options: ConnectionOptions) {
     ({ redis: this.redis, host: this.host } = redisConnectionTo(url, options));
   }
 
-  /** Calls `lost` when the connection fails or is closed. */
   onLost(lost: (cause: Error) => void): void {
     this.redis.on('error', lost);
     this.redis.on('close', () => lost(new Error('connection closed')));
@@ -237,21 +224,15 @@ export class RedisLimitClient {
     this.redis.disconnect();
   }
 
-  /**
-   * Writes a key that expires; fails if Redis rejects writes.
-   *
-   * @returns whether the last probe's key still existed; false also on the first probe and after a minute without one
-   */
+  /** Fails if Redis rejects writes. Returns whether the last probe's key still existed; false also after a minute without one. */
   async probe(): Promise<boolean> {
     return (await answered('probe', this.redis.findLosses(this.probeKey, PROBE_KEPT_MS))) === 1;
   }
 
-  /** Counts one hit in every bucket, or in none if one of them is full, in one round trip. */
   async spend(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
     return answered('spend', this.weigh('spend', buckets, nowMs));
   }
 
-  /** Checks for each group whether one hit would fit in all of its buckets, in one round trip. */
   async look(groups: readonly (readonly LimitBucket[])[], nowMs: number): Promise<readonly Spending[]> {
     // One command per group, because a cluster's nodes have different keys; the commands are still sent together.
     return answered('look', Promise.all(groups.map((buckets) => this.weigh('look', buckets, nowMs))));
@@ -285,12 +266,10 @@ export class RedisLimitClient {
     };
   }
 
-  /** Removes one hit from the day of a bucket in which it was counted at a given moment. */
   async giveBack(dayBucket: LimitBucket, atMs: number): Promise<void> {
     await answered('give_back', this.redis.giveBackLimit(keyOf(dayBucket, atMs)));
   }
 
-  /** Raises the day's count of each lineage of keys, by ID, to at least the given hits. */
   async raiseDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
     const keptMs = keptOfDay(nowMs);
     // One command per key, because a cluster's nodes have different keys; the commands are still sent together.
@@ -301,10 +280,7 @@ export class RedisLimitClient {
   }
 }
 
-/**
- * Returns the key of a bucket. The tracker is in braces, so that a cluster keeps a caller's buckets together; for an
- * address within a key, the braces hold the part shared with the other buckets of that key.
- */
+/** The tracker is in braces, so that a cluster keeps a caller's buckets together. */
 function keyOf({ policy, tracker, windowMs }: LimitBucket, nowMs: number): string {
   const [caller, ...within] = tracker.split(' ');
   const name = [`${PREFIX}:{${caller}}`, ...within, policy];
@@ -315,7 +291,6 @@ function keyOf({ policy, tracker, windowMs }: LimitBucket, nowMs: number): strin
 /** Returns how long a day is kept: slightly beyond its end, for processes whose clocks lag. */
 const keptOfDay = (nowMs: number): number => nextUtcMidnight(nowMs) - nowMs + HOUR_MS;
 
-/** Returns the response, or rejects if it doesn't arrive in time. */
 const answered = <Reply>(operation: string, reply: Promise<Reply>): Promise<Reply> =>
   processMeters.stores.time(() => inTime(reply), 'redis', 'limits', operation);
 

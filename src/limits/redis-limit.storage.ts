@@ -13,7 +13,6 @@ import { RedisLimitClient } from './redis-limit.client.ts';
 const PROBE_EVERY_SECONDS = 0.5;
 /** How long startup waits for the first response. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
-/** How often this process reports that it is live and counts the others. */
 const BEAT_EVERY_SECONDS = 10;
 /** How often today's quota usage of all processes is read from metering while Redis is unreachable. */
 const LEARN_DAYS_EVERY_SECONDS = 5;
@@ -21,9 +20,7 @@ const LEARN_DAYS_EVERY_SECONDS = 5;
 const LONGEST_WINDOW_MS = MINUTE_MS;
 /** Groups of buckets that are looked at in one round trip: some milliseconds, for which the hits of partners wait. */
 const LOOKED_AT_TOGETHER = 100;
-/** Basis for judging hits. */
 type Mode =
-  /** Before the first attempt. */
   | 'starting'
   /** Redis, which knows the hits of all processes. */
   | 'shared'
@@ -56,7 +53,6 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   private mode: Mode = 'starting';
   /** When Redis returned, by the windows' clock. Hits admitted since then are recorded there. */
   private returnedAtMs = Number.NEGATIVE_INFINITY;
-  /** Last known share of this process. */
   private share = THE_ONLY_PROCESS;
   /** Number of times Redis was lost. A recovery during which it was lost again doesn't count. */
   private losses = 0;
@@ -67,7 +63,6 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     private readonly spentQuotas: SpentQuotas,
     private readonly registry: ProcessRegistry,
     url: string,
-    /** CA certificates (PEM) for a `rediss://` URL; null: those that Node.js trusts. */
     ca: string | null = null,
   ) {
     super(clock);
@@ -189,11 +184,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.redis.spend(unlimited, nowMs).catch((error: unknown) => this.lose(error));
   }
 
-  /**
-   * Checks whether Redis accepts writes and still has its data. After an outage, it first sends today's quotas.
-   *
-   * @returns why Redis can't be used, after the switch to shares; null: it can be used
-   */
+  /** Returns why Redis can't be used, after the switch to shares. After an outage, it first sends today's quotas. */
   private async probe(): Promise<Error | null> {
     const { losses } = this;
     try {
@@ -208,7 +199,6 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return null;
   }
 
-  /** Moves one step closer to Redis after a response. */
   private advance(): void {
     const nowMs = this.clock.now();
     if (this.mode === 'starting') {

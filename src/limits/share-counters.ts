@@ -2,41 +2,31 @@ import { utcDayOf } from '../domain/timestamps.ts';
 import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import { type LimitCounters } from './limit.storage.ts';
 
-/** Index of this process among the processes that count the same limits. */
 export interface ProcessShare {
-  /** 0 to `count` − 1, unique among processes that know each other. */
   readonly rank: number;
   readonly count: number;
 }
 
-/** Share of a process that doesn't know any other. */
 export const THE_ONLY_PROCESS: ProcessShare = { rank: 0, count: 1 };
 
 /**
- * Returns the share of a limit that one process can grant by itself. The shares of all ranks add up to the limit
- * exactly; if the limit is below the number of processes, some shares are 0.
+ * The shares of all ranks add up to the limit exactly; if it is below the number of processes, some shares are 0.
  *
  * @example shareOf(100, { rank: 0, count: 3 }) === 33, and 33 and 34 for the others
  */
 export const shareOf = (limit: number, { rank, count }: ProcessShare): number =>
   Math.floor((limit * (rank + 1)) / count) - Math.floor((limit * rank) / count);
 
-/** Registry of live processes, which gives each process its share. */
 export abstract class ProcessRegistry {
-  /** Marks this process as live and returns its share. Throws if the share can't be determined. */
   abstract beat(processId: string): Promise<ProcessShare>;
 
-  /** Removes this process from the count. */
   abstract leave(processId: string): Promise<void>;
 }
 
 /**
- * Counts in the memory of this process with its share of every limit. For a minute, that's a part of the limit. For a
- * day, it's a part of the quota that remained when the usage of all processes was last read (`learnDays`), because any
- * process can use up the quota.
- *
- * Reported per minute: the full limit and, as remaining, the hits that this process still grants, so that a client that
- * paces itself by it isn't rejected. Reported per day: the remainder of the quota, as far as it's known here.
+ * Counts with this process's share of every limit. For a day, that's a part of the quota that remained when the usage of all
+ * processes was last read (`learnDays`). Reported per minute are the full limit and the hits that this process still grants, so that
+ * a client that paces itself isn't rejected.
  */
 export class ShareCounters {
   /** Usage when its part was last cut, by day and tracker. */
@@ -48,19 +38,16 @@ export class ShareCounters {
     private readonly learnsDaysEveryMs: number,
   ) {}
 
-  /** Counts one hit in every bucket if each has room within its share, otherwise in none. */
   spend(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): Spending {
     const parts = this.partsOf(buckets, share, nowMs);
     return this.told(this.counters.spend(parts, nowMs), buckets, parts);
   }
 
-  /** Checks whether one hit would fit. */
   look(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): Spending {
     const parts = this.partsOf(buckets, share, nowMs);
     return this.told(this.counters.look(parts, nowMs), buckets, parts);
   }
 
-  /** Cuts new parts from the remaining quotas, given the usage of all processes by lineage ID. */
   learnDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): void {
     this.counters.raiseDays(spentByLineage, nowMs);
     this.spentBefore.clear();

@@ -23,11 +23,7 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 /** Routes whose errors depend only on the published state. Their database reads, if any, return facts that never change. */
 const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];
 
-/**
- * Checks access to a route, as its declaration demands, before the handler runs and before parameters are read. Operators'
- * routes need an operator of their role; routes of the data API need their own tier and scope. Rights that depend on parameters are checked by
- * the feature.
- */
+/** Checks access as the route's declaration demands. Features check rights that depend on parameters. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -72,17 +68,12 @@ function rejectParameters(request: Request): void {
 
 const hasTier = (tier: Tier, rights: AccessRights): boolean => tier !== 'tier1' || rights.tier === 'tier1';
 
-/** Returns true if a caller with these rights may use a route, whatever its parameters. */
 export const isEntitledTo = (
   { tier, scope }: Pick<DataRouteDeclaration, 'tier' | 'scope'>,
   rights: AccessRights,
 ): boolean => hasTier(tier, rights) && rights.scopes.includes(scope);
 
-/**
- * Throws if the caller lacks the route's own tier or scope.
- *
- * @throws API_KEY_REQUIRED without a key on a route about the presented key; else TIER_INSUFFICIENT, then SCOPE_MISSING
- */
+/** @throws API_KEY_REQUIRED without a key on a route about the presented key; else TIER_INSUFFICIENT, then SCOPE_MISSING */
 export function assertEntitledTo(
   { tier, scope, aboutPresentedKey }: Pick<DataRouteDeclaration, 'tier' | 'scope' | 'aboutPresentedKey'>,
   { rights, key }: Caller,
@@ -94,31 +85,26 @@ export function assertEntitledTo(
   if (!rights.scopes.includes(scope)) throw new ServiceError('SCOPE_MISSING', { reason: 'of_route', scope });
 }
 
-/** The caller of an admitted request; throws where admission did not run. */
 export function callerOf(request: Request): Caller {
   const { caller } = contextOf(request);
   if (!caller) throw new Error(`no caller for ${request.method} ${request.path}: admission did not run`);
   return caller;
 }
 
-/** Hands the caller to a controller's method. */
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest<Request>()),
 );
 
-/** The operator of an admitted request; throws where admission did not run. */
 export function operatorOf(request: Request): Operator {
   const { operator } = contextOf(request);
   if (!operator) throw new Error(`no operator for ${request.method} ${request.path}: admission did not run`);
   return operator;
 }
 
-/** Hands the operator to a controller's method. */
 export const CurrentOperator = createParamDecorator((_data: unknown, context: ExecutionContext): Operator =>
   operatorOf(context.switchToHttp().getRequest<Request>()),
 );
 
-/** Hands a controller's method who writes, from where and when: what goes with every write of an operator. */
 export const CurrentAuthorship = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Authorship => {
     const request = context.switchToHttp().getRequest<Request>();
@@ -128,11 +114,7 @@ export const CurrentAuthorship = createParamDecorator(
   },
 );
 
-/**
- * Rejects fields that a parameter asks for and the caller has no right to.
- *
- * @throws TIER_INSUFFICIENT for anonymous callers, SCOPE_MISSING for keys
- */
+/** Rejects fields that a parameter requests. @throws TIER_INSUFFICIENT for anonymous callers, SCOPE_MISSING for keys */
 export function assertMayRequest(parameter: string, scope: Scope, rights: AccessRights): void {
   if (hasTier1Scope(rights, scope)) return;
   if (rights.tier !== 'tier1')
@@ -140,18 +122,14 @@ export function assertMayRequest(parameter: string, scope: Scope, rights: Access
   throw new ServiceError('SCOPE_MISSING', { reason: 'of_parameter', parameter, scope });
 }
 
-/** True where a caller may choose the window of a history: Tier 1 with every scope that it needs. */
 export const mayChooseWindow = (rights: AccessRights, scopes: readonly Scope[]): boolean =>
   rights.tier === 'tier1' && scopes.every((scope) => rights.scopes.includes(scope));
 
-/** The names of the parameters that were given, in their order. */
 export const givenNames = (parameters: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(parameters).filter((name) => parameters[name] !== undefined);
 
 /**
- * Rejects a window to a caller who may not choose it, whatever it says.
- *
- * @param requested what of the request chooses a window, in words: `from`, `limit above 100`; empty: nothing does
+ * @param requested what of the request chooses a window, in words: `from`, `limit above 100`
  * @throws RANGE_EXCEEDS_TIER for anonymous callers, SCOPE_MISSING for keys
  */
 export function assertMayChooseWindow(

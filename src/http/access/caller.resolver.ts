@@ -18,17 +18,14 @@ import { wholeAddressOf, isInNetworks } from '../request/client-address.ts';
 import { canonicalJson } from '../../domain/proof/canonical-json.ts';
 import { type KeyRequest } from '../../persistence/keys/key-request.store.ts';
 
-/** A new key: the only time that the service has it in plain text. */
 export interface NewKey {
   /** To be shown once and stored nowhere. */
   readonly key: string;
   /** The first 12 characters, to recognise it by. */
   readonly prefix: string;
-  /** SHA-256 of the whole key: what is stored of it. */
   readonly secretHash: Buffer;
 }
 
-/** What a key begins with. */
 const MARKS: Readonly<Record<KeyKind, string>> = { secret: 'mdk_', publishable: 'mdp_' };
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_BYTES = 32;
@@ -37,46 +34,33 @@ const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const MARK = `(?:${Object.values(MARKS).join('|')})`;
 const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
-/** Mark and valid characters, of any length. */
 const OF_ALPHABET = new RegExp(`^${MARK}[0-9A-Za-z]*$`);
-/** Length of a whole key. */
 export const KEY_LENGTH = MARKS.secret.length + SECRET_LENGTH + CHECKSUM_LENGTH;
-/** The same within a text, with any checksum. */
 const WITHIN = new RegExp(`(?<![\\w-])${MARK}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}(?![\\w-])`);
-/** The same cut off anywhere behind what keys are recognised by. */
 const RECOGNISABLE = new RegExp(`${MARK}[0-9A-Za-z]{${KEY_PREFIX_LENGTH - MARKS.secret.length},}`);
 const BEGINNING = new RegExp(`^${MARK}`);
 
-/** A new key of 256 bits; random ones unless given. */
 export function makeKey(kind: KeyKind = 'secret', secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
   const characters = base62(BigInt(`0x${secret.toString('hex')}`), SECRET_LENGTH);
   const key = `${MARKS[kind]}${characters}${checksumOf(characters)}`;
   return { key, prefix: key.slice(0, KEY_PREFIX_LENGTH), secretHash: sha256(key) };
 }
 
-/** True if a text begins as keys do, whether or not it is one. */
 export const isMarkedAsKey = (text: string): boolean => BEGINNING.test(text);
 
-/** True if a text holds something in a key's form, whether or not it is one. */
 export const holdsKey = (text: string): boolean => WITHIN.test(text);
 
-/** What a text holds that begins as a key does, long enough to recognise the key by; undefined: nothing. */
 export const beginningOfKeyIn = (text: string): string | undefined => RECOGNISABLE.exec(text)?.[0];
 
-/** True for what begins as publishable keys do, whether or not it is one. */
 export const isMarkedPublishable = (presented: string): boolean => presented.startsWith(MARKS.publishable);
 
-/**
- * The lookup value of a presented key, its SHA-256 in hexadecimal, or null if it is malformed: mistyped and truncated keys
- * are detected by form and checksum, without a lookup. The checksum finds typing mistakes; only the lookup finds the key.
- */
+/** The SHA-256 of a presented key, or null for mistyped and truncated keys, which form and checksum detect without a lookup. */
 export function secretHashOf(presented: string): string | null {
   const [, characters, checksum] = FORM.exec(presented) ?? [];
   if (characters === undefined || checksum !== checksumOf(characters)) return null;
   return hash('sha256', presented, 'hex');
 }
 
-/** Returns the error in the form of a key that `secretHashOf` rejects. */
 export const keyFaultOf = (presented: string): KeyFault => {
   if (presented === '') return 'empty';
   if (!isMarkedAsKey(presented)) return 'mark';
@@ -84,7 +68,7 @@ export const keyFaultOf = (presented: string): KeyFault => {
   return presented.length === KEY_LENGTH ? 'checksum' : 'length';
 };
 
-/** The CRC-32 of a text, base 62. Plain numbers, because it is computed for every request with a key. */
+/** The CRC-32 in base 62. Plain numbers, because it is computed for every request with a key. */
 function checksumOf(characters: string): string {
   let digits = '';
   for (
@@ -98,7 +82,6 @@ function checksumOf(characters: string): string {
 
 const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** A whole number in base 62, padded to a length that holds it. */
 function base62(whole: bigint, length: number): string {
   const radix = BigInt(ALPHABET.length);
   let digits = '';
@@ -108,10 +91,7 @@ function base62(whole: bigint, length: number): string {
 
 const BEARER = /^bearer +(\S+)$/i;
 
-/**
- * The key that a client of `/mcp` presents: most of them can send a bearer token and some no other header. `X-API-Key` goes
- * first. Undefined: none; empty: credentials of another kind, which aren't a key.
- */
+/** The key that a client of `/mcp` presents: some can send only a bearer token. Empty: credentials of another kind. */
 export function presentedKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const own = headers['x-api-key'];
   if (own !== undefined) return String(own);
@@ -119,10 +99,7 @@ export function presentedKeyOf(headers: IncomingHttpHeaders): string | undefined
   return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
 }
 
-/**
- * The key that a request carries, wherever it is, also where none is read: for telling whose request was rejected. Undefined:
- * there is none.
- */
+/** The key anywhere in a request, also where none is read, to know whose request was rejected. */
 export function carriedKeyOf({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
   const own = headers['x-api-key'];
   if (own !== undefined) return String(own);
@@ -132,15 +109,11 @@ export function carriedKeyOf({ headers, url }: Pick<IncomingMessage, 'headers' |
 }
 
 const BASIC = /^basic +(\S+)$/i;
-/** Divides the words of credentials, and a user name from its password. */
 const BETWEEN_WORDS = /[\s:]+/;
 /** What a query with a key has somewhere: the mark of one, or a letter of a mark escaped. Most queries are not parsed. */
 const MAY_HOLD_KEY = /md[kp]_|%(?:6d|64|6b|70|5f)/i;
 
-/**
- * The error of a request to the data API that has a key where none is read, whether or not it is valid; null: it has none.
- * To ignore it would serve its holder as Tier 0 without a word.
- */
+/** The error of a key where none is read. To ignore it would serve its holder as Tier 0 without notice. */
 export function misplacedKeyError({
   headers: { authorization },
   url,
@@ -150,14 +123,9 @@ export function misplacedKeyError({
   return queryKeyError(url!);
 }
 
-/**
- * The same for only the query string. What is malformed there is not taken for a key: parameters are validated anyway, and
- * unknown ones are named.
- */
 export const queryKeyError = (target: string): ServiceError | null =>
   keysInQuery(target).length > 0 ? new ServiceError('API_KEY_INVALID', { reason: 'in_query' }) : null;
 
-/** The values and names in a query that hold a key. */
 function keysInQuery(target: string): string[] {
   const query = queryOf(target);
   if (!MAY_HOLD_KEY.test(query)) return [];
@@ -173,10 +141,7 @@ function wordsOf(authorization: string): string[] {
   return credentials.split(BETWEEN_WORDS);
 }
 
-/**
- * The caller of a request, or the error. The error is returned and not thrown, because a failed attempt counts
- * against the limit before it is answered.
- */
+/** The error is returned and not thrown, because a failed attempt counts against the limit before it is answered. */
 export type CallerResolution =
   | { readonly caller: Caller; readonly error: null }
   | {
@@ -186,18 +151,12 @@ export type CallerResolution =
       readonly rejectedKey: PartnerKey | null;
     };
 
-/**
- * The resolution of a caller who is answered an error.
- *
- * @param rejectedKey the key that was presented whole; null: none is known
- */
 export const rejected = (error: ServiceError, rejectedKey: PartnerKey | null = null): CallerResolution => ({
   caller: null,
   error,
   rejectedKey,
 });
 
-/** A request, and whom its connection can forward for. */
 export interface RequestSource {
   readonly request: IncomingMessage;
   readonly context: Pick<RequestContext, 'trusts'>;
@@ -224,7 +183,7 @@ const keyed = (key: PartnerKey): CallerResolution => ({
   error: null,
 });
 
-/** Rejects a key that was presented whole. Anybody can send a publishable key, so its rejections don't count as its use. */
+/** Anybody can send a publishable key, so its rejections don't count as its use. */
 const refused = (error: ServiceError, key: PartnerKey): CallerResolution =>
   rejected(error, key.allowedOrigins === null ? key : null);
 
@@ -248,10 +207,8 @@ const fromPage = (
       : ORIGIN_NOT_ALLOWED;
 
 /**
- * Authenticates partners by the keys in memory. Status, networks, and origins of a key are evaluated at every request, so expiry and
- * planned ends need no reload. Publishable keys are accepted only on the data API. While keys cannot be confirmed, a
- * presented key is answered STORE_UNAVAILABLE where it matters. Rejections of a secret key that was presented whole name it, so that
- * they count as its use; who knows only the beginning of a key can't cause that.
+ * Authenticates partners by the keys in memory. Status, networks, and origins are evaluated at every request, so expiry and
+ * planned ends need no reload. A rejected secret key counts as its own use only if it was presented whole.
  */
 @Injectable()
 export class CallerResolver {
@@ -295,7 +252,6 @@ export class CallerResolver {
     );
   }
 
-  /** Where publishable keys are not accepted. */
   private bySecret(presentedKey: string | undefined, source: RequestSource): CallerResolution {
     return presentedKey !== undefined && isMarkedPublishable(presentedKey)
       ? PUBLISHABLE_REFUSED
@@ -319,11 +275,6 @@ export class CallerResolver {
     }
   }
 
-  /**
-   * Accepts a key that is in force, or rejects it with the reason.
-   *
-   * @param statusOfRevoked status of responses to a revoked key
-   */
   private inForce(
     presentedKey: string,
     source: RequestSource,
@@ -353,26 +304,20 @@ const HASH_BYTES = 32;
 /** Keeps keys apart from whatever else may once be derived from the secret. */
 const LABEL = 'partner-key/1';
 
-/** An operator's request with an Idempotency-Key. */
 export interface RepeatableRequest {
-  /** The header, without spaces. */
   readonly header: string;
-  /** The operator's name. */
   readonly actor: string;
-  /** What is asked for: a repeat asks for the same. Plain JSON; fields that are undefined count as absent. */
+  /** A repeat asks for the same. Plain JSON; fields that are undefined count as absent. */
   readonly asks: readonly unknown[];
 }
 
 /**
- * Makes keys that follow from a secret of the deployment, the header of a request, and a nonce that is stored for ten
- * minutes. A lost reply can be sent again until then, and nothing that is stored reveals the key afterwards: an encrypted key
- * would have to be guarded like a plain one.
+ * Derives keys from a secret of the deployment, the header, and a nonce that is stored for ten minutes. Until then, a lost reply
+ * can be sent again; afterwards, nothing that is stored reveals the key, unlike an encrypted one.
  */
 export class RepeatableKeys {
-  /** @param secret the same on every process of a deployment */
   constructor(private readonly secret: Buffer) {}
 
-  /** What is stored of a request, with a new nonce. */
   stored({ header, actor, asks }: RepeatableRequest): KeyRequest {
     return {
       headerHash: sha256(`${header} ${actor}`),
@@ -381,7 +326,6 @@ export class RepeatableKeys {
     };
   }
 
-  /** The key of a request, the same for the same nonce. */
   keyOf({ header, actor }: RepeatableRequest, kind: KeyKind, nonce: Buffer): NewKey {
     const bits = hkdfSync('sha256', this.secret, nonce, `${LABEL} ${header} ${actor}`, HASH_BYTES);
     return makeKey(kind, Buffer.from(bits));

@@ -18,13 +18,11 @@ import { ADMIN_API_PATH } from '../request/surfaces.ts';
 import { isForeign, isSafeMethod, requestOriginOf, isSecure } from '../request/client-address.ts';
 import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
 
-/** A new token: the only time that the service has it in plain text. */
 export interface NewOperatorToken {
   /** To be shown once and stored nowhere. */
   readonly token: string;
   /** The first 12 characters, to recognise it by. */
   readonly prefix: string;
-  /** SHA-256 of the whole token: what is stored of it. */
   readonly tokenHash: Buffer;
 }
 
@@ -33,19 +31,15 @@ const SECRET_BYTES = 32;
 /** What base64url makes of 256 bits. */
 const TOKEN_FORM = new RegExp(`^${MARK}[A-Za-z0-9_-]{43}$`);
 
-/** A new token of 256 random bits: `mdo_` and 43 characters. */
 export function makeOperatorToken(): NewOperatorToken {
   const token = MARK + randomBytes(SECRET_BYTES).toString('base64url');
   return { token, prefix: token.slice(0, TOKEN_PREFIX_LENGTH), tokenHash: sha256(token) };
 }
 
-/** SHA-256 of a token or of another digest. */
 export const sha256 = (token: string | Buffer): Buffer => createHash('sha256').update(token).digest();
 
-/** True for what can be one of the tokens that are made here; a partner's key never is. */
 export const hasTokenForm = (presented: string): boolean => TOKEN_FORM.test(presented);
 
-/** OPERATOR_REQUIRED: the request is not authenticated as an operator. */
 export class OperatorRequiredError extends ServiceError<'OPERATOR_REQUIRED'> {
   /** @param isAttempt true where a credential was presented that does not exist; false where none was presented */
   constructor(
@@ -59,10 +53,7 @@ export class OperatorRequiredError extends ServiceError<'OPERATOR_REQUIRED'> {
 /** RFC 6750: the scheme in any letter case, blanks, and a token without any. */
 const BEARER = /^bearer +([\x21-\x7e]+)$/i;
 
-/**
- * Authenticates operators by `Authorization: Bearer <token>`, from the memory of this process: a guess costs a hash
- * and no query. ADMIN_TOKEN works without the database, so that it can be used during an outage.
- */
+/** Authenticates operators from memory: a guess costs a hash and no query. ADMIN_TOKEN works without the database. */
 @Injectable()
 export class OperatorTokens {
   /** What sessions are bound to that no stored operator opened. */
@@ -81,11 +72,7 @@ export class OperatorTokens {
     };
   }
 
-  /**
-   * The operator of a header.
-   *
-   * @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be read
-   */
+  /** @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be read */
   recognise(authorization: string | undefined): TokenOperator {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) throw operatorRequired(false);
@@ -117,11 +104,8 @@ const known = ({ name, role, id }: KnownOperator, tokenHash: Buffer): TokenOpera
 const operatorRequired = (isAttempt: boolean): OperatorRequiredError =>
   new OperatorRequiredError('token', isAttempt);
 
-/** The secret of a session that was just opened: what its cookie holds. */
 export interface NewSessionSecret {
-  /** For the cookie, and stored nowhere. */
   readonly secret: string;
-  /** SHA-256 of it: what is stored. */
   readonly secretHash: Buffer;
 }
 
@@ -133,15 +117,10 @@ const SESSION_FORM = /^[A-Za-z0-9_-]{64}$/;
 /** Keeps the token apart from whatever else may once be derived from a secret. */
 const CSRF_LABEL = 'operator-session-csrf/1';
 
-/**
- * Creates session secrets and verifies them: 256 random bits with a signature, so that a guess is rejected without a
- * database query.
- */
+/** Session secrets are 256 random bits with a signature, so that a guess is rejected without a query. */
 export class SessionSecrets {
-  /** @param sealKey the same on every process of a deployment */
   constructor(private readonly sealKey: Buffer) {}
 
-  /** A new secret. */
   make(): NewSessionSecret {
     const random = randomBytes(RANDOM_BYTES);
     const secret = Buffer.concat([random, this.sealOf(random)]).toString('base64url');
@@ -161,24 +140,16 @@ export class SessionSecrets {
   }
 }
 
-/**
- * The CSRF token required for every write of a session. It is derived from the secret, is stored nowhere, and does not
- * reveal the secret.
- */
+/** The CSRF token that every write of a session needs. Derived from the secret, which it doesn't reveal. */
 export const csrfTokenOf = (secret: string): string =>
   createHmac('sha256', secret).update(CSRF_LABEL).digest('base64url');
 
-/** Whether a presented token is a session's, in constant time whatever was presented. */
 export const isCsrfTokenOf = (secret: string, presented: string): boolean =>
   timingSafeEqual(sha256(presented), sha256(csrfTokenOf(secret)));
 
-/**
- * OPERATOR_REQUIRED for an unknown or ended session; its cookie is cleared. A secret that the service issued does not
- * count as a failed attempt, although its session is over.
- */
+/** For an unknown or ended session. A secret that the service issued isn't a failed attempt, although its session is over. */
 export class SessionInvalidError extends OperatorRequiredError {}
 
-/** Requests that the page makes automatically, without any action of the operator. */
 const isBackground = ({ headers }: IncomingMessage): boolean => headers['x-background-request'] === '1';
 
 /** Authenticates operators by session cookie, and rejects requests that another site may have sent (CSRF). */
@@ -191,11 +162,9 @@ export class OperatorSessions {
   ) {}
 
   /**
-   * Returns the operator of a presented secret. Costs one query, and one more if activity is recorded; none for a
-   * secret that the service did not make.
+   * Costs one query, and one more if activity is recorded; none for a secret that the service did not make.
    *
-   * @throws SessionInvalidError if the session is unknown or over; ServiceError CSRF_REFUSED; the database's error if
-   *   it cannot be queried
+   * @throws SessionInvalidError; CSRF_REFUSED; the database's error
    */
   async recognise(
     request: IncomingMessage,
@@ -237,7 +206,6 @@ export class OperatorSessions {
     return present !== null && present.equals(credential.fingerprint);
   }
 
-  /** When the session was active last, this request included. */
   private async noteActivity(
     request: IncomingMessage,
     { receivedAtMs }: RequestContext,
@@ -264,11 +232,9 @@ function assertMayWrite({ method, headers }: IncomingMessage, secret: string): v
 
 type Trusting = Pick<RequestContext, 'trusts'>;
 
-/** A cookie of operators, which no script can read. */
 export interface OperatorCookie {
-  /** What a request presents; undefined where it presents none. */
   readonly presented: (request: IncomingMessage, context: Trusting) => string | undefined;
-  /** Hands it to the browser; without an age it ends with the browser. */
+  /** Without an age, it ends with the browser. */
   readonly give: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -276,16 +242,12 @@ export interface OperatorCookie {
     value: string,
     maxAgeSeconds?: number,
   ) => void;
-  /** Deletes it. */
   readonly clear: (request: IncomingMessage, response: ServerResponse, context: Trusting) => void;
 }
 
 /**
- * Makes a cookie that fits the transport that a request came by; the other one counts as nothing. Over TLS, browsers
- * accept a name that begins with `__Host-` only from this very host over TLS, so no other host of the domain and nobody
- * on the way can plant one; the prefix requires `Path=/`. Over plain HTTP browsers take no such name.
- *
- * @param options.path of the cookie over plain HTTP
+ * Makes a cookie that fits the transport of the request. Over TLS, browsers accept `__Host-` names only from this very host over
+ * TLS, so no other host of the domain can plant one; the prefix requires `Path=/`. Over plain HTTP they accept no such name.
  */
 export function operatorCookie(
   name: string,
@@ -320,11 +282,8 @@ export function operatorCookie(
 
 const SESSION = operatorCookie('operator_session', { sameSite: 'strict', path: ADMIN_API_PATH });
 
-/** What a request presents as its session; undefined where it presents none. */
 export const presentedSession = SESSION.presented;
-/** Hands a session to the browser. */
 export const giveSessionCookie = SESSION.give;
-/** Deletes the session cookie. */
 export const clearSessionCookie = SESSION.clear;
 
 /** Other schemes are ignored: a proxy in front may use HTTP Basic for itself. */

@@ -62,7 +62,6 @@ export class SurfaceSwitch {
   }
 }
 
-/** Counts sign-in attempts against the limits of their address and audits those that fail. */
 @Injectable()
 export class SignInAttempts {
   constructor(
@@ -71,30 +70,23 @@ export class SignInAttempts {
   ) {}
 
   /**
-   * Counts a failed attempt, and audits it. An attempt that another site's page made a browser send counts against no
-   * limit: the visitor at that address did not choose it.
-   *
-   * @throws RATE_LIMITED if the address has no attempts left
+   * Counts and audits a failed attempt. One that another site's page made a browser send counts against no limit: the visitor did
+   * not choose it. @throws RATE_LIMITED
    */
   async count(request: IncomingMessage, context: RequestContext): Promise<void> {
     if (isFromAnotherSite(requestOriginOf(request, context))) this.noteFailed(context);
     else await this.countReturn(context);
   }
 
-  /**
-   * Counts a failed return from the OpenID provider, which always leads the browser back from another site; otherwise as
-   * `count`.
-   */
+  /** The return from the OpenID provider always comes from another site, so it counts. */
   async countReturn(context: RequestContext): Promise<void> {
     await this.refusing(context, this.limits.spendOfAddress('operator_attempts', context));
     this.noteFailed(context);
   }
 
   /**
-   * Counts a code before it is judged, whether right or wrong, because six digits can be guessed. Tokens count apart, so
-   * that nobody without one can keep others at the address from sending codes.
-   *
-   * @throws RATE_LIMITED if the address has no codes left
+   * Counts a code before it is judged, because six digits can be guessed. Tokens count apart, so that nobody without one can keep
+   * others at the address from sending codes. @throws RATE_LIMITED
    */
   async admitCode(context: RequestContext): Promise<void> {
     await this.refusing(context, this.limits.spendOfAddress('operator_codes', context));
@@ -115,10 +107,7 @@ export class SignInAttempts {
   }
 }
 
-/**
- * Identifies who sends a request. A partner whose key isn't accepted is refused later (`assertIdentified`), because the
- * attempt counts against the limit of its address first.
- */
+/** A partner whose key isn't accepted is refused later (`assertIdentified`), because the attempt counts against its address first. */
 @Injectable()
 export class Identification {
   constructor(
@@ -181,7 +170,7 @@ export class Identification {
   }
 }
 
-/** Notes the resolution. Health needs no key while keys cannot be read, because that is when partners look at it. */
+/** Health needs no key while keys cannot be read, because that is when partners look at it. */
 function note(incoming: IncomingRequest, resolution: CallerResolution): void {
   const { context, path } = incoming;
   const isHealthInOutage = resolution.error?.code === 'STORE_UNAVAILABLE' && path === HEALTH_PATH;
@@ -192,7 +181,6 @@ function note(incoming: IncomingRequest, resolution: CallerResolution): void {
   else context.meteredKey = incoming.resolution.caller?.key ?? null;
 }
 
-/** Refuses callers whose key was not accepted, now that their attempt is counted. */
 export const assertIdentified: AdmissionStep = ({ context, resolution }) => {
   if (resolution === null) {
     // Pages and probes are the same for everybody.
@@ -203,7 +191,6 @@ export const assertIdentified: AdmissionStep = ({ context, resolution }) => {
   context.caller = resolution.caller;
 };
 
-/** Counts a request against the limits of its caller, or of its address; throws RATE_LIMITED and QUOTA_EXCEEDED. */
 export const spendLimits =
   (limits: RequestLimits): AdmissionStep =>
   (incoming) => {
@@ -235,10 +222,7 @@ async function spendMessage(limits: RequestLimits, { context, resolution }: Inco
   if (resolution!.error !== null) assertWithin(await limits.spend(context, resolution!));
 }
 
-/**
- * Rejects requests that no route has to check: methods, a Host that is missing or given twice, expectations, targets that
- * are too long, broken percent-escapes, paths outside the surfaces that the listener serves.
- */
+/** Rejects requests that no route has to check. */
 export const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
   if (surface?.readOnly && request.method === 'OPTIONS')
     return { noContent: ['Allow', READ_METHODS.join(', ')] };
@@ -247,7 +231,6 @@ export const readRequestLine: AdmissionStep = ({ request, context: { surface } }
   return undefined;
 };
 
-/** What is wrong with a request before its route is looked up; null: nothing. */
 function requestLineError(request: IncomingMessage, surface: Surface | null): HttpError | null {
   const method = request.method!;
   if (method === 'TRACE' || (surface?.readOnly && !isReadMethod(method)))
@@ -289,8 +272,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * What every request passes before its route is looked up, in this order. A caller is identified before anything is
- * refused, so that a refusal is metered under its key. The steps act on the path, so that unknown paths are limited too.
+ * The steps before a route is looked up. A caller is identified before anything is refused, so that a refusal is metered under its
+ * key. The steps act on the path, so that unknown paths are limited too.
  */
 @Injectable()
 export class AdmissionSteps {
@@ -322,10 +305,7 @@ export class AdmissionSteps {
   }
 }
 
-/**
- * The one way in, in front of Express: a request passes the steps of admission once, and is then answered with a remembered
- * reply, or by its route. Routes find its caller, operator, key, and limits in its context.
- */
+/** The one way in, in front of Express: a request passes the steps once, and is answered with a remembered reply or by its route. */
 @Injectable()
 export class Admission {
   private answered = 0;
@@ -340,12 +320,10 @@ export class Admission {
     private readonly requestLog: RequestLog,
   ) {}
 
-  /** Requests that were answered with remembered replies since the start. */
   get answeredCount(): number {
     return this.answered;
   }
 
-  /** The listener that `before` made. */
   get listener(): RequestListener {
     if (this.admitting === null) throw new Error('configureHttp(app) was not called');
     return this.admitting;
@@ -379,7 +357,6 @@ export class Admission {
     });
   }
 
-  /** Takes a request through the steps from one on. */
   private pass(incoming: IncomingRequest, from: number, sender: ReplySender, routes: RequestListener): void {
     const { inOrder } = this.steps;
     try {
@@ -428,8 +405,7 @@ export class Admission {
     }
     sender.watch(incoming);
     this.replies.learn(incoming);
-    // Express would turn a 200 into a 304 by a parser that splits tags at their commas. Conditional requests
-    // are decided in one place of ours (caching/etag.ts).
+    // Express would turn a 200 into a 304 by a parser that splits tags at their commas. `alreadyHas` decides instead.
     Object.defineProperty(request, 'fresh', { value: false });
     routes(request, response);
   }

@@ -26,11 +26,9 @@ import { isPartnerRoute } from '../declaration/route-declaration.ts';
 import { type Configuration } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
-/** A request on its way in. */
 export interface IncomingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** What the steps find out, and routes read. */
   readonly context: RequestContext;
   /** Without the query. */
   readonly path: string;
@@ -46,26 +44,18 @@ export type StepOutcome = void | { readonly noContent: readonly string[] };
 /** One check of admission. What it throws, or rejects with, refuses the request. */
 export type AdmissionStep = (incoming: IncomingRequest) => StepOutcome | Promise<StepOutcome>;
 
-/**
- * A year, for every host of the domain; ASVS 5 asks for both. Preloading by browsers is the decision of the domain's
- * owner.
- */
+/** A year, for every host of the domain (ASVS 5). Preloading by browsers is up to the domain's owner. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** As Node writes it. */
 const TIMING_FIELD = TIMING_REQUEST_HEADER.toLowerCase();
 
-/** What every request is opened with. */
 export interface RequestOpening {
   readonly clock: Clock;
   readonly trusts: TrustProxy;
-  /** Whether all data is made by the built-in sandbox, which every reply then says. */
   readonly synthetic: boolean;
-  /** Called if a trusted proxy forwarded an unreadable address. */
   readonly onUnreadableAddress: (proxy: string) => void;
 }
 
-/** What is known of a request when it arrives. */
 export function openedContext(
   request: IncomingMessage,
   { clock, trusts, onUnreadableAddress }: RequestOpening,
@@ -90,7 +80,7 @@ export function openedContext(
   };
 }
 
-/** Names and values in turn of the headers that every reply to a request carries. */
+/** Names and values in turn. */
 export function commonHeaders(
   request: IncomingMessage,
   { requestId, surface }: RequestContext,
@@ -112,7 +102,7 @@ export function commonHeaders(
 const variesBy = ({ name }: Surface, vary: string, { headers }: IncomingMessage): string =>
   name === 'data' && isMarkedPublishable(String(headers['x-api-key'])) ? `${vary}, Origin` : vary;
 
-/** The surface of a request's path; null where its listener does not serve it, so that it is as unknown as any path. */
+/** Null where the listener does not serve it, so that it is as unknown as any path. */
 function servedSurfaceOf(request: IncomingMessage): Surface | null {
   const surface = surfaceOf(pathOf(request.url!));
   const { listener } = connectionState(request.socket) ?? { listener: 'shared' };
@@ -122,7 +112,7 @@ function servedSurfaceOf(request: IncomingMessage): Surface | null {
 /** Headers that scripts of other origins can send to every route. Polyfills of EventSource send `Cache-Control`. */
 const ALLOWED_HEADERS = ['X-API-Key', 'X-Request-ID', TIMING_REQUEST_HEADER, 'Cache-Control'] as const;
 
-/** Names and values in turn of the headers that let scripts of any web page read a reply. */
+/** Names and values in turn. */
 export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
@@ -132,9 +122,7 @@ export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
 
 const PREFLIGHT_SECONDS = 86_400;
 
-/** Routes that scripts of any origin can read, from the declarations of all routes. */
 interface ReadableRoutes {
-  /** Alternating names and values of the headers of a preflight response. */
   readonly preflight: readonly string[];
   /** Readable paths of surfaces that otherwise aren't readable from other origins. */
   readonly paths: ReadonlySet<string>;
@@ -158,10 +146,7 @@ function readableOf(routes: readonly FoundRoute[]): ReadableRoutes {
   };
 }
 
-/**
- * Answers OPTIONS on the partner surfaces and on further routes that any web page can read, before anything is looked up or
- * counted. Browsers never send keys on their own, so `*` gives a page nothing that it couldn't request directly.
- */
+/** Answers OPTIONS before anything is counted. Browsers never send keys by themselves, so `*` gives a page nothing new. */
 export function allowAnyOrigin(routes: DeclaredRoutes): AdmissionStep {
   // Built at the first request, because routes are known only after the application has started.
   let readable: ReadableRoutes | undefined;
@@ -176,7 +161,6 @@ export function allowAnyOrigin(routes: DeclaredRoutes): AdmissionStep {
   };
 }
 
-/** What the pages of listed origins may send and read. */
 const MCP_ALLOWED_HEADERS =
   'Authorization, X-API-Key, X-Request-ID, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 const MCP_EXPOSED_HEADERS = 'X-Request-ID, X-Error-Id, Retry-After, WWW-Authenticate';
@@ -187,9 +171,8 @@ const MCP_PREFLIGHT: readonly string[] = [
 ];
 
 /**
- * Refuses requests to another host name than this deployment's, and those of web pages that are not listed, as the transport
- * of MCP demands: a page could otherwise reach a service on the reader's own machine by a name that it resolves to there.
- * Programs send no `Origin`. Pages that are listed may read the replies; their preflights are answered here.
+ * Refuses other host names and pages that aren't listed, as the transport of MCP demands: a page could otherwise reach a service
+ * on the reader's machine by a name that resolves to it. Programs send no `Origin`.
  */
 export function guardMcpOrigin({
   mcpHosts,
@@ -211,5 +194,4 @@ export function guardMcpOrigin({
   };
 }
 
-/** The name in a `Host` header, without the port and in lower case. */
 const hostNameOf = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d*$/, '');

@@ -15,33 +15,26 @@ import { countTraffic, RequestMeter, usageOf, accessLine } from '../metering/req
 import { RequestLog } from '../metering/request-log.ts';
 import { type Caller } from '../request/caller.ts';
 
-/** What a route of the data API is asked, without a connection. */
 export interface RouteCall {
   readonly operationId: string;
-  /** Parameters of the path by name. */
   readonly path?: Readonly<Record<string, string>>;
-  /** As a query string would have them. */
   readonly query?: QueryValues;
 }
 
-/** The body of a success of the data API. */
 export interface Envelope {
   readonly data: unknown;
   readonly meta: EnvelopeMeta;
 }
 
-/** A route's method with everything that Nest runs around it. */
 interface RouteHandler {
   /** Absolute path, parameters written `:name`. */
   readonly url: string;
-  /** Answers the body. */
   readonly handle: (request: InnerRequest, response: InnerResponse) => Promise<string>;
 }
 
 /**
- * Asks routes of the data API from within the process, for a caller who came another way. Guards, pipes and interceptors are
- * those of HTTP, so that parameters, rights, licences, bounded reads and the envelope are the same by construction. Limits
- * and metering are not part of it.
+ * Calls routes of the data API from within the process. Guards, pipes, and interceptors are those of HTTP, so that rights, licences,
+ * and the envelope are the same by construction. Limits and metering are not part of it.
  */
 @Injectable()
 export class RouteCalls {
@@ -52,12 +45,11 @@ export class RouteCalls {
     private readonly contexts: ExternalContextCreator,
   ) {}
 
-  /** The answer of a route with an envelope. Throws what the route would have answered as an error. */
   async envelope(call: RouteCall, context: RequestContext): Promise<Envelope> {
     return JSON.parse(await this.body(call, context)) as Envelope;
   }
 
-  /** The body that a route answers. Throws what it would have answered as an error. */
+  /** Throws what the route would have answered as an error. */
   body({ operationId, path = {}, query = {} }: RouteCall, context: RequestContext): Promise<string> {
     const { url, handle } = this.handlerOf(operationId);
     const request = new InnerRequest(url, path, query);
@@ -111,7 +103,6 @@ class InnerResponse {
   }
 }
 
-/** Nest's own parameter decorators that routes of the data API use: for the path, and for the whole query. */
 const ROUTE_PARAMETERS = {
   exchangeKeyForValue: (type: RouteParamtypes, name: unknown, [request]: [InnerRequest]): unknown => {
     if (type === RouteParamtypes.PARAM) return request.params[name as string];
@@ -120,19 +111,14 @@ const ROUTE_PARAMETERS = {
   },
 };
 
-/** What came of a call: its answer, or why there is none. */
 export type CallOutcome<Value> = {
-  /** Names and values in turn of what HTTP has as limit headers. */
   readonly limits: readonly string[];
 } & (
   | { readonly value: Value; readonly refusal: null }
   | { readonly value: null; readonly refusal: NotedError }
 );
 
-/**
- * Treats calls that come several to a request, or in a protocol of their own, as requests for data of their own: each counts
- * against its caller's limits, is metered where there is a key, counts as traffic and has its line in the access log.
- */
+/** Treats calls that come several to a request, or in another protocol, as requests of their own for limits, metering, and logs. */
 @Injectable()
 export class CountedCalls {
   private log: AccessLog | null = null;
@@ -144,18 +130,15 @@ export class CountedCalls {
     private readonly requests: RequestLog,
   ) {}
 
-  /** Where a line per call goes; called by `configureHttp`. */
   logTo(log: AccessLog | null): void {
     this.log = log;
   }
 
   /**
-   * Runs a call within an admitted request. It is recorded before this resolves, so that every answer that was sent is counted;
-   * one that cannot be recorded becomes STORE_UNAVAILABLE. Never throws.
+   * Records the call before it resolves, so that every answer that was sent is counted; one that can't be recorded becomes
+   * STORE_UNAVAILABLE. Never throws.
    *
    * @param endpoint what the call is metered and logged under
-   * @param caller of the request
-   * @param answer gets the context of the call
    */
   async run<Value>(
     endpoint: string,

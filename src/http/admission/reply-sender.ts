@@ -43,21 +43,18 @@ import {
 import { type EndedRequest, type RequestLog } from '../metering/request-log.ts';
 import { openContext, timingHeaders } from '../request/request-context.ts';
 
-/** A reply with what it is served under. */
 export interface RememberedReply {
   readonly reply: PreparedReply;
-  /** `Vary` of the reply. */
   readonly vary: string;
 }
 
-/** Views of one target that are remembered; further ones are answered by their routes. */
 const MAX_VIEWS = 64;
 /** What a reply takes besides its texts and its body. */
 const OVERHEAD_BYTES = 1_024;
 
 /**
- * The replies that were made for one request target, by the view of the caller's rights and, where they vary by it, the
- * negotiated language. Its keys hold nothing that a caller can vary.
+ * Replies for one target, by the view of the caller's rights and, where they vary by it, the negotiated language. Its keys contain
+ * nothing that a caller can vary.
  */
 export class RepliesOfTarget implements Sized {
   private constructor(
@@ -65,19 +62,12 @@ export class RepliesOfTarget implements Sized {
     readonly bytes: number,
   ) {}
 
-  /** A target without replies. */
   static readonly NONE = new RepliesOfTarget(new Map(), 0);
 
-  /**
-   * The reply for callers of a view.
-   *
-   * @param acceptLanguage the header as it was sent
-   */
   find(view: string, acceptLanguage: string | undefined): RememberedReply | undefined {
     return this.byView.get(view) ?? this.byView.get(inLanguage(view, acceptLanguage));
   }
 
-  /** The same replies and another one; these where they have it already, or are as many as may be. */
   with(view: string, acceptLanguage: string | undefined, remembered: RememberedReply): RepliesOfTarget {
     const key = variesByLanguage(remembered) ? inLanguage(view, acceptLanguage) : view;
     if (this.byView.size >= MAX_VIEWS || this.byView.has(key)) return this;
@@ -104,20 +94,14 @@ const inLanguage = (view: string, acceptLanguage: string | undefined): string =>
 
 const views = new WeakMap<readonly string[], string>();
 
-/**
- * Names what a caller may see. Callers of one view get the same answer; that to a publishable key varies by origin
- * besides.
- */
+/** Names what a caller may see. The response to a publishable key varies by origin besides. */
 export function viewOf({ rights: { tier, scopes }, key }: Caller): string {
   let view = views.get(scopes);
   if (view === undefined) views.set(scopes, (view = `${tier} ${scopes.join(' ')}`));
   return key !== null && keyKindOf(key) === 'publishable' ? `publishable ${view}` : view;
 }
 
-/**
- * Replies that routes made, for requests to come: same target, same view of rights, same `StateStamp`. A route leaves its
- * reply in the request's context.
- */
+/** Replies that routes made, for later requests with the same target, view, and `StateStamp`. */
 @Injectable()
 export class RememberedReplies {
   private readonly isWorker: boolean;
@@ -131,7 +115,6 @@ export class RememberedReplies {
     this.isWorker = role === 'worker';
   }
 
-  /** The reply to an admitted request; undefined: none was made in this state. */
   find({ request, context }: IncomingRequest): RememberedReply | undefined {
     if (context.caller === null || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
     return this.of(request.url!)?.find(viewOf(context.caller), request.headers['accept-language']);
@@ -175,7 +158,6 @@ export class RememberedReplies {
   }
 }
 
-/** What every reply of a process is counted, metered, and logged by. */
 export interface ReplyParts {
   readonly opening: RequestOpening;
   readonly metering: RequestMetering;
@@ -184,13 +166,11 @@ export interface ReplyParts {
   readonly durations: RequestDurations;
   /** Null: the process serves no partners. */
   readonly tally: TrafficTally | null;
-  /** Null as `tally`. */
   readonly requestLog: RequestLog | null;
   readonly limits: RequestLimits;
   readonly clock: Clock;
 }
 
-/** A request with its reply. */
 interface ReadyReply extends IncomingRequest {
   readonly reply: PreparedReply;
   /** Null: what all replies of the surface vary by, and the form of errors. */
@@ -204,12 +184,10 @@ interface ReadyReply extends IncomingRequest {
 
 /** Sends replies that need no route, together with the others of their turn of the event loop. */
 export class ReplySender {
-  /** Requests of this turn of the event loop whose replies are not sent yet. */
   private ready: ReadyReply[] = [];
 
   constructor(private readonly parts: ReplyParts) {}
 
-  /** Sends a remembered reply, or that it is unchanged. */
   answer(incoming: IncomingRequest, { reply: found, vary }: RememberedReply): void {
     const { request, context } = incoming;
     // What succeeds has one form.
@@ -241,13 +219,11 @@ export class ReplySender {
     this.sendSoon(readyReply(incoming, inAcceptedForm(refusal, request.headers.accept), null));
   }
 
-  /** Answers an error by the filter, watched as replies of routes are. */
   fail(incoming: IncomingRequest, error: unknown): void {
     this.watch(incoming);
     this.parts.errors.answer(error, incoming.request, incoming.response);
   }
 
-  /** Answers 204 with headers besides those of all replies. */
   sendNoContent(incoming: IncomingRequest, headers: readonly string[]): void {
     const { response } = incoming;
     this.watch(incoming);
@@ -256,7 +232,6 @@ export class ReplySender {
     response.end();
   }
 
-  /** Prepares the response of a request that is answered elsewhere, and counts, meters, and logs it when it ends. */
   watch(incoming: IncomingRequest): void {
     const { request, response, context, startedAtMs } = incoming;
     const { tally, requestLog, durations, accessLog, metering } = this.parts;
@@ -285,7 +260,6 @@ export class ReplySender {
     if (this.ready.push(ready) === 1) setImmediate(() => this.sendReady());
   }
 
-  /** Records the requests of one turn in one write, then sends their replies. */
   private sendReady(): void {
     const ready = this.ready;
     this.ready = [];
@@ -305,10 +279,7 @@ export class ReplySender {
     this.send(ready);
   }
 
-  /**
-   * Sends replies in three rounds: a client that waits for several is woken once where they follow one another closely,
-   * and each wake-up costs more than the reply.
-   */
+  /** Sends in rounds: a client that waits for several replies is woken once, and each wake-up costs more than the reply. */
   private send(ready: readonly ReadyReply[]): void {
     const sent = ready.filter((one) => this.attempt(one, () => this.begin(one)));
     for (const one of sent) this.attempt(one, () => end(one));
@@ -329,7 +300,6 @@ export class ReplySender {
     }
   }
 
-  /** Writes the head of a reply, which is sent with its body. */
   private begin(ready: ReadyReply): void {
     const { request, response, context, status, coding, reply, vary } = ready;
     const headers = this.headersOf(ready);
@@ -350,7 +320,6 @@ export class ReplySender {
     response.writeHead(status, headers);
   }
 
-  /** Names and values in turn of the headers of a request's reply, whatever is answered. */
   private headersOf({ request, context }: IncomingRequest): string[] {
     const headers = commonHeaders(request, context, this.parts.opening);
     if (context.surface?.anyOrigin)
@@ -389,7 +358,6 @@ const readyReply = (
   pieces: null,
 });
 
-/** Sends a reply whose head is written. */
 function end({ response, pieces }: ReadyReply): void {
   if (pieces === null) response.end();
   else if (pieces[1] === undefined) response.end(pieces[0]);

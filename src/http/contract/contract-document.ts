@@ -31,7 +31,6 @@ const DESCRIPTION = [
   'Outputs are decision inputs, not financial advice.',
 ].join(' ');
 
-/** Builds the partners' contract from the declarations of the routes. Operators' routes and probes are left out. */
 function buildContract(app: INestApplication): OpenAPIObject {
   const { providers, publicUrl } = app.get<Configuration>(CONFIGURATION);
   const base = new DocumentBuilder()
@@ -104,7 +103,6 @@ const forPartners = <Server extends object>(server: Server): Server & { readonly
   'x-internal': false,
 });
 
-/** Builds the operators' contract from the declarations of their routes. */
 function buildOperatorsContract(app: INestApplication): OpenAPIObject {
   const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
   return withSharedComponents({ ...document, info: owned(info) });
@@ -117,7 +115,6 @@ const owned = (info: OpenAPIObject['info']): OpenAPIObject['info'] => ({
   license: LICENSE,
 });
 
-/** The routes of one audience as OpenAPI: of the modules that have any, without other routes of these. */
 function documentOf(
   app: INestApplication,
   base: Omit<OpenAPIObject, 'paths'>,
@@ -156,26 +153,22 @@ function withReferredSchemas(document: OpenAPIObject): OpenAPIObject {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } };
 }
 
-/** The contract documents as they are served, each built at the first request. */
 @Injectable()
 export class ContractDocument {
   private app: INestApplication | null = null;
   private ofPartners: PreparedDocument | null = null;
   private ofOperators: PreparedDocument | null = null;
 
-  /** Sets the application that is described; called by `configureHttp`. */
   describe(app: INestApplication): void {
     this.app = app;
     this.ofPartners = null;
     this.ofOperators = null;
   }
 
-  /** The partners' contract with its tag; throws if no application was described. */
   get document(): PreparedDocument {
     return (this.ofPartners ??= this.prepared(buildContract));
   }
 
-  /** The operators' contract; throws if no application was described. */
   get operatorsDocument(): PreparedDocument {
     return (this.ofOperators ??= this.prepared(buildOperatorsContract));
   }
@@ -188,7 +181,6 @@ export class ContractDocument {
 
 const [TOKEN, SESSION, SESSION_OVER_HTTP] = OPERATOR_SCHEMES;
 
-/** What the operators' contract says besides its routes. Its version is that of the program. */
 export const OPERATORS_BASE = new DocumentBuilder()
   .setOpenAPIVersion('3.1.0')
   .setTitle("Operators' API")
@@ -233,7 +225,6 @@ export const OPERATORS_BASE = new DocumentBuilder()
   )
   .build();
 
-/** What a partner needs who reads only the contract. */
 const WEBHOOK_DESCRIPTION =
   'Posted to the endpoints that the operator added for you, and signed as Standard Webhooks. Verify the signature, respond with 2xx within 15 seconds, and ignore repeats of a webhook-id. After any other response, the event is tried again for three days, and later events wait. After a 410, the endpoint is disabled.';
 
@@ -256,7 +247,6 @@ const HEADERS = [
   ),
 ];
 
-/** The message of the stream, with a link. */
 const bodyOf = (message: Type<unknown>) => ({
   allOf: [
     { $ref: getSchemaPath(message) },
@@ -302,10 +292,8 @@ export const webhooksOf = (messages: readonly Type<unknown>[], schemas: Schemas)
   );
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-/** As OpenAPI 3.1 has them, which the types of the builder lack. */
 type Webhooks = Readonly<Record<string, object>>;
 
-/** The type of event that a class of messages is of. */
 function typeOf(message: Type<unknown>, schemas: Schemas): string {
   const schema = schemas[message.name];
   const type = schema !== undefined && 'properties' in schema ? schema.properties?.['type'] : undefined;

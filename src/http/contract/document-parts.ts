@@ -27,19 +27,14 @@ interface SampledOperation {
   [CODE_SAMPLES_EXTENSION]?: readonly CodeSample[];
 }
 
-/** What a sample is written from. */
 interface SampledRequest {
-  /** Path and query, filled with the examples of what is required. */
   readonly target: string;
   readonly needsKey: boolean;
   /** False where the body is text. */
   readonly json: boolean;
 }
 
-/**
- * The document with a request per operation in curl, TypeScript and Python, made from the examples of its parameters. They
- * run as they stand, with `BASE_URL` and, where a key is needed, `API_KEY` in the environment.
- */
+/** Adds a request per operation in curl, TypeScript, and Python, made from the examples of its parameters. */
 export function withCodeSamples(document: OpenAPIObject): OpenAPIObject {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of Object.values(item) as SampledOperation[]) {
@@ -109,10 +104,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = checkedData(
   content,
 );
 
-/** Extension of an operation that names the version of its `data`. */
 export const SCHEMA_VERSION_EXTENSION = 'x-schema-version';
 
-/** Extension of an operation that names the product or the metadata resource it serves. */
 export const PRODUCT_EXTENSION = 'x-product';
 
 interface ExampledSchema {
@@ -133,10 +126,7 @@ interface ExampledOperation {
   >;
 }
 
-/**
- * The document with an example of every success: a recorded reply, or, if that belongs to a key or isn't recorded yet, one
- * assembled from the examples of the properties, without those that only some callers see.
- */
+/** Adds an example of every success: a recorded reply, or one assembled from the examples of the properties. */
 export function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item) as ExampledOperation[]) {
@@ -171,7 +161,6 @@ function resolve(reference: string, document: OpenAPIObject): ExampledSchema {
 
 type MarkedOperation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** A schema as far as the way to a field goes through it. */
 interface MarkedSchema {
   readonly $ref?: string;
   readonly properties?: Record<string, MarkedSchema>;
@@ -180,11 +169,7 @@ interface MarkedSchema {
   deprecated?: boolean;
 }
 
-/**
- * The contract with what is announced to go marked in it. A field is marked in its schema, for every operation that shares it.
- *
- * @throws Error where an announcement names something that the contract does not have
- */
+/** Marks a deprecated field in its schema, for every operation that shares it. @throws Error for an unknown part */
 export function withDeprecations(
   document: OpenAPIObject,
   deprecations: readonly Deprecation[],
@@ -243,9 +228,8 @@ interface RespondingOperation {
 }
 
 /**
- * Returns the document with shared parts written once: headers under `components.headers`, and responses of several
- * operations under `components.responses`. Repeated, they would be four fifths of the document. A name with several
- * descriptions has a component for each: `Vary`, `Vary.2`.
+ * Writes shared parts once: headers and responses of several operations. Repeated, they would be four fifths of the document.
+ * A name with several descriptions has a component for each: `Vary`, `Vary.2`.
  */
 export function withSharedComponents(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap(
@@ -269,14 +253,12 @@ export function withSharedComponents(document: OpenAPIObject): OpenAPIObject {
   };
 }
 
-/** Components of one kind, each under a name of its own. */
 class Shared<Component extends object> {
   readonly components: Record<string, Component> = {};
   private readonly names = new Map<string, string>();
 
   constructor(private readonly kind: 'headers' | 'responses') {}
 
-  /** Returns a reference to the component, and adds it if it is new. */
   refer(wished: string, component: Component): { $ref: string } {
     const said = `${wished} ${JSON.stringify(component)}`;
     const name = this.names.get(said) ?? this.freeName(wished);

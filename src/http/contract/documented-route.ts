@@ -33,41 +33,28 @@ import { type Type } from '@nestjs/common';
 import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors/errors.ts';
 import { PROBLEM_MEDIA_TYPE } from '../errors/error-reply.filter.ts';
 
-/** Name of the partners' security scheme in the contract document. */
 export const API_KEY_SCHEME = 'PartnerKey';
 
-/** Tag of the older public API in the contract document. */
 export const LEGACY_TAG = 'Older public API';
 
-/** Names of the operators' security schemes in their contract document; one of them suffices. */
 export const OPERATOR_SCHEMES = ['OperatorToken', 'OperatorSession', 'OperatorSessionOverHttp'] as const;
 
-/**
- * Extension of a schema that is a union: the query parameter that selects a member, and its values in the order of the
- * members. The first is the default.
- */
+/** Extension of a union: the query parameter that selects a member, and its values in the order of the members, default first. */
 export const SELECTED_BY_EXTENSION = 'x-selected-by';
 
-/** Content of a response by its media type, as `@ApiResponse` takes it. */
 export type Content = NonNullable<
   Extract<Parameters<typeof ApiResponse>[0], { content?: unknown }>['content']
 >;
 
-/** What the surface of a route adds to what the route says of itself. */
 interface SurfaceTerms {
-  /** A paragraph behind the description of the route. */
   readonly footnote: string;
-  /** False where a key is required. */
   readonly keyOptional: boolean;
-  /** Of a success. */
   readonly content: Content;
   /** `table`: envelope or table. `file`: a file, which clients can read in ranges. Default: `envelope`. */
   readonly form?: Parameters<typeof headersOf>[2];
-  /** What every route of the surface can answer. */
   readonly errors: readonly DocumentedCode[];
 }
 
-/** The part of the contract document that a route is: operation, parameters, success, 304 and every error. */
 export function documentedRoute(
   route: DocumentedRoute & Partial<Pick<DataRouteDeclaration, 'body'>>,
   terms: SurfaceTerms,
@@ -108,7 +95,6 @@ export function documentedRoute(
   ];
 }
 
-/** What a request for a part of a file, or for a file that the client holds, is answered. */
 const partsOfFiles = (content: Content): MethodDecorator[] => [
   ApiResponse({
     status: 206,
@@ -126,7 +112,6 @@ const partsOfFiles = (content: Content): MethodDecorator[] => [
 const documentedHeader = ({ name, description, example }: RequestHeader): MethodDecorator =>
   ApiHeader({ name, description, required: false, schema: { type: 'string', minLength: 1, example } });
 
-/** The parameters of a route's path. */
 export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
   (route.pathParameters ?? []).map((parameter) =>
     ApiParam({
@@ -136,7 +121,6 @@ export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): 
     }),
   );
 
-/** JSON Schema of a parameter of a path. */
 export function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
   // Larger ones aren't an error: they name nothing.
   if (wholeNumber)
@@ -168,7 +152,6 @@ const negotiatingHeaders: MethodDecorator = (prototype, method, descriptor) => {
       })(prototype, method, descriptor);
 };
 
-/** The parameters of a method's query, which the type of its `@Query()` parameter declares. */
 export const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
   for (const { name, description, required, schema, example, queryForm } of queryFieldsOf(
     prototype,
@@ -187,15 +170,11 @@ export const queryParameters: MethodDecorator = (prototype, method, descriptor) 
   }
 };
 
-/** How a route of operators is documented besides its declaration. */
 export interface AdminRouteTerms {
-  /** Statuses of a success, the usual one first. */
   readonly statuses: readonly number[];
   /** `envelope`: `{data, meta}`. `document`: JSON without it. `csv`: a table as text, whose `response` is `String`. */
   readonly form: 'envelope' | 'document' | 'csv';
-  /** True if responses have an ETag. */
   readonly hasEtag: boolean;
-  /** True if a request can require one. */
   readonly takesIfMatch: boolean;
 }
 
@@ -215,7 +194,6 @@ const IF_MATCH = ApiHeader({
   schema: { type: 'string' },
 });
 
-/** The part of the operators' contract that a route is: operation, parameters, body, success, and every error. */
 export function documentedAdminRoute(
   route: Omit<AdminRouteDeclaration, 'surface'>,
   { statuses, form, hasEtag, takesIfMatch }: AdminRouteTerms,
@@ -258,11 +236,9 @@ export function documentedAdminRoute(
   ];
 }
 
-/** Who may call a route. */
 const accessOf = ({ role }: Pick<AdminRouteDeclaration, 'role'>): string =>
   role === 'anyone' ? 'For anyone, to sign in.' : `Needs the role \`${role}\`.`;
 
-/** The body of a route. It can be left out unless its class requires a field. */
 const requestBody: MethodDecorator = (prototype, method, descriptor) => {
   const bodyClass = bodyClassOf(prototype, method);
   if (bodyClass)
@@ -279,10 +255,8 @@ interface RestatedCode {
   readonly description: string;
 }
 
-/** A code as the contract lists it. */
 export type DocumentedCode = ErrorCode | RestatedCode;
 
-/** What every data route can answer. */
 export const DATA_ERRORS: readonly DocumentedCode[] = [
   'BAD_REQUEST',
   'API_KEY_INVALID',
@@ -297,7 +271,6 @@ export const DATA_ERRORS: readonly DocumentedCode[] = [
   'STORE_UNAVAILABLE',
 ];
 
-/** What every route of the older public API can answer. */
 export const LEGACY_ERRORS: readonly DocumentedCode[] = [
   'BAD_REQUEST',
   'API_KEY_REQUIRED',
@@ -314,7 +287,6 @@ export const LEGACY_ERRORS: readonly DocumentedCode[] = [
   'STORE_UNAVAILABLE',
 ];
 
-/** What every route of operators can answer. */
 const ADMIN_ERRORS: readonly DocumentedCode[] = [
   'BAD_REQUEST',
   'OPERATOR_REQUIRED',
@@ -326,14 +298,10 @@ const ADMIN_ERRORS: readonly DocumentedCode[] = [
   'STORE_UNAVAILABLE',
 ];
 
-/** What a route can answer besides, by what it reads. */
 export const errorsOfReads = (reads: Reads): readonly DocumentedCode[] =>
   reads === 'state' ? [] : ['OVERLOADED'];
 
-/**
- * What HTTP itself rejects, whatever the path is. No operation can be asked for with another method than its
- * own, so these stand together under `default` instead of once per operation and status.
- */
+/** No operation can be requested with another method than its own, so these are under `default`, not once per operation. */
 const REJECTED_BY_HTTP = [
   'BAD_REQUEST with an HTTP status that is the same for every path:',
   '405 (only GET, HEAD, and OPTIONS are served, as `Allow` lists), 408 (the request took too long to arrive),',
@@ -341,12 +309,7 @@ const REJECTED_BY_HTTP = [
   '431 (the headers are too large).',
 ].join(' ');
 
-/**
- * One documented response per status, with an example per code.
- *
- * @param own codes of the route itself; first, because they are the ones to be read
- * @param ofSurface what every route of its surface can answer
- */
+/** @param own codes of the route itself; first, because they are the ones to be read */
 export function errorResponses(
   own: readonly ErrorCode[],
   ofSurface: readonly DocumentedCode[],
@@ -368,7 +331,6 @@ export function errorResponses(
   return [...byStatus, byHttp];
 }
 
-/** The same for a route of operators, whose headers are not documented. */
 export const operatorErrorResponses = (own: readonly ErrorCode[]): MethodDecorator[] =>
   withCodesByStatus(own, ADMIN_ERRORS, (status, description, codes) =>
     ApiResponse({

@@ -9,10 +9,8 @@ import {
   type RequestHeader,
 } from '../declaration/route-declaration.ts';
 
-/** A tag, as one looks. */
 export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
 
-/** The headers that the contract document promises, written once. */
 const HEADERS = {
   'X-Request-ID': {
     description: 'Request ID: the ID that the client sent, or a new one.',
@@ -165,10 +163,7 @@ const FILE_HEADERS: readonly HeaderName[] = [
   'Trailer',
 ];
 
-/**
- * The documented headers of a status, for a route that may be cached or not. `default` covers requests that HTTP itself
- * rejects (405, 414, and the like), in part before any limit is checked.
- */
+/** `default` covers requests that HTTP itself rejects (405, 414), in part before any limit is checked. */
 export function headersOf(
   status: number | 'default',
   cacheable: boolean,
@@ -206,7 +201,6 @@ const IF_NONE_MATCH: RequestHeader = {
   example: EXAMPLE_ETAG,
 };
 
-/** Headers for requests of parts of a file. */
 const RANGE_HEADERS: readonly RequestHeader[] = [
   {
     name: 'Range',
@@ -221,7 +215,6 @@ const RANGE_HEADERS: readonly RequestHeader[] = [
   },
 ];
 
-/** Returns the request headers that a route reads, except those that admission reads for all routes. */
 export const requestHeadersOf = ({
   cache,
   body,

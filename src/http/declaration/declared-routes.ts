@@ -24,9 +24,7 @@ import { DeclaredNames } from '../../config/declared-names.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
 
-/** A controller's method that answers requests. */
 export interface FoundRoute {
-  /** `Controller.method`, for messages. */
   readonly name: string;
   readonly controller: Readonly<Record<string, (...parameters: unknown[]) => unknown>>;
   readonly methodName: string;
@@ -34,30 +32,23 @@ export interface FoundRoute {
   readonly paths: readonly string[];
   readonly method: RequestMethod;
   readonly declaration: RouteDeclaration | undefined;
-  /** The module that its controller belongs to. */
   readonly module: Type<unknown> | undefined;
   /** Who brought it: the service or an extension, for messages. */
   readonly owner: string;
 }
 
 interface Located {
-  /** Absolute, parameters written `:name`. */
   readonly absolutePath: string;
 }
 
-/** A route of the data API with its path. */
 export type ServedRoute = DataRouteDeclaration & Located;
 
-/** A route of the older public API with its path. */
 export type ServedLegacyRoute = LegacyRouteDeclaration & Located;
 
-/** A path as the contract writes it: parameters in braces. */
 export const contractPathOf = (absolutePath: string): string => absolutePath.replace(/:(\w+)/g, '{$1}');
 
-/** What a link to a route is written from. */
 export type LinkedRoute = Pick<DocumentedRoute, 'query' | 'pathParameters'> & Located;
 
-/** All routes of the application, read from its controllers. */
 @Injectable()
 export class DeclaredRoutes {
   /** Read once: all modules are known before the first provider is made. */
@@ -68,7 +59,6 @@ export class DeclaredRoutes {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** Every route, declared or not. */
   all(): readonly FoundRoute[] {
     this.found ??= this.discovery.getControllers().flatMap((wrapper) => this.routesOf(wrapper));
     return this.found;
@@ -101,14 +91,12 @@ export class DeclaredRoutes {
     });
   }
 
-  /** The routes of the data API, in the order they were declared. */
   ofDataApi(): readonly ServedRoute[] {
     return this.all().flatMap(({ declaration, paths }) =>
       declaration?.surface === 'data' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
     );
   }
 
-  /** A route of the data API by its operation. Throws where none declares it. */
   answering(operationId: string): FoundRoute & { readonly declaration: DataRouteDeclaration } {
     for (const route of this.all()) {
       const { declaration } = route;
@@ -118,7 +106,6 @@ export class DeclaredRoutes {
     throw new Error(`no route of the data API declares the operation ${operationId}`);
   }
 
-  /** The routes of the older public API, in the order they were declared. */
   ofLegacyApi(): readonly ServedLegacyRoute[] {
     return this.all().flatMap(({ declaration, paths }) =>
       declaration?.surface === 'legacy' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
@@ -133,7 +120,6 @@ export class DeclaredRoutes {
     );
   }
 
-  /** The products that some route serves, in their order. */
   servedProducts(): ProductId[] {
     return PRODUCTS.map(({ id }) => id).filter((id) => this.servingProduct(id) !== undefined);
   }
@@ -152,13 +138,11 @@ function pathsOf(controller: ControllerClass, handler: object): string[] {
 /** The program's own changelog, newest first; an injection token. */
 export const PROGRAM_ANNOUNCEMENTS = Symbol('announcements of the program');
 
-/** The headers that tell what goes. */
 export const DEPRECATION_HEADERS = ['Deprecation', 'Sunset', 'Link'] as const;
 
 const NO_HEADERS: readonly string[] = [];
 const ANNOUNCED_AT = `${DATA_API_PATH}/changelog?type=deprecated`;
 
-/** What the program's changelog announces to go, for the contract and for the headers of replies. */
 @Injectable()
 export class DeprecatedParts {
   readonly all: readonly Deprecation[];
@@ -172,8 +156,8 @@ export class DeprecatedParts {
   }
 
   /**
-   * Names and values in turn of the headers of a success that tells what goes: `Deprecation` (RFC 9745) and `Sunset` (RFC
-   * 8594) where the route does, or a parameter that was sent; `Link` for a field too, which every reply shows.
+   * Names and values in turn: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for the route or a parameter that was sent; `Link`
+   * for a field too, which every reply shows.
    */
   headersOf(declaration: RouteDeclaration, query: Readonly<Record<string, unknown>>): readonly string[] {
     if (this.all.length === 0) return NO_HEADERS;
@@ -214,7 +198,6 @@ const linksOf = (met: readonly Deprecation[], hasSunset: boolean): string[] => [
   ),
 ];
 
-/** The decorator that declares a route, by the surface of its path. */
 const DECORATORS: Readonly<Record<SurfaceName, string>> = {
   data: '@DataRoute',
   legacy: '@LegacyRoute',
@@ -227,17 +210,13 @@ const DECORATORS: Readonly<Record<SurfaceName, string>> = {
 
 /**
  * Aborts startup if a route has no declaration, which would leave it open by oversight, or serves an unknown product, which neither
- * the catalog nor health would list. Also aborts if two routes share a path or an operation ID, because only one would respond.
+ * the catalog nor health would list, or if two routes share a path or an operation ID.
  */
 @Injectable()
 export class RouteDeclarationsCheck {
   constructor(private readonly routes: DeclaredRoutes) {}
 
-  /**
-   * Checks every route. Runs before any part of the application starts, so that nothing has to be stopped.
-   *
-   * @throws StartupError that names every route at fault, or both owners of a path or an operation
-   */
+  /** Runs before any part starts, so that nothing has to be stopped. @throws StartupError that names every route at fault */
   run(): void {
     const routes = this.routes.all();
     const faults = routes.flatMap(faultsOf);

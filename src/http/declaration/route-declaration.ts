@@ -8,7 +8,6 @@ import { type ProductLicenseClass } from '../../domain/catalog/added-products.ts
 import { type Column, type Row } from '../../domain/exports/export-product.ts';
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 
-/** A parameter that is part of the path, for the contract document. */
 export interface PathParameter {
   readonly name: string;
   readonly description: string;
@@ -19,7 +18,6 @@ export interface PathParameter {
   readonly wholeNumber?: boolean;
 }
 
-/** Request header that a route reads, for the contract document and preflights. */
 export interface RequestHeader {
   readonly name: string;
   readonly description: string;
@@ -27,22 +25,18 @@ export interface RequestHeader {
 }
 
 /**
- * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
- * caller waits, so it is bounded per caller, and rejected first where the process is saturated. `past_cycle`: the same,
- * unless the cycle that the path names is the newest one, which is in memory. `as_of`: `state`, and `database` where the
- * query names the moment `as_of`. `window`: `state`, summed up again if the query names `from` or `to`, which is bounded
- * as reads of the database are.
+ * What a route is answered from. `state`: memory. `database`: bounded per caller, and rejected first while the process is saturated.
+ * `past_cycle`: `database`, unless the path names the latest cycle. `as_of`: `state`, or `database` if the query has `as_of`.
+ * `window`: `state`, summed up again if the query has `from` or `to`, which is bounded as `database` is.
  */
 export type Reads = 'state' | 'database' | 'past_cycle' | 'as_of' | 'window';
 
-/** The classes of answers that the values of a parameter select. */
 export interface SelectedResponses {
   readonly parameter: string;
   readonly default: string;
   readonly others: Readonly<Record<string, Type<unknown>>>;
 }
 
-/** What every route that partners may call promises, and the contract document says of it. */
 export interface DocumentedRoute {
   /** Path below that of its controller; empty for the controller's own. */
   readonly path: string;
@@ -53,13 +47,11 @@ export interface DocumentedRoute {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** The class of what is answered. */
   readonly response: Type<unknown>;
   /** If a parameter selects what is answered: the classes of its other values. `response` answers its default. */
   readonly otherResponses?: SelectedResponses;
   /** Further classes of what is answered, whose field `type` says which it is. */
   readonly alternatives?: readonly Type<unknown>[];
-  /** The class of its query, which the `@Query()` parameter of its method names. */
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
   /** Headers that it reads, except those that its `cache` and `body` imply. */
@@ -68,10 +60,7 @@ export interface DocumentedRoute {
   readonly errors?: readonly ErrorCode[];
 }
 
-/**
- * What a route of the data API promises. Guards, responses, and the contract document read only this. `response` is the
- * class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`.
- */
+/** `response` is the class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`. */
 export interface DataRouteDeclaration extends DocumentedRoute {
   readonly surface: 'data';
   /** A product of the catalog or a family of them, or a metadata resource: the service does not start with another. */
@@ -84,9 +73,8 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   /** `<product>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
   /**
-   * `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. `events`: a
-   * stream of server-sent events, whose data `response` is; the method writes it. `file`: one of several media types, which
-   * the method writes.
+   * `document`: the body without an envelope. `events`: a stream of server-sent events, and `file`: one of several media types;
+   * the method writes both.
    */
   readonly body?: 'envelope' | 'document' | 'text' | 'events' | 'file';
   /** The table that `format=csv` answers instead of the envelope; the query has a `TableFormatField`. */
@@ -95,21 +83,12 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   readonly mediaTypes?: readonly string[];
 }
 
-/**
- * A route of the older public API. `response` is the class of the whole body. Access is decided by
- * the switch for keys, alike for all of them.
- */
 export interface LegacyRouteDeclaration extends DocumentedRoute {
   readonly surface: 'legacy';
 }
 
-/**
- * A route of the operators' API, for its guard, its envelope, and the operators' contract. Never cached, never readable from other
- * origins.
- */
 export interface AdminRouteDeclaration {
   readonly surface: 'admin';
-  /** Unique in the operators' contract. */
   readonly operationId: string;
   /** `<resource>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
@@ -119,23 +98,18 @@ export interface AdminRouteDeclaration {
   readonly completesSignIn?: boolean;
   /** What it does, in six words or fewer: `List keys`. */
   readonly summary: string;
-  /** How to use it, where the summary and the fields leave that open. */
   readonly description?: string;
   /** The class of `data`, or of the whole body if the method returns a `PreparedDocument`. */
   readonly response: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
-  /** Codes besides those that every route of operators can answer. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** A route that speaks the Model Context Protocol: what it answers, and how, the protocol says. */
 export interface McpRouteDeclaration {
   readonly surface: 'mcp';
 }
 
-/** Cross-origin access to a route whose surface doesn't allow it. */
 export interface OriginTerms {
-  /** Whether scripts of any web page can read it. */
   readonly anyOrigin?: boolean;
 }
 
@@ -157,13 +131,11 @@ export type RouteDeclaration =
   | SiteRouteDeclaration
   | ProbeRouteDeclaration;
 
-/** Checks whether partners may call a route, so that it is in their contract. */
 export const isPartnerRoute = (
   declaration: RouteDeclaration,
 ): declaration is DataRouteDeclaration | LegacyRouteDeclaration =>
   declaration.surface === 'data' || declaration.surface === 'legacy';
 
-/** Returns every class of answers of a route: the default first, then those that a parameter selects. */
 export const responseClassesOf = ({
   response,
   otherResponses,
@@ -176,7 +148,6 @@ export const responseClassesOf = ({
 
 const DECLARATION = Symbol('route declaration');
 
-/** Attaches a declaration to a controller's method, with the class of its query. */
 export const declareRoute =
   (declaration: RouteDeclaration): MethodDecorator =>
   (prototype, method, descriptor) => {
@@ -185,11 +156,9 @@ export const declareRoute =
     SetMetadata(DECLARATION, declared)(prototype, method, descriptor);
   };
 
-/** The declaration of a controller's method, or undefined. */
 export const declarationOf = (handler: object): RouteDeclaration | undefined =>
   Reflect.getMetadata(DECLARATION, handler) as RouteDeclaration | undefined;
 
-/** The declaration of the route that is being answered; throws where there is none. */
 export function declarationIn(context: ExecutionContext): RouteDeclaration {
   const declaration = declarationOf(context.getHandler());
   if (!declaration) {
@@ -198,18 +167,15 @@ export function declarationIn(context: ExecutionContext): RouteDeclaration {
   return declaration;
 }
 
-/** The table that `format=csv` makes of an answer. */
 export interface CsvTable {
   readonly columns: readonly Column[];
   /** Licence of all rows; null: each row ends with cells for `LICENCE_COLUMNS`. */
   readonly licence: ProductLicenseClass | null;
-  /** One row per fact, in the order of the columns. */
   readonly rows: (data: unknown) => readonly Row[];
   /** Requested IDs without a row and without a reason in the envelope. */
   readonly missing: (data: unknown) => readonly string[];
 }
 
-/** Declares a table of the data of a route; moments are the texts of the response. */
 export const csvTable = <Data>(
   licence: CsvTable['licence'],
   columns: readonly Column[],
@@ -222,7 +188,6 @@ export const csvTable = <Data>(
   missing: (data) => missing(data as Data),
 });
 
-/** A parameter of a route's method that Nest's `@Query()` or `@Body()` fills. */
 export interface HandlerParameter {
   readonly source: 'query' | 'body';
   /** Undefined for the whole query or body; `limit` of `@Query('limit')`. */
@@ -231,7 +196,6 @@ export interface HandlerParameter {
   readonly type: Type<unknown> | undefined;
 }
 
-/** Classes of the values that aren't DTOs. */
 const PLAIN_TYPES: readonly unknown[] = [Object, String, Number, Boolean, Array, undefined];
 
 const SOURCES = new Map<number, HandlerParameter['source']>([
@@ -239,7 +203,6 @@ const SOURCES = new Map<number, HandlerParameter['source']>([
   [RouteParamtypes.BODY, 'body'],
 ]);
 
-/** Returns the parameters of a method that `@Query()` and `@Body()` fill, in their order. */
 export function handlerParametersOf(prototype: object, method: string | symbol): HandlerParameter[] {
   const decorated = (Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, method) ??
     {}) as Readonly<Record<string, { readonly index: number; readonly data?: string }>>;
@@ -259,11 +222,9 @@ export const hasClass = (
 ): parameter is HandlerParameter & { readonly type: Type<unknown> } =>
   parameter.name === undefined && !PLAIN_TYPES.includes(parameter.type);
 
-/** Returns the class of a method's query: the type of its `@Query()` parameter. Undefined if it takes no query. */
 export const queryClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
   classOf('query', prototype, method);
 
-/** Returns the class of a method's body: the type of its `@Body()` parameter. Undefined if it takes no body. */
 export const bodyClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
   classOf('body', prototype, method);
 

@@ -12,20 +12,15 @@ import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type CycleAsOf } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { withdrawnWithin } from './window-answers.ts';
 
-/** The newest cycle; throws STORE_UNAVAILABLE until the first one is published. */
+/** @throws STORE_UNAVAILABLE until the first cycle is published */
 export function newestCycleOf({ cycle }: Pick<PublishedSnapshot, 'cycle'>): PublishedCycle {
   if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' });
   return cycle;
 }
 
-/** When a cycle was and was published, and how it was run. */
 type CycleMoments = Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>;
 
-/**
- * Envelope fields of all data of a cycle: its instant, its age since publication, its mode.
- *
- * @param kind `recorded` for a cycle of the past
- */
+/** @param kind `recorded` for a cycle of the past */
 export const madeByCycle = (
   cycle: CycleMoments,
   storeReachable: boolean,
@@ -40,15 +35,9 @@ export const madeByCycle = (
   mode: cycle.mode,
 });
 
-/** The texts of a cycle in one language, without its plan. */
 export type CycleTexts = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
 
-/**
- * Returns the texts of the latest cycle's narrative, in the requested language or otherwise the other one; null if there
- * are none, or none that could be read.
- *
- * @throws Error if no language has texts, which the store doesn't allow
- */
+/** The texts in the requested language, otherwise in the other one; null if there are none that could be read. */
 export function newestCycleTexts(narrative: NarrativeState, requested: Language): CycleTexts | null {
   if (narrative.state !== 'readable') return null;
   const { facts, readings } = narrative.narrative;
@@ -70,7 +59,6 @@ export const narrativeUnavailable = ({ state }: NarrativeState): readonly Unavai
       ]
     : [];
 
-/** The error of a moment at which no cycle was known. */
 export const noneKnownAt = (asOfMs: number, { extent }: PublishedSnapshot): ServiceError =>
   new ServiceError('CYCLE_NOT_FOUND', {
     reason: 'none_known',
@@ -78,12 +66,7 @@ export const noneKnownAt = (asOfMs: number, { extent }: PublishedSnapshot): Serv
     firstCycleAt: isoUtcOrNull(extent.firstCycleAtMs),
   });
 
-/**
- * What `meta.unavailable` says of the newest cycle known at a moment: that it was computed later, and which newer ones
- * were withdrawn since.
- *
- * @param id what the answer is of: `verdict`
- */
+/** What `meta.unavailable` lists of a cycle as of a moment: that it was computed later, and newer ones withdrawn since. */
 export const limitsOfAsOf = (
   { cycleAtMs, publishedAtMs, backfilled }: CycleAsOf,
   asOfMs: number,

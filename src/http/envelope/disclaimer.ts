@@ -1,12 +1,9 @@
-/** To be shown wherever end users see the data. */
 export const DISCLAIMER =
   'Decision input only, not financial advice. Composite indices, verdicts, agent reads, and narratives are licensed intellectual property of the operator; attributed series must be displayed with their attribution.';
 
-/** Stands first in the disclaimer of every reply made from the built-in sandbox. */
 export const SANDBOX_SENTENCE =
   'All data in this response is synthetic: it comes from the built-in sandbox and does not describe a real market.';
 
-/** The same of a deployment, in documents that describe it. */
 export const SANDBOX_DEPLOYMENT_SENTENCE =
   'All data of this deployment is synthetic: it comes from the built-in sandbox and does not describe a real market.';
 

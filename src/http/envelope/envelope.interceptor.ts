@@ -56,16 +56,13 @@ import { LICENCES_PATH } from '../request/surfaces.ts';
 import { csvAnswer, csvFileName, csvLinks } from './csv-answer.ts';
 import { type AdminAnswer } from './admin-answer.ts';
 
-/** What of a reply the route and the caller's tier decide. */
 export interface ReplyTerms {
   readonly schemaVersion: string;
   readonly tier: Tier | 'operator';
 }
 
-/** Writes `{data, meta}` around prepared data. */
 @Injectable()
 export class EnvelopeWriter {
-  /** Whether all data comes from the built-in sandbox. */
   readonly synthetic: boolean;
   private readonly disclaimer: string;
 
@@ -77,10 +74,7 @@ export class EnvelopeWriter {
     this.disclaimer = this.synthetic ? `${SANDBOX_SENTENCE} ${DISCLAIMER}` : DISCLAIMER;
   }
 
-  /**
-   * The body's JSON, complete but for the request's id, the moment of the reply and the age of the data. Freshness is
-   * judged at the running minute, so a template serves only that minute.
-   */
+  /** Complete but for request ID, time, and age. Freshness is judged at the running minute, so a template serves only that minute. */
   template({ dataJson, asOf, answer }: PreparedAnswer, { schemaVersion, tier }: ReplyTerms): BodyTemplate {
     const { age, ...freshness } = this.freshness(answer.freshness);
     const { status, ...standing } = freshness;
@@ -139,10 +133,8 @@ export class EnvelopeWriter {
   }
 }
 
-/** The members of an object as JSON, without its braces. */
 const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1);
 
-/** Writes JSON bodies without an envelope. */
 @Injectable()
 export class DocumentWriter {
   private readonly synthetic: boolean;
@@ -151,14 +143,13 @@ export class DocumentWriter {
     this.synthetic = providers === 'sandbox';
   }
 
-  /** The document of a body. Without an envelope the body itself has to say that its data is synthetic. */
+  /** Without an envelope the body itself has to say that its data is synthetic. */
   write(body: object): PreparedDocument {
     const labelled = this.synthetic ? { ...body, data_source: SYNTHETIC } : body;
     return prepareDocument(JSON.stringify(labelled), JSON_CONTENT_TYPE);
   }
 }
 
-/** Prepares the answers of routes whose methods return plain objects. */
 @Injectable()
 export class PlainAnswers {
   constructor(
@@ -166,12 +157,7 @@ export class PlainAnswers {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Returns the answer with the object as `data`, and with the latest cycle's `as_of`, freshness, and mode. Before the first cycle
-   * it is as of now, and its freshness is `never`.
-   *
-   * @throws Error if the route has no envelope, or its method returned something else than an object
-   */
+  /** Adds the latest cycle's `as_of`, freshness, and mode; before the first cycle, now and `never`. */
   prepare(route: DataRouteDeclaration | LegacyRouteDeclaration, data: unknown): PreparedAnswer {
     if (route.surface === 'legacy' || (route.body ?? 'envelope') !== 'envelope')
       throw new Error(`${route.operationId} has no envelope: its method must return a PreparedDocument`);
@@ -191,13 +177,9 @@ export class PlainAnswers {
   }
 }
 
-/** A route whose answers partners read. */
 type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
 
-/**
- * Turns the answer of a partners' route into its body, ETag, and cache headers, or into a 304. A plain object becomes the `data` of
- * an envelope. Other surfaces pass.
- */
+/** Turns the answer of a partners' route into its body, ETag, and cache headers, or into a 304. Other surfaces pass. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
@@ -295,7 +277,6 @@ interface ReplyForm {
   readonly body: BodyTemplate;
 }
 
-/** An answer as a table; null: another form is requested. */
 function tableOf(
   declaration: PartnerRoute,
   answer: PreparedAnswer | PreparedDocument,
@@ -316,7 +297,6 @@ function tableOf(
   };
 }
 
-/** Headers of a table and of deprecations, with all links in one. */
 function withLinks(own: readonly string[], deprecated: readonly string[]): readonly string[] {
   const at = deprecated.indexOf('Link');
   if (at === -1) return [...own, ...deprecated];
@@ -347,7 +327,6 @@ function preparedReply(
 /** Operators read what is true at the time of the request. */
 const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
 
-/** Writes `{data, meta}` around the answers of an operators' route (`@AdminRoute`); a prepared document is sent as it is. */
 @Injectable()
 export class AdminEnvelopeInterceptor implements NestInterceptor {
   constructor(
@@ -391,10 +370,7 @@ export class AdminEnvelopeInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Answers an operator's write once the process that was asked serves what it changed, so that whoever reads there next
- * sees it. Other processes follow within a second.
- */
+/** Responds to a write once this process serves what it changed. Other processes follow within a second. */
 @Injectable()
 export class ReadYourWritesInterceptor implements NestInterceptor {
   constructor(private readonly state: PublishedState) {}

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { type Sized } from '../../answers/answer.store.ts';
 import { weakEtag, weakEtagOfText, type CachePolicy, BodyTemplate } from '../reply/prepared-reply.ts';
 
-/** What `meta.freshness.source` can say to partners: a part of the service, a provider, or the sandbox. */
 export const FRESHNESS_SOURCES = [
   'engine',
   'batch',
@@ -24,15 +23,12 @@ export const FRESHNESS_SOURCES = [
 /** Where an answer comes from; `operators` appears only in responses to operators. */
 export type FreshnessSource = (typeof FRESHNESS_SOURCES)[number] | 'operators';
 
-/** Something asked for, or within the caller's rights, that is not served, and why. */
 export interface UnavailableItem {
   readonly id: string;
   readonly reason: string;
 }
 
-/** A part of what was asked for, or is served by default, that the caller's tier or the licence of the data cut off. */
 export interface Clamp {
-  /** The parameter that would choose it. */
   readonly parameter: 'from';
   /** Its value as it was asked for, or by default: ISO-8601 UTC. */
   readonly asked: string;
@@ -41,7 +37,6 @@ export interface Clamp {
   readonly reason: string;
 }
 
-/** A known outage that overlaps a history window. */
 export interface Gap {
   readonly starts_at: string;
   /** Null: not over. */
@@ -49,13 +44,11 @@ export interface Gap {
   readonly reason: string;
 }
 
-/** What `meta.freshness` is judged from, again for every response. */
 export type AnswerFreshness =
   | {
       /** `aged`: renewed at its cadence. `recorded`: historic, never renewed. */
       readonly kind: 'aged' | 'recorded';
       readonly facts: FreshnessFacts;
-      /** Which part of the service, or which provider, the data comes from. */
       readonly source: FreshnessSource;
     }
   /** Made from what the program itself knows, so it has no age. */
@@ -66,9 +59,7 @@ export class ReadyJson {
   constructor(readonly text: string) {}
 }
 
-/** What a feature answers: data, and everything the envelope says of it that the request does not decide. */
 export interface Answer {
-  /** Plain JSON, or the text of it. */
   readonly data: object | ReadyJson;
   /** Event time: when the fact was true. */
   readonly asOfMs: number;
@@ -82,11 +73,9 @@ export interface Answer {
   readonly clamped?: readonly Clamp[];
 }
 
-/** Gaps of several kinds as one list: by their begin, the oldest first. */
 export const inOrder = (gaps: readonly Gap[]): Gap[] =>
   gaps.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 
-/** A known outage as `meta.gaps` lists it. */
 export const gapOf = ({
   startsAtMs,
   endsAtMs,
@@ -97,7 +86,6 @@ export const gapOf = ({
   reason,
 });
 
-/** An answer with everything done that every request for it shares. */
 export interface PreparedAnswer extends Sized {
   readonly kind: 'envelope';
   readonly dataJson: string;
@@ -110,7 +98,6 @@ export interface PreparedAnswer extends Sized {
   readonly followsState?: boolean;
 }
 
-/** A body that is served as it is, without an envelope. */
 export interface PreparedDocument extends Sized {
   readonly kind: 'document';
   readonly body: string;
@@ -120,7 +107,6 @@ export interface PreparedDocument extends Sized {
   readonly contentType: string;
 }
 
-/** What every reply in JSON says of itself. */
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** No fact is as old as the epoch: an event time before this was left out, or is in seconds. */
@@ -138,7 +124,6 @@ export function isPrepared<Prepared extends PreparedAnswer | PreparedDocument>(
   return (kind === 'envelope' || kind === 'document') && etag !== undefined && bytes !== undefined;
 }
 
-/** Serialises and tags an answer once; throws where its event time is invalid. */
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   if (!(answer.asOfMs >= EARLIEST_AS_OF_MS))
     throw new Error(
@@ -151,7 +136,6 @@ export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   return { kind: 'envelope', dataJson, etag, asOf, answer, bytes };
 }
 
-/** Tags a body that is served as it is. */
 export function prepareDocument(body: string, contentType: string): PreparedDocument {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const template = new BodyTemplate([body]);

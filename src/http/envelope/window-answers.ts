@@ -33,7 +33,6 @@ import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */
 const REUSE_SECONDS = 3_600;
 
-/** A page of a window of cycles. */
 export interface WindowPage {
   readonly window: HistoryWindow;
   /** Names the page beside its window: route, filters, position, rights. */
@@ -44,10 +43,7 @@ export interface WindowPage {
   readonly isOfRecord?: boolean;
 }
 
-/**
- * Answers pages of windows of cycles: of closed ones, which are over and complete and may be reused for an
- * hour, and of open ones while the published state and the minute stay.
- */
+/** Closed windows are over and complete and may be reused for an hour; open ones while the published state and the minute stay. */
 @Injectable()
 export class WindowAnswers {
   constructor(
@@ -56,11 +52,6 @@ export class WindowAnswers {
     private readonly answers: AnswerStore,
   ) {}
 
-  /**
-   * The answer of a page.
-   *
-   * @param read makes the answer; what it throws is thrown
-   */
   async obtain(page: WindowPage, read: (present: WindowPresent) => Promise<Answer>): Promise<PreparedAnswer> {
     const { window, variant, growsForMs = 0, isOfRecord = false } = page;
     const nowMs = this.clock.now();
@@ -99,12 +90,7 @@ export class WindowAnswers {
   }
 }
 
-/**
- * Whether a window is over and complete: it ends in the past, the last of its slots and each one after the first cycle is
- * published.
- *
- * @param endedByMs the moment that the window has to end by
- */
+/** It ends by `endedByMs`, and the last of its slots and each one after the first cycle is published. */
 export function isClosed(
   { cycle, extent, withdrawals }: Pick<PublishedSnapshot, 'cycle' | 'extent' | 'withdrawals'>,
   { fromMs, toMs }: HistoryWindow,
@@ -135,30 +121,25 @@ function closed(answer: Answer): PreparedAnswer {
   };
 }
 
-/** The present that a window of cycles is judged at. */
 export interface WindowPresent {
   readonly history: PublishedHistory;
-  /** The latest cycle. */
   readonly cycle: PublishedCycle | null;
   readonly nowMs: number;
   readonly storeReachable: boolean;
 }
 
-/** A window of cycles that is answered. */
 export interface CycleWindow {
   readonly window: HistoryWindow;
   /** The newest cycle before the end of the window, which it is as of; null: there is none. */
   readonly newest: CycleMoment | null;
   /** What the window is of, as `meta.unavailable` names it: `verdict`, `composite`. */
   readonly id: string;
-  /** Products whose outages are gaps of it. */
   readonly products: readonly ProductId[];
 }
 
 /** The data of a window of cycles: `{"cycles": […]}` of their ready texts with commas between them. */
 export const cyclesOf = (text: string): ReadyJson => new ReadyJson(`{"cycles":[${text}]}`);
 
-/** What the envelope says of a window of cycles, whatever is shown of each. */
 export function answerOfWindow(
   present: WindowPresent,
   { window, newest, id, products }: CycleWindow,
@@ -182,10 +163,6 @@ export function answerOfWindow(
   };
 }
 
-/**
- * What `meta.unavailable` says of a window of cycles: what lies before the first and after the newest, and what was
- * withdrawn.
- */
 function cyclesNotHeld(
   { cycle, history: { extent, withdrawals }, nowMs }: WindowPresent,
   { fromMs, toMs }: HistoryWindow,
@@ -204,7 +181,6 @@ function cyclesNotHeld(
   ];
 }
 
-/** Reason for missing cycles at the beginning of a window. */
 export const noCycleBefore = (firstAtMs: number): string => `no cycle before ${isoUtc(firstAtMs)} is stored`;
 
 /** Between two published cycles of a window: from the first that was missed to the next that was not. */
@@ -220,7 +196,6 @@ const missedCycleGaps = ({ extent, withdrawals }: PublishedHistory, { fromMs, to
 /** A window of withdrawn cycles names the newest of them, a day's. */
 const MOST_WITHDRAWN_TOLD = 96;
 
-/** The cycles of a window that are not there because an operator withdrew them. */
 export const withdrawnWithin = (
   { withdrawals }: Pick<PublishedSnapshot, 'withdrawals'>,
   { fromMs, toMs }: HistoryWindow,

@@ -16,19 +16,16 @@ import { TextCache } from '../../config/text-cache.ts';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
 
-/** The error reply to a caller. */
 export interface ErrorReply {
   readonly status: number;
   readonly code: ErrorCode;
   readonly detail: string;
   /** For 422 every message, otherwise null. */
   readonly messages: readonly string[] | null;
-  /** Fields that only errors of its code have. */
   readonly details?: Readonly<Record<string, unknown>> | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The challenge of a 401 per surface, so that clients know which credential is missing. */
 const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
   data: 'X-API-Key',
   legacy: 'X-API-Key',
@@ -39,10 +36,7 @@ const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
   probe: 'X-API-Key',
 };
 
-/**
- * Maps any thrown value to the reply. An undeclared error becomes INTERNAL_ERROR with a generic detail; its cause goes
- * to the log.
- */
+/** An undeclared error becomes INTERNAL_ERROR with a generic detail; its cause goes to the log. */
 export function errorReplyOf(thrown: unknown, surface: SurfaceName | null): ErrorReply {
   const error = thrown instanceof Error ? (httpErrorOfFramework(thrown) ?? thrown) : thrown;
   if (error instanceof ServiceError) return ofServiceError(error as ServiceError, surface);
@@ -89,7 +83,6 @@ const ofCode = (code: ErrorCode, surface: SurfaceName | null): ErrorReply =>
 const hasRegistryCode = (thrown: unknown): thrown is { code: ErrorCode } =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && isErrorCode(thrown.code);
 
-/** The JSON of an error reply, complete but for the id of the request. */
 export const errorTemplate = ({ detail, code, messages, details }: ErrorReply): BodyTemplate =>
   new BodyTemplate([
     `${JSON.stringify({ detail, error_code: code, ...details }).slice(0, -1)},"request_id":`,
@@ -100,14 +93,12 @@ export const errorTemplate = ({ detail, code, messages, details }: ErrorReply): 
 /** What a caller is told of an error, and the id under which the log has its cause; null: it is not logged. */
 export interface NotedError {
   readonly reply: ErrorReply;
-  /** Reason that selects the message of the code; null if the code has only one. */
   readonly reason: string | null;
   readonly errorId: string | null;
 }
 
 const logger = new Logger('ErrorReplyFilter');
 
-/** Maps what was thrown to the reply, counts it, and logs the cause of a failure of the service. */
 export function noteError(thrown: unknown, requestId: string, surface: SurfaceName | null): NotedError {
   const reply = errorReplyOf(thrown, surface);
   const reason = reasonOf(thrown);
@@ -117,7 +108,6 @@ export function noteError(thrown: unknown, requestId: string, surface: SurfaceNa
   return { reply, reason, errorId };
 }
 
-/** Counts an error that is answered. */
 export function countError(code: ErrorCode, thrown: unknown): void {
   processMeters.errors.add(1, code, reasonOf(thrown) ?? 'none');
 }
@@ -136,19 +126,11 @@ function log(thrown: unknown, { status, code }: ErrorReply, requestId: string, e
   logger.error({ ...facts, err: thrown }, thrown instanceof Error ? thrown.stack : undefined);
 }
 
-/** Media type of problem details (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** Clients send few different headers, and short ones. */
 const asking = new TextCache(namesProblem, { maxTexts: 256, maxLength: 256 });
 
-/**
- * Whether a client asks for problem details: its `Accept` names their media type with a weight above 0. A wildcard does
- * not ask for them.
- *
- * @example acceptsProblemJson('application/json, application/problem+json') === true
- * @example acceptsProblemJson('*' + '/*') === false
- */
+/** True if `Accept` names the media type of problem details (RFC 9457) with a weight above 0. A wildcard doesn't. */
 export function acceptsProblemJson(accept: string | undefined): boolean {
   return accept !== undefined && asking.get(accept);
 }
@@ -160,13 +142,11 @@ function namesProblem(accept: string): boolean {
   );
 }
 
-/** What kind of problem a code is: its entry in the list of errors. */
 export const problemTypeOf = (code: string): string => `${DATA_API_PATH}/errors#${code}`;
 
 /** A request as a URI; its id is made of characters that one may hold (`REQUEST_ID_PATTERN`). */
 export const problemInstanceOf = (requestId: string): string => `request:${requestId}`;
 
-/** The body of an error as problem details; complete but for the id of the request. */
 export function problemTemplate({ status, code, detail, messages, details }: ErrorReply): BodyTemplate {
   const { title } = errorDefinition(code);
   const known = { type: problemTypeOf(code), title, status, detail, error_code: code, ...details };
@@ -178,7 +158,6 @@ export function problemTemplate({ status, code, detail, messages, details }: Err
   ]);
 }
 
-/** The reply to an error in both of its forms. */
 export function preparedError(reply: ErrorReply): PreparedReply {
   let problem: PreparedReply | null = null;
   const headers = Object.entries(reply.headers).flat();
@@ -197,19 +176,13 @@ export function preparedError(reply: ErrorReply): PreparedReply {
   };
 }
 
-/**
- * A reply in the form that a client asks for: an error may be sent as problem details, everything else has one form. So
- * only errors vary by `Accept`, and what caches keep does not.
- */
+/** Only errors have two forms and vary by `Accept`, so what caches keep does not. */
 export const inAcceptedForm = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
   reply.problem !== undefined && acceptsProblemJson(accept) ? reply.problem : reply;
 
 const refusals = new WeakMap<ServiceError, Map<SurfaceName, PreparedReply>>();
 
-/**
- * The reply to an error that many requests share, made once for each surface, so that refusing costs no more than
- * answering.
- */
+/** Made once for each surface, so that refusing costs no more than answering. */
 export function preparedRefusal(error: ServiceError, surface: SurfaceName): PreparedReply {
   let ofSurfaces = refusals.get(error);
   if (ofSurfaces === undefined) refusals.set(error, (ofSurfaces = new Map<SurfaceName, PreparedReply>()));
@@ -220,13 +193,11 @@ export function preparedRefusal(error: ServiceError, surface: SurfaceName): Prep
 }
 
 /**
- * Whether an error may be remembered for equal requests: only if its target exists, because the number of targets that don't, and
- * of faulty parameters, is unlimited. Features check rights and licences after existence, so a target without a query that they
- * answer with 403 exists.
+ * An error may be remembered only if its target exists, because the number of targets that don't is unlimited. Features check
+ * rights after existence, so a target without a query that they answer with 403 exists.
  */
 const isRepeatable = (status: number, target: string): boolean => status === 403 && !target.includes('?');
 
-/** Turns whatever is thrown anywhere behind the HTTP server into the one error body. */
 @Catch()
 export class ErrorReplyFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -264,7 +235,6 @@ export class ErrorReplyFilter implements ExceptionFilter {
   }
 }
 
-/** A reply to what no route was looked for: its head and its body. */
 interface UnroutedReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -312,7 +282,6 @@ export function rawReply(error: Error): string {
   ].join('\r\n');
 }
 
-/** Answers a request that is not handed to any route, and closes its connection. */
 export function writeErrorReply(response: ServerResponse, error: Error): void {
   const { status, headers, body } = unroutedReply(error, response.req.headers.accept);
   response.writeHead(status, headers).end(body);

@@ -8,7 +8,6 @@ interface HttpErrorDefinition {
   readonly message: string | ((parameters: never) => string);
 }
 
-/** The errors of HTTP itself, by what is wrong. */
 export const HTTP_ERRORS = {
   unreadable: { status: 400, message: 'The request cannot be read.' },
   not_http: { status: 400, message: 'The request is not valid HTTP.' },
@@ -50,7 +49,6 @@ export const HTTP_ERRORS = {
   },
 } as const satisfies Record<string, HttpErrorDefinition>;
 
-/** What is wrong with a request as HTTP. */
 export type HttpErrorName = keyof typeof HTTP_ERRORS;
 
 type Parameters<Name extends HttpErrorName> = (typeof HTTP_ERRORS)[Name]['message'] extends (
@@ -59,11 +57,6 @@ type Parameters<Name extends HttpErrorName> = (typeof HTTP_ERRORS)[Name]['messag
   ? Named
   : Readonly<Record<string, never>>;
 
-/**
- * A request that is invalid as HTTP, whatever its route. `detail` is sent to the caller.
- *
- * @example new HttpError('method_not_served', { method: 'PUT' }, { Allow: 'GET, HEAD, OPTIONS' })
- */
 export class HttpError<Name extends HttpErrorName = HttpErrorName> extends Error {
   readonly status: HttpErrorStatus;
   readonly detail: string;

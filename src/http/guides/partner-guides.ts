@@ -3,32 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A guide for partners' developers: a Markdown file of `docs/partners`. */
 export interface Guide {
-  /** The name of its file, and the last part of its address. */
   readonly slug: string;
   readonly title: string;
-  /** Its place among the guides, from 1. */
   readonly order: number;
-  /** Its first paragraph, on one line. */
   readonly summary: string;
   /** Markdown without front matter and marks, beginning with the first paragraph. Links lead to pages of the site. */
   readonly text: string;
 }
 
-/** Lines of the front matter: `name: value`, between two lines of `---`. */
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 /** Marks around tables that a command writes (`npm run generate`). */
 const MARK = /^<!--.*-->\n+/gm;
-/** Links to another guide, and to a file of the folder above. */
 const GUIDE_LINK = /\]\((?:\.\/)?([\w-]+)\.md(?=[)#])/g;
 const FILE_LINK = /\]\(\.\.\/(?=[\w-]+\.\w+\))/g;
 
-/**
- * Reads a guide.
- *
- * @throws Error naming what the file lacks
- */
 export function parseGuide(slug: string, document: string): Guide {
   const [head, lines] = FRONT_MATTER.exec(document) ?? [];
   if (head === undefined || lines === undefined) throw new Error(`${slug}.md has no front matter`);
@@ -51,13 +40,11 @@ export function parseGuide(slug: string, document: string): Guide {
   return { slug, title, order, summary: text.split('\n\n', 1)[0]!.replaceAll('\n', ' ').trim(), text };
 }
 
-/** Guides in the order in which a newcomer reads them. */
 export const inReadingOrder = (guides: readonly Guide[]): Guide[] =>
   [...guides].sort((one, other) => one.order - other.order || (one.slug < other.slug ? -1 : 1));
 
 const ENDING = '.md';
 
-/** Where a guide is as a page. */
 export const guidePath = ({ slug }: Pick<Guide, 'slug'>): string => `${DOCUMENTATION_PATH}/${slug}/`;
 
 /** The guides of this release, from `docs/partners`, in reading order. Read from disk at each call. */

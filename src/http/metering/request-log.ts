@@ -17,11 +17,9 @@ import { declaredFieldsOf } from '../parameters/declared-fields.ts';
 import { parseQueryString } from '../parameters/parameter.pipes.ts';
 import { EndpointNames, UNKNOWN_ENDPOINT, readablePath } from './request-metering.ts';
 
-/** A request that ended. */
 export interface EndedRequest {
   readonly request: IncomingMessage;
   readonly context: RequestContext;
-  /** Without the query. */
   readonly path: string;
   readonly status: number;
   /** When it arrived, by the monotonic clock. */
@@ -30,7 +28,6 @@ export interface EndedRequest {
   readonly reply?: { readonly errorCode?: ErrorCode };
 }
 
-/** What a row is made from, beside the context. */
 interface Facts {
   readonly method: string;
   readonly route: string;
@@ -46,19 +43,13 @@ interface Facts {
 /** Whose failures are logged. Messages of MCP succeed or fail as calls, which are logged by `noteCall`. */
 const LOGGED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy', 'mcp']);
 
-/** Checks whether requests of a surface are logged. */
 export const isLoggedSurface = (surface: Surface | null): boolean =>
   surface !== null && LOGGED.has(surface.name);
 
-/** The first status of failures. */
 const FAILED_FROM = 400;
-/** Digits of a duration that are kept, milliseconds. */
 const DURATION_DECIMALS = 1_000;
 
-/**
- * Logs partners' requests for operators: every failure and a random sample of what succeeds, within bounds. Most requests
- * cost a comparison and a random number. A row waits in memory until a job stores it.
- */
+/** Logs every failure and a random sample of what succeeds, within bounds. A row waits in memory until a job stores it. */
 @Injectable()
 export class RequestLog {
   private readonly sampledShare: number;
@@ -74,7 +65,6 @@ export class RequestLog {
     this.mask = secretMask(secretsOf(configuration));
   }
 
-  /** Logs a request of the data API, the older public API, or MCP, if it is to be logged. */
   note(ended: EndedRequest): void {
     const { status, context } = ended;
     if (status < FAILED_FROM && Math.random() >= this.sampledShare) return;
@@ -84,12 +74,6 @@ export class RequestLog {
     if (this.admits(context, status)) this.add(ended);
   }
 
-  /**
-   * Logs a call within a request, if it is to be logged.
-   *
-   * @param route what it is metered under
-   * @param refusal its error; null: it succeeded
-   */
   noteCall(route: string, context: RequestContext, refusal: NotedError | null, startedAtMs: number): void {
     if (refusal === null && Math.random() >= this.sampledShare) return;
     const status = refusal?.reply.status ?? 200;
@@ -147,7 +131,6 @@ export class RequestLog {
   }
 }
 
-/** The key that was accepted. */
 const keyIdOf = ({ caller, meteredKey }: RequestContext): string | null =>
   (meteredKey ?? caller?.key)?.id ?? null;
 
@@ -159,11 +142,9 @@ const presentedKey = (presented: string): PresentedKey => ({
   secretHash: secretHashOf(presented),
 });
 
-/** Longer texts are cut. */
 const MAX_TEXT_LENGTH = 200;
 /** Names that are shown if no route declares them. Any other is a caller's own text. */
 const PLAIN_NAME = /^[a-z][a-z_]{0,31}$/i;
-/** What stands for other names. */
 const OTHER_NAME = '(other)';
 
 /** The parameters of a route by name: the values that the contract enumerates, in lower case; empty: it enumerates none. */
@@ -174,7 +155,6 @@ export class RequestTargetText {
   private readonly names: EndpointNames;
   private readonly parametersByRoute = new Map<string, DeclaredParameters>();
 
-  /** @param mask removes secrets from a text */
   constructor(
     routes: readonly FoundRoute[],
     private readonly mask: (text: string) => string,
@@ -188,12 +168,10 @@ export class RequestTargetText {
     }
   }
 
-  /** The route of a path, as the contract writes it. */
   routeOf(path: string): string {
     return this.names.of(path);
   }
 
-  /** The path of a target, without secrets. */
   pathOf(target: string): string {
     return shortCopyOf(this.mask(readablePath(target)));
   }
@@ -220,7 +198,6 @@ function partOf(name: string, values: readonly string[], declared: DeclaredParam
   return sent.every((value) => enumerated.has(value.toLowerCase())) ? `${name}=${sent.join(',')}` : name;
 }
 
-/** The values of a parameter's schema, or of the items of its list. */
 function enumeratedBy(schema: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   const {
     type,

@@ -35,20 +35,15 @@ export class RequestMeter {
   }
 }
 
-/** A request whose reply is ready. */
 export interface MeteredRequest {
   readonly context: RequestContext;
-  /** Without the query. */
   readonly path: string;
   readonly status: number;
   /** When it arrived, by the monotonic clock. */
   readonly startedAtMs: number;
 }
 
-/**
- * An id for a usage record: a random UUID as one piece of memory. `randomUUID` joins twenty pieces, 490 bytes until
- * something reads them; a record is kept until it is stored, so that they would outlive the young generation.
- */
+/** As one piece of memory: `randomUUID` joins twenty pieces, 490 bytes, which would outlive the young generation until stored. */
 const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
 
 /** The outcome of a request: only its limits reject with 429 by more than one code. */
@@ -62,14 +57,9 @@ export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.rea
 const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
   meteredKey ?? rejectedKey;
 
-/** Microseconds are as fine as latency is kept. */
 const LATENCY_DECIMALS = 3;
 
-/**
- * Returns the usage record of a request or call whose response is ready; null: no known key, or no cycle yet.
- *
- * @param startedAtMs when it arrived, by the monotonic clock
- */
+/** Null: no known key, or no cycle yet. @param startedAtMs when it arrived, by the monotonic clock */
 export const usageOf = (
   context: RequestContext,
   endpoint: string,
@@ -93,10 +83,8 @@ export const usageOf = (
 };
 
 /**
- * Meters every request that admission finds a known key for, once, whatever becomes of it: answered, unchanged,
- * rejected, also because the key has ended, failed, or given up by its caller. The record is made before the end of the reply is handed to the
- * connection, so every reply that was received whole is counted. A reply that could not be counted is not
- * sent: STORE_UNAVAILABLE is.
+ * Meters every request with a known key once, whatever becomes of it. The record is made before the end of the reply is sent, so
+ * every reply that was received whole is counted; one that could not be counted becomes STORE_UNAVAILABLE.
  */
 export class RequestMetering {
   private endpoints: EndpointNames | null = null;
@@ -107,11 +95,7 @@ export class RequestMetering {
     private readonly errors: ErrorReplyFilter,
   ) {}
 
-  /**
-   * Records requests, all or none; nothing of those without a known key.
-   *
-   * @throws UsageJournalError where they cannot be made durable
-   */
+  /** All or none. @throws UsageJournalError */
   record(...requests: readonly MeteredRequest[]): void {
     const usages: UsageRecord[] = [];
     // Routes are known only after the application has started, so not while the chain is put together.
@@ -123,7 +107,6 @@ export class RequestMetering {
     if (usages.length > 0) this.meter.record(...usages);
   }
 
-  /** Records a request when its reply ends, or its caller disconnects before. */
   watch(request: IncomingMessage, response: ServerResponse, startedAtMs: number): void {
     const context = contextOf(request);
     const path = pathOf(request.url!);
@@ -149,13 +132,9 @@ export class RequestMetering {
   }
 }
 
-/** The surfaces whose replies are partners' traffic. */
 const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy']);
 
-/**
- * Counts every reply to a request of the data and the older public API, with a key or without, errors and
- * preflights included, once its end was sent or its caller has left.
- */
+/** Counts replies with a key or without, errors and preflights included, once the end was sent or the caller has left. */
 export function watchTraffic(
   tally: TrafficTally,
   context: RequestContext,
@@ -165,11 +144,6 @@ export function watchTraffic(
   onceAnswered(response, (status) => countTraffic(tally, context, status, startedAtMs));
 }
 
-/**
- * Counts one reply, if it is partners' traffic.
- *
- * @param startedAtMs when its request arrived, by the monotonic clock
- */
 export function countTraffic(
   tally: TrafficTally,
   context: RequestContext,
@@ -185,13 +159,9 @@ export function countTraffic(
   );
 }
 
-/** What is metered of paths that no route answers, and of tools that there are none of. */
 export const UNKNOWN_ENDPOINT = 'unknown';
 
-/**
- * Names the endpoint of a path as the contract writes it, `/api/v1/data/series/{metric_id}`, whether or not the
- * request ever reached its route. As many names as there are declared paths and one more, whatever callers ask for.
- */
+/** Names the endpoint of a path as the contract writes it, so that there are as many names as declared paths and one more. */
 export class EndpointNames {
   private readonly fixed = new Map<string, string>();
   private readonly patterns: { readonly pattern: RegExp; readonly name: string }[] = [];
@@ -205,7 +175,6 @@ export class EndpointNames {
     }
   }
 
-  /** The name for a path without its query, with or without a slash at the end, as routes match. */
   of(path: string): string {
     const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     return (
@@ -226,10 +195,8 @@ const patternOf = (segments: readonly string[]): RegExp =>
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What all files of the back office's page are counted under. */
 export const PAGE_ROUTE = `${BACK_OFFICE_PATH}/*`;
 
-/** Durations of all replies of this process by their declared route. */
 @Injectable()
 export class RequestDurations extends ReplyDurations {
   constructor(routes: DeclaredRoutes) {
@@ -243,7 +210,6 @@ export class RequestDurations extends ReplyDurations {
   }
 }
 
-/** Counts a response once its end was sent or its caller has left, unless no cycle exists yet. */
 export function watchDuration(
   durations: RequestDurations,
   request: IncomingMessage,
@@ -261,7 +227,6 @@ export function watchDuration(
 const isRoutine = ({ method, url }: IncomingMessage): boolean =>
   method === 'OPTIONS' || url === '/healthz' || url === '/readyz';
 
-/** Writes one line per request that ended. */
 export function watchAccess(
   log: AccessLog,
   request: IncomingMessage,
@@ -275,19 +240,14 @@ export function watchAccess(
   );
 }
 
-/** What of a request its line is made from, beside its context. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly target: string;
   readonly status: number;
-  /** When it arrived, by the monotonic clock. */
   readonly startedAtMs: number;
 }
 
-/**
- * The line of a request: id, method, path, status, milliseconds, who asked and from what kind of address. No headers and
- * no query; the id and the path are the caller's words, in which the log masks secrets.
- */
+/** Without headers and query; the ID and the path are the caller's words, in which the log masks secrets. */
 export function accessLine(
   context: RequestContext,
   { method, target, status, startedAtMs }: AnsweredRequest,
@@ -306,7 +266,6 @@ export function accessLine(
   };
 }
 
-/** The caller in the access log: the id of a key in force, the name of an operator, or `anonymous`. */
 function callerOf({ operator, meteredKey, caller }: RequestContext): string {
   if (operator !== null) return `operator:${operator.name}`;
   const key = caller?.key ?? meteredKey;

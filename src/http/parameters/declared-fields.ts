@@ -5,14 +5,11 @@ import { StartupError } from '../../config/startup-error.ts';
 import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type HandlerParameter, handlerParametersOf, hasClass } from '../declaration/route-declaration.ts';
 
-/** JSON Schema of a value, as far as `@ApiProperty` describes it. */
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A documented field of a query or body class. */
 export interface DeclaredField {
   readonly name: string;
   readonly description: string | undefined;
-  /** False if a request without the field is accepted. */
   readonly required: boolean;
   readonly schema: Schema;
   readonly example: unknown;
@@ -20,7 +17,6 @@ export interface DeclaredField {
   readonly queryForm: QueryForm | undefined;
 }
 
-/** Options of `@ApiProperty`, as it keeps them. */
 interface PropertyOptions extends Schema {
   readonly name?: string;
   readonly isArray?: boolean;
@@ -57,7 +53,6 @@ export const declaredFieldsOf = (fieldClass: Type<unknown>): readonly DeclaredFi
     };
   });
 
-/** A field that a query or body may have. */
 export interface AcceptedField {
   readonly name: string;
   /** True if it has several values: a query may repeat it. */
@@ -66,7 +61,6 @@ export interface AcceptedField {
 
 const acceptedByClass = new WeakMap<Type<unknown>, readonly AcceptedField[]>();
 
-/** Returns the fields that a query or body class accepts: its properties that class-validator checks. */
 export function acceptedFieldsOf(fieldClass: Type<unknown>): readonly AcceptedField[] {
   let accepted = acceptedByClass.get(fieldClass);
   if (accepted === undefined) {
@@ -96,41 +90,27 @@ const documentedNamesOf = (fieldClass: Type<unknown>): string[] =>
 
 const prototypeOf = (fieldClass: Type<unknown>): object => fieldClass.prototype as object;
 
-/**
- * How a query writes a field's value. `@ApiProperty` can't say it: it describes a property of a JSON object, where a list is an
- * array and letter case counts, and the same field may belong to a body.
- */
+/** How a query writes a field's value, which `@ApiProperty` can't say: a list isn't an array there, and letter case doesn't count. */
 export interface QueryForm {
-  /** Follows the field's description in the contract document. */
   readonly sentence?: string;
   /** True if one parameter holds the whole list, with commas between items: `style: form, explode: false`. */
   readonly commaList?: boolean;
-  /** The request header that decides if the parameter is left out. */
   readonly negotiatedBy?: 'Accept-Language';
 }
 
 const QUERY_FORM = Symbol('query form');
 
-/** Attaches the form that a query has to a field. */
 export const InQuery = (form: QueryForm): PropertyDecorator => Reflect.metadata(QUERY_FORM, form);
 
-/** Returns how a query writes a field; undefined for a field that none of our decorators declares. */
 export const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
   Reflect.getMetadata(QUERY_FORM, fieldClass.prototype as object, name) as QueryForm | undefined;
 
-/**
- * Stops the start if a route's query or body can't be read: the pipes find a class in the type of the `@Query()` or `@Body()`
- * parameter, and in the class the decorators of its fields.
- */
+/** Stops the start if the pipes can't find a class in the type of a `@Query()` or `@Body()` parameter, and decorators in the class. */
 @Injectable()
 export class ParameterClassesCheck {
   constructor(private readonly routes: DeclaredRoutes) {}
 
-  /**
-   * Checks every route. Runs before any part of the application starts, so that nothing has to be stopped.
-   *
-   * @throws StartupError that names every route at fault, its class, and the remedy
-   */
+  /** Runs before any part starts. @throws StartupError that names every route at fault, its class, and the remedy */
   run(): void {
     const faults = this.routes.all().flatMap(faultsOf);
     if (faults.length > 0) throw new StartupError(faults.join('; '));

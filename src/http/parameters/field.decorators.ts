@@ -39,16 +39,11 @@ import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { NETWORK_FORM, networkOf } from '../request/client-address.ts';
 
-/** Longer names than this exist nowhere. */
 export const MAX_NAME_LENGTH = 128;
 
 const NOT_BLANK = /\S/;
 
-/**
- * Text that isn't blank. A query's text loses the blanks around it; a body's is one line without any.
- *
- * @param options.maxLength in a query in characters, in a body in UTF-16 units; default: 128
- */
+/** Text that isn't blank: a query's is trimmed (`maxLength` in characters), a body's is one line without blanks around it (UTF-16 units). */
 export const TextField = ({
   maxLength = MAX_NAME_LENGTH,
   ...options
@@ -67,7 +62,6 @@ export const TextField = ({
 const lineOf = (maxLength: number): string =>
   `one line of 1 to ${maxLength} characters without blanks around them`;
 
-/** Lines of text in a body. */
 export const LinesField = ({
   maxLength,
   ...options
@@ -80,7 +74,6 @@ export const LinesField = ({
     ),
   );
 
-/** The name of a partner, an operator, or a key in a body. */
 export const NameField = ({
   maxLength,
   ...options
@@ -101,7 +94,6 @@ interface IntegerOptions extends FieldOptions, DefaultOptions<number> {
   readonly maximum: number;
 }
 
-/** An integer between two bounds, both included. */
 export function IntegerField({ minimum, maximum, ...options }: IntegerOptions): PropertyDecorator {
   const expected = must(`be a whole number from ${minimum} to ${maximum}`, options);
   return field(
@@ -117,7 +109,6 @@ export function IntegerField({ minimum, maximum, ...options }: IntegerOptions): 
   );
 }
 
-/** `true` or `false`; in a query in any letter case. */
 export const BooleanField = (options: FieldOptions & DefaultOptions<boolean> = {}): PropertyDecorator =>
   field(
     {
@@ -134,18 +125,15 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-/** How a query writes values of which there are few. */
 export const ANY_LETTER_CASE = 'Case-insensitive.';
 
 interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
   readonly allowed: readonly string[];
-  /** The request header that decides if the parameter is left out. */
   readonly negotiatedBy?: NonNullable<QueryForm['negotiatedBy']>;
   readonly example?: string;
 }
 
-/** One of a few values, as `allowed` writes it. */
 export const ChoiceField = ({ allowed, negotiatedBy, ...options }: ChoiceOptions): PropertyDecorator =>
   field(
     {
@@ -177,10 +165,7 @@ export const TimestampField = (
     IsMoment({ ...must(EXISTING_MOMENT, options, momentAdvice), ...BODY }),
   );
 
-/**
- * A UTC calendar day that exists, `YYYY-MM-DD`. A query takes any year, because it is only compared with; a body's is of the
- * years that timestamps are read in.
- */
+/** A query takes any year, because it is only compared with; a body's is of the years that timestamps are read in. */
 export function DayField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
   const expected = must('be a day that exists, as 2026-01-05', options, (value) => momentAdvice(value, true));
   return field(
@@ -190,7 +175,6 @@ export function DayField(options: FieldOptions & { readonly example?: string } =
   );
 }
 
-/** A UTC month of this century, `YYYY-MM`. */
 export function MonthField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
   return field(
     { ...options, schema: { type: 'string', minLength: 7, maxLength: 7, pattern: MONTH.source } },
@@ -216,15 +200,10 @@ export const CursorField = (): PropertyDecorator =>
     ),
   );
 
-/** Returns a value as it is written if letter case is left aside; what isn't allowed stays as it came. */
 export const asWritten = (value: string, allowed: readonly string[]): string =>
   allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 
-/**
- * The time of the requested state; undefined: now.
- *
- * @param what the data that was known then
- */
+/** @param what the data that was known then */
 export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecorator =>
   TimestampField({
     optional: true,
@@ -234,7 +213,6 @@ export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecor
 
 const LANGUAGE = { allowed: LANGUAGES, example: 'en' } as const;
 
-/** The requested language of texts. */
 export const LanguageField = (description: string): PropertyDecorator =>
   ChoiceField({ ...LANGUAGE, description, fallback: DEFAULT_LANGUAGE });
 
@@ -247,23 +225,17 @@ export const NegotiatedLanguageField = (description: string): PropertyDecorator 
     negotiatedBy: 'Accept-Language',
   });
 
-/** How a query writes lists. */
 const LIST_FORMS = 'Separate values with commas, or repeat the parameter.';
 
 interface ListOptions extends FieldOptions {
-  /** The values as they are written; a query's are read in any letter case. */
   readonly allowed: readonly string[];
-  /** True if a body's list may have no item. Default: false. */
   readonly mayBeEmpty?: boolean;
   /** Replaces VALIDATION_ERROR if an item of a query's list isn't allowed. */
   readonly code?: 'UNKNOWN_ASSET' | 'UNKNOWN_INDEX';
   readonly example?: readonly string[];
 }
 
-/**
- * A list of allowed values. From a query the property holds each value once, in the order of `allowed`, so that equal
- * questions have equal answers; a body names each once.
- */
+/** From a query, the property has each value once, in the order of `allowed`, so that equal requests have equal answers. */
 export const ListField = ({
   allowed,
   mayBeEmpty = false,
@@ -336,7 +308,6 @@ export const TextListField = ({
     ),
   );
 
-/** A body's list of origins of web pages, each as a browser sends it. */
 export const OriginListField = ({
   maxItems,
   ...options
@@ -349,7 +320,6 @@ export const OriginListField = ({
     IsListOf(ORIGIN_FORM, isExactOrigin, [1, maxItems], options, BODY),
   );
 
-/** A body's list of networks, each in CIDR form; none: any address. */
 export const NetworkListField = ({
   maxItems,
   ...options
@@ -359,7 +329,6 @@ export const NetworkListField = ({
     IsListOf(NETWORK_FORM, (item) => networkOf(item) !== null, [0, maxItems], options, BODY),
   );
 
-/** A body's list of e-mail addresses, which may be empty. */
 export const EmailListField = ({
   maxItems,
   ...options
@@ -377,7 +346,6 @@ export const EmailListField = ({
 
 const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 
-/** Forms of an answer that is also a table. */
 export const TABLE_FORMATS = ['json', 'csv'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
@@ -391,6 +359,5 @@ export const TableFormatField = (): PropertyDecorator =>
     example: 'json',
   });
 
-/** Whether a query, as it was sent, requests a table. */
 export const requestsTable = ({ format }: Readonly<Record<string, unknown>>): boolean =>
   typeof format === 'string' && format.toLowerCase() === 'csv';

@@ -17,32 +17,23 @@ import { momentAdvice } from '../../domain/moment-advice.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
-/** Value of a field. */
 type Value = string | number | boolean;
 
-/** What every field decorator takes. */
 export interface FieldOptions {
   /** Required of query parameters, which the contract document describes. */
   readonly description?: string;
   /** True if a request without the field is accepted. Default: true if the field has a fallback, else false. */
   readonly optional?: boolean;
-  /** True if a body may have `null`. Default: false. */
   readonly nullable?: boolean;
 }
 
-/** What a field with a default value takes: one of the two. */
 export interface DefaultOptions<Default extends Value> {
-  /** The value that the handler gets if the field is left out. The contract document names it. */
   readonly fallback?: Default;
-  /**
-   * The same for the contract document only: the handler gets undefined, because a cursor or a header decides before the
-   * default does.
-   */
+  /** For the contract only: the handler gets undefined, because a cursor or a header decides before the default does. */
   readonly documentedDefault?: Default;
 }
 
 interface FieldDefinition extends FieldOptions, DefaultOptions<Value> {
-  /** JSON Schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example?: Value | readonly string[] | undefined;
   readonly queryForm?: QueryForm;
@@ -52,13 +43,9 @@ interface FieldDefinition extends FieldOptions, DefaultOptions<Value> {
 
 /** Options of what applies to a field of a query only. `QueryPipe` reads in this group. */
 export const QUERY = { groups: ['query'] };
-/** Options of what applies to a field of a body only. `BodyPipe` reads in this group. */
 export const BODY = { groups: ['body'] };
 
-/**
- * Composes a field decorator: `@ApiProperty`, what class-transformer reads the value by, and class-validator's constraints. A
- * constraint without a group applies to queries and bodies.
- */
+/** Composes a field decorator. A constraint without a group applies to queries and bodies. */
 export function field(
   {
     schema,
@@ -107,10 +94,7 @@ export const must = (
   message: ({ value }) => `$property must ${be}${nullable ? ' or null' : ''}${advice(value)}`,
 });
 
-/**
- * Includes line and paragraph separators, because some readers split lines there, and unpaired surrogates, which no database
- * stores unchanged.
- */
+/** With line separators, because some readers split lines there, and lone surrogates, which no database stores unchanged. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Checks for one line of text: not empty, at most `maxLength` UTF-16 units, without surrounding blanks or control characters. */
@@ -120,7 +104,6 @@ export const IsLine = (maxLength: number, options?: ValidationOptions): Property
 export const isLine = (text: string, maxLength: number): boolean =>
   text.length <= maxLength && text !== '' && text.trim() === text && !CONTROL_CHARACTER.test(text);
 
-/** Checks for lines of text: not empty, at most `maxLength` UTF-16 units, without surrounding blanks or control characters. */
 export const IsLines = (maxLength: number, options?: ValidationOptions): PropertyDecorator =>
   checkedBy(
     'isLines',
@@ -172,11 +155,9 @@ export const IsListOf = (
 
 const MAX_SHOWN_CHARACTERS = 80;
 
-/** Checks for an ISO-8601 timestamp, as text, of a supported year. */
 export const IsMoment = (options?: ValidationOptions): PropertyDecorator =>
   checkedBy('isMoment', (text) => momentOf(text) !== null, options);
 
-/** Checks for a UTC calendar day, `YYYY-MM-DD`, of any year. */
 export const IsCalendarDay = (options?: ValidationOptions): PropertyDecorator =>
   checkedBy('isCalendarDay', isCalendarDay, options);
 
@@ -190,7 +171,6 @@ const checkedBy = (
     options,
   );
 
-/** What a timestamp must be, for messages. */
 export const EXISTING_MOMENT = 'be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05';
 
 /** Returns what a rejected timestamp must be: of the supported years, if it begins as a date of another. */
@@ -199,13 +179,11 @@ export const expectedMoment = (value: unknown): string =>
     ? EXISTING_MOMENT.replace('that exists', `of the years ${EARLIEST_YEAR} to ${LATEST_YEAR}`)
     : `${EXISTING_MOMENT}${momentAdvice(value)}`;
 
-/** True for texts that begin as a date does, in a year outside the supported ones. */
 function isOutsideYears(value: unknown): boolean {
   const year = typeof value === 'string' ? /^(\d{4})-/.exec(value)?.[1] : undefined;
   return year !== undefined && (Number(year) < EARLIEST_YEAR || Number(year) > LATEST_YEAR);
 }
 
-/** `context` of a constraint whose failure isn't VALIDATION_ERROR. */
 export interface RejectionContext {
   readonly error: (parameter: string) => ServiceError;
 }
@@ -215,18 +193,12 @@ export const rejectedBy = (error: RejectionContext['error']): ValidationOptions 
   context: { error } satisfies RejectionContext,
 });
 
-/** What is wrong besides the values: names, and how often they were sent. */
 export interface NameFaults {
-  /** Reported before the faults of values. */
   readonly first?: readonly string[];
-  /** Reported after the faults of values. */
   readonly last?: readonly string[];
 }
 
-/**
- * Returns the registry's error for rejected fields: all faults together as VALIDATION_ERROR, unless a constraint has an error of
- * its own, which goes first.
- */
+/** All faults together as VALIDATION_ERROR, unless a constraint has its own error, which goes first. */
 export const rejectionOf = (
   errors: readonly ValidationError[],
   { first = [], last = [] }: NameFaults = {},

@@ -11,8 +11,8 @@ import { nearestNames } from '../../domain/nearest-names.ts';
 export type UnknownNames = 'rejected' | 'ignored';
 
 /**
- * Nest's `ValidationPipe` for `@Query()`. It also checks names: each is declared, not nested, and sent once unless it is a list.
- * `whitelist` can't: `ValidationPipe` drops names such as `constructor`, and class-validator takes `hasOwnProperty` for declared.
+ * Nest's `ValidationPipe` for `@Query()` that also checks names. `whitelist` can't: `ValidationPipe` drops names such as
+ * `constructor`, and class-validator takes `hasOwnProperty` for declared.
  */
 export class QueryPipe extends ValidationPipe {
   constructor(private readonly unknownNames: UnknownNames) {
@@ -44,7 +44,6 @@ export function rejectedQuery(
   return errors.length === 0 ? null : rejectionOf(errors);
 }
 
-/** Returns the error for names at fault, with what is wrong with the values; null if every name is right. */
 function rejectedNames(
   values: QueryValues,
   queryClass: Type<object>,
@@ -92,10 +91,7 @@ const readableOf = (values: QueryValues, queryClass: Type<object>): Record<strin
 /** class-transformer calls itself for each level, so a deep body would exhaust the stack. */
 const MAX_DEPTH = 16;
 
-/**
- * Nest's `ValidationPipe` for `@Body()`. It also checks that a body is an object whose names are declared (`QueryPipe` says why
- * `whitelist` doesn't). A missing body is an object without fields.
- */
+/** Nest's `ValidationPipe` for `@Body()` that also checks names. A missing body is an object without fields. */
 export class BodyPipe extends ValidationPipe {
   constructor() {
     super(pipeOptionsOf('body'));
@@ -130,7 +126,6 @@ export class BodyPipe extends ValidationPipe {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True for a value with objects or arrays on more levels than `depth`. */
 const nestsBelow = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -141,7 +136,6 @@ export type FieldSource = 'query' | 'body';
 
 const optionsOf = (source: FieldSource) => ({ groups: [source], always: true, forbidUnknownValues: false });
 
-/** Options of Nest's `ValidationPipe` for fields of one source. */
 export const pipeOptionsOf = (source: FieldSource): ValidationPipeOptions => ({
   ...optionsOf(source),
   transform: true,
@@ -163,27 +157,19 @@ export const errorsOf = (
     optionsOf(source),
   );
 
-/** A query string as it was sent, by name. */
 export type QueryValues = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * Reads a query string flat: `a[b]=1` is the name `a[b]`, a repeated name is an array. No number of names is
- * too many (the target's length bounds them), so that none is dropped unseen.
- */
+/** Reads a query flat: `a[b]=1` is the name `a[b]`. The target's length bounds the names, so that none is dropped unseen. */
 export const parseQueryString = (query: string | undefined): ParsedUrlQuery =>
   parse(query ?? '', '&', '=', { maxKeys: 0 });
 
-/** Unknown names reported in one reply at most. */
 const MOST_TOLD = 5;
 /** Names that may be echoed: neither a key nor markup. */
 const PLAIN_NAME = /^[a-z_-]{1,32}$/i;
 /** Names under which keys are sent where others take them in the query. */
 const NAMES_OF_KEYS = /^(x[_-])?(api[_-]?)?key$|^(access[_-])?token$/i;
 
-/**
- * What is wrong with names that a route or tool does not know, each with the parameter that is nearest. `name[…]` is a fault of
- * the parameter `name`.
- */
+/** `name[…]` is a fault of the parameter `name`. */
 export function unknownNameFaults(
   sentNames: readonly string[],
   known: readonly string[],

@@ -13,11 +13,7 @@ import { TextCache } from '../../config/text-cache.ts';
 
 const FORM = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/**
- * Hands the header `Idempotency-Key` to a controller's method; null where it is missing.
- *
- * @throws VALIDATION_ERROR for another form, several headers included
- */
+/** Null if it is missing. @throws VALIDATION_ERROR for another form, several headers included */
 export const IdempotencyKey = createParamDecorator(
   (_data: unknown, context: ExecutionContext): string | null => {
     const header = context.switchToHttp().getRequest<Request>().get('Idempotency-Key');
@@ -31,11 +27,7 @@ export const IdempotencyKey = createParamDecorator(
   },
 );
 
-/**
- * Hands the header `If-Match` to a controller's method; null if it is missing.
- *
- * @throws VALIDATION_ERROR for a header that isn't a list of tags
- */
+/** Null if it is missing. @throws VALIDATION_ERROR for a header that isn't a list of tags */
 export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionContext): Precondition => {
   const header = context.switchToHttp().getRequest<Request>().get('If-Match');
   if (header === undefined) return null;
@@ -49,9 +41,8 @@ export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionC
 });
 
 /**
- * Hands the number of the cycle that the path names as `:cycle_number` to a controller's method, however large it is
- * (beyond the safe integers only approximately, `Infinity` in the extreme). Throws VALIDATION_ERROR, with the errors of
- * the query after its own, so that all are reported at once. A decorator and not a pipe: it comes before the pipes of the query.
+ * The number in the path, beyond the safe integers approximately. A decorator and not a pipe: it comes before the pipes of the query,
+ * so that VALIDATION_ERROR reports its faults and those of the query together.
  */
 export const NamedCycle = createParamDecorator((_data: unknown, context: ExecutionContext): number => {
   const request = context.switchToHttp().getRequest<Request>();
@@ -76,10 +67,7 @@ function queryFaultsOf({ query }: Request, context: ExecutionContext): readonly 
   return rejection?.messages ?? [];
 }
 
-/**
- * Hands the language that `Accept-Language` prefers to a controller's method, for a query whose `lang` is left out
- * (`@NegotiatedLanguageField`). Unless `lang` was sent, the reply tells caches what decided.
- */
+/** For a query whose `lang` is left out (`@NegotiatedLanguageField`). Unless `lang` was sent, the reply varies by the header. */
 export const PreferredLanguage = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Language => {
     const http = context.switchToHttp();
@@ -89,15 +77,9 @@ export const PreferredLanguage = createParamDecorator(
   },
 );
 
-/** Clients send few different headers, and short ones. */
 const negotiated = new TextCache(negotiate, { maxTexts: 256, maxLength: 128 });
 
-/**
- * Returns the language of texts for a client: the one that its `Accept-Language` prefers, the default one where the header
- * accepts none that is served.
- *
- * @example negotiatedLanguage('en-GB, ka;q=0.5') === 'en'
- */
+/** @example negotiatedLanguage('en-GB, ka;q=0.5') === 'en' */
 export function negotiatedLanguage(acceptLanguage: string | undefined): Language {
   return acceptLanguage === undefined ? DEFAULT_LANGUAGE : negotiated.get(acceptLanguage);
 }

@@ -9,18 +9,15 @@ import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { TextCache } from '../../config/text-cache.ts';
 
-/** How caches between the service and the caller may store replies. */
 export type CachePolicy =
   | { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 | 3600 }
   | { readonly kind: 'no-store' };
 
-/** `Cache-Control` of replies that no cache may store. */
 export const NO_STORE = 'no-store';
 
 /** `Cache-Control` of replies to one caller, which no cache may store. */
 export const PRIVATE_NO_STORE = 'private, no-store';
 
-/** Returns the `Cache-Control` of a policy. */
 export const cacheControl = (policy: CachePolicy): string =>
   policy.kind === 'public' ? `public, max-age=${policy.maxAgeSeconds}` : PRIVATE_NO_STORE;
 
@@ -33,11 +30,9 @@ const AGE_BEGINNINGS = [...AGE_FIELDS].map((field) => `"${field}":`);
 const TAG_BYTES = 16;
 
 /**
- * The weak tag of a content: a hash of `data` and `as_of`, ages left out. Depends on nothing else, so every
- * process gives the same content the same tag.
+ * A hash of `data` and `as_of` without ages, the same in every process.
  *
- * @example weakEtag({ score: 51.2 }, '2024-01-01T00:00:00+00:00') // W/"…22 characters…"
- * @param json the JSON of `data`, where it is made already: most contents hold no age, and it is all of them
+ * @param json the JSON of `data`, where it is made already: most contents have no age, and it is all of them
  */
 export function weakEtag(data: object, asOf: string, json = JSON.stringify(data)): string {
   const isAgeless = AGE_BEGINNINGS.every((beginning) => !json.includes(beginning));
@@ -46,13 +41,9 @@ export function weakEtag(data: object, asOf: string, json = JSON.stringify(data)
 
 const withoutAges = (key: string, value: unknown): unknown => (AGE_FIELDS.has(key) ? undefined : value);
 
-/** The weak tag of a content whose JSON is ready and holds no ages. */
 export const weakEtagOfText = (json: string, asOf: string): string => `W/${tagOf(`${asOf}\n`, json)}`;
 
-/**
- * The weak tag of a content and of what its envelope says of it besides, for copies that are kept for long. No strong one:
- * the fields of one delivery (request id, moment and age) differ between replies with one tag.
- */
+/** With the envelope's fields, for copies that are kept for long. Weak, because request ID, time, and age differ between replies. */
 export const weakEtagWithMeta = (json: string, asOf: string, meta: object): string =>
   `W/${tagOf(`${asOf}\n${JSON.stringify(meta)}\n`, json)}`;
 
@@ -62,7 +53,6 @@ function tagOf(...texts: readonly string[]): string {
   return `"${hash.digest().subarray(0, TAG_BYTES).toString('base64url')}"`;
 }
 
-/** The strong tag of the fields of a resource that can be edited: equal fields have the same tag on every process. */
 export const strongEtag = (fields: object): string => tagOf(JSON.stringify(fields));
 
 /** An entity tag of RFC 9110: optionally weak, quoted, commas and backslashes being ordinary characters. */
@@ -70,7 +60,6 @@ const ENTITY_TAG = /[ \t]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)/y;
 const EMPTY_MEMBER = /[ \t]*,/y;
 
 interface TagList {
-  /** Opaque parts, quotes included, weakness dropped. */
   readonly tags: readonly string[];
   /** False if the value isn't a list of tags; then those before its fault are listed. */
   readonly isWhole: boolean;
@@ -90,11 +79,7 @@ function readTags(value: string): TagList {
   return { tags, isWhole: true };
 }
 
-/**
- * The opaque parts (quotes included, weakness dropped) of the tags in an `If-None-Match` value, or `'*'`.
- * A value that is not a list of tags yields those before its fault, which is the safe side: a tag that
- * cannot be read matches nothing.
- */
+/** Opaque parts with quotes. A value that isn't a list yields the tags before its fault: a tag that can't be read matches nothing. */
 export const parseIfNoneMatch = (value: string): readonly string[] | '*' =>
   value.trim() === '*' ? '*' : readTags(value).tags;
 
@@ -109,24 +94,20 @@ export function parseIfMatch(value: string): Precondition {
 }
 
 /**
- * Checks a precondition. Differs from the strong comparison of RFC 9110 8.8.3.2 in accepting tags that a proxy weakened
- * or marked, because the tag identifies the fields that can be edited, whatever bytes carried them.
- *
- * @example nginx with gzip turns `"x"` into `W/"x"`, and Apache into `"x-gzip"`: both meet `"x"`
+ * Differs from the strong comparison of RFC 9110 8.8.3.2 in accepting tags that a proxy weakened or marked: nginx with gzip turns
+ * `"x"` into `W/"x"`, Apache into `"x-gzip"`. The tag identifies the fields that can be edited, whatever bytes carried them.
  */
 export const meets = (precondition: Precondition, etag: string): boolean =>
   precondition === null || precondition === '*' || includesTag(precondition, etag);
 
-/** What proxies and caches that compress append to a tag, inside its quotes: Apache's mod_deflate, for one. */
 const CODING_SUFFIXES = ['', '-gzip', '-br', '-zstd'] as const;
 
-/** Compares the opaque parts. A tag that something on the way marked with its coding is the same tag. */
 function includesTag(presented: readonly string[], etag: string): boolean {
   const opaque = etag.slice(etag.indexOf('"'), -1);
   return CODING_SUFFIXES.some((suffix) => presented.includes(`${opaque}${suffix}"`));
 }
 
-/** True when the caller already has what the tag (null: there is none) stands for: the weak comparison of RFC 9110 8.8.3.2. */
+/** The weak comparison of RFC 9110 8.8.3.2. */
 export function alreadyHas(ifNoneMatch: string | undefined, etag: string | null): boolean {
   if (ifNoneMatch === undefined || etag === null) return false;
   const presented = parseIfNoneMatch(ifNoneMatch);
@@ -141,24 +122,19 @@ function matchAt(pattern: RegExp, value: string, position: number): RegExpExecAr
 /** A reply as a route or the error filter made it, complete but for what differs per request. */
 export interface PreparedReply {
   readonly status: number;
-  /** Tag that `If-None-Match` is compared with; null: the reply has none. */
   readonly etag: string | null;
   /** Names and values in turn, without what every reply of the surface carries. */
   readonly headers: readonly string[];
   readonly body: BodyTemplate;
-  /** Of errors: their code. */
   readonly errorCode?: ErrorCode;
-  /** Of errors: the same as problem details, for clients that ask for them. */
   readonly problem?: PreparedReply;
 }
 
 /** Header with the missing parts of tables and files, which have no `meta`, and the reasons. */
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
 
-/** Headers that describe a body. */
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
-/** Returns the headers of a 304 instead of the response, without those that describe a body. */
 export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2)
@@ -166,19 +142,14 @@ export function headersOfUnchanged({ headers }: PreparedReply): readonly string[
   return kept;
 }
 
-/**
- * Sets headers on a response that other code goes on with.
- *
- * @param headers names and values in turn
- */
+/** @param headers names and values in turn */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
 }
 
-/** Proxies limit the size of response headers. */
 const MAX_CHARACTERS = 2_000;
 
-/** Returns name and value of the header, or nothing without items. Callers choose IDs, so other characters become `?`. */
+/** Callers choose IDs, so other characters become `?`. */
 export function unavailableHeader(
   items: readonly { readonly id: string; readonly reason: string }[],
 ): readonly string[] {
@@ -187,7 +158,6 @@ export function unavailableHeader(
   return [UNAVAILABLE_HEADER, text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_CHARACTERS)];
 }
 
-/** What of a reply's body differs between two requests that get the same answer. */
 export interface ReplyMoment {
   readonly requestId: string;
   readonly nowMs: number;
@@ -196,14 +166,11 @@ export interface ReplyMoment {
 /** A part of a body that is made for each reply: JSON text in ASCII. */
 export type BodySlot = (moment: ReplyMoment) => string;
 
-/** A body without slots around a fixed part, with the slots' places. */
 interface EncodedParts {
-  /** Bytes, or the slot that stands between them. */
   readonly parts: readonly (Buffer | BodySlot)[];
   readonly fixedLength: number;
 }
 
-/** What a body is sent as, one after the other. */
 export type BodyPieces = readonly [Buffer] | readonly [Buffer, Buffer];
 
 const NOTHING = Buffer.alloc(0);
@@ -212,38 +179,28 @@ const COMPRESSED_FROM_BYTES = 1_000;
 /** Copying less than this costs less than sending one more piece. */
 const COPIED_BELOW_BYTES = 4_096;
 
-/**
- * A body that is made once and completed for each reply. The fixed parts are encoded at the first `bytes` and kept, so
- * that a reply costs a copy of them.
- */
+/** A body that is made once and completed for each reply. The fixed parts are encoded at the first use and kept. */
 export class BodyTemplate {
   private encoded: EncodedParts | null = null;
-  /** All but the first of the encoded parts. */
   private rest: EncodedParts | null = null;
   private readonly beingCoded = new Map<ContentCoding, Promise<CodedText>>();
   private readonly codedTexts = new Map<ContentCoding, CodedText>();
 
-  /** @param parts fixed text, or what is made for each reply */
   constructor(private readonly parts: readonly (string | BodySlot)[]) {}
 
-  /** The body as text. */
   text(moment: ReplyMoment): string {
     let text = '';
     for (const part of this.parts) text += typeof part === 'string' ? part : part(moment);
     return text;
   }
 
-  /** The body as bytes, in a buffer of its own. */
   bytes(moment: ReplyMoment): Buffer {
     const encoded = (this.encoded ??= encode(this.parts));
     const [first] = encoded.parts;
     return encoded.parts.length === 1 && typeof first !== 'function' ? first! : filled(encoded, moment);
   }
 
-  /**
-   * The body in pieces to be sent one after the other. A long beginning that is the same for every reply is a piece of its
-   * own, which is sent as it is kept and not copied.
-   */
+  /** A long beginning that is the same for every reply is a separate piece, which is sent as it is kept and not copied. */
   pieces(moment: ReplyMoment): BodyPieces {
     const { beginning } = this;
     if (beginning === null || beginning.length < COPIED_BELOW_BYTES) return [this.bytes(moment)];
@@ -251,12 +208,10 @@ export class BodyTemplate {
     return rest === null ? [beginning] : [beginning, rest];
   }
 
-  /** Whether the body is long enough, and begins with enough that is the same for every reply, to be compressed. */
   get isCompressible(): boolean {
     return this.beginning !== null && this.beginning.length >= COMPRESSED_FROM_BYTES;
   }
 
-  /** Whether `codedPieces` has the body in a coding. */
   isCoded(coding: ContentCoding): boolean {
     return this.codedTexts.has(coding);
   }
@@ -274,10 +229,7 @@ export class BodyTemplate {
     return [beginning, end(this.filledRest(moment) ?? NOTHING)];
   }
 
-  /**
-   * The most bytes that the fixed parts can take in memory: as text of two bytes a character, encoded, and compressed, which
-   * both codings together are never longer than.
-   */
+  /** Fixed parts as text of two bytes a character, encoded, and compressed, which both codings together are never longer than. */
   get mostBytes(): number {
     let characters = 0;
     for (const part of this.parts) if (typeof part === 'string') characters += part.length;
@@ -290,7 +242,6 @@ export class BodyTemplate {
     return typeof first === 'function' ? null : first!;
   }
 
-  /** What follows the beginning; null: nothing. */
   private filledRest(moment: ReplyMoment): Buffer | null {
     const { parts, fixedLength } = (this.encoded ??= encode(this.parts));
     if (parts.length === 1) return null;
@@ -299,7 +250,6 @@ export class BodyTemplate {
   }
 }
 
-/** Completes a body in a buffer of its own. */
 function filled({ parts, fixedLength }: EncodedParts, moment: ReplyMoment): Buffer {
   const slots: string[] = [];
   let length = fixedLength;
@@ -346,19 +296,12 @@ function ownBytesOf(text: string): Buffer {
   return bytes;
 }
 
-/** How a body may be sent (RFC 9110 8.4.1), the smallest first. */
 export const CONTENT_CODINGS = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
-/** Clients send few different headers, and short ones. */
 const chosen = new TextCache(choose, { maxTexts: 256, maxLength: 128 });
 
-/**
- * The coding of a body for a client: what its `Accept-Encoding` likes best, the smallest among equals; null: as it is.
- *
- * @example contentCodingFor('gzip, deflate, br') === 'br'
- * @example contentCodingFor('gzip, br;q=0.5') === 'gzip'
- */
+/** The best for the client, the smallest among equals; null: as it is. @example contentCodingFor('gzip, br;q=0.5') === 'gzip' */
 export function contentCodingFor(acceptEncoding: string | undefined): ContentCoding | null {
   return acceptEncoding === undefined ? null : chosen.get(acceptEncoding);
 }
@@ -385,19 +328,13 @@ const UNCOMPRESSED_BYTES = 0x1_0000;
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const GZIP_TRAILER_BYTES = 8;
 
-/**
- * A text that was compressed once and can be continued, by as much as is short and different in every reply, without
- * compressing anything again: the rest is added as it is, in the form in which the coding has bytes that are not
- * compressed.
- */
+/** A compressed text that can be continued by a short rest without compressing again: the coding has blocks that aren't compressed. */
 export interface CodedText {
-  /** What is left is added to the beginning that was compressed; the two together are the coded body. */
   readonly beginning: Buffer;
-  /** @param rest what follows the text; may be empty */
   readonly end: (rest: Buffer) => Buffer;
 }
 
-/** Compresses a text beside the thread that answers requests. */
+/** Compresses beside the thread that answers requests. */
 export async function codedText(coding: ContentCoding, text: Buffer): Promise<CodedText> {
   return coding === 'gzip' ? gzipped(text) : brotlied(text);
 }

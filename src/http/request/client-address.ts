@@ -14,9 +14,8 @@ const IPV6_SUBSCRIBER_BITS = 64;
 const parsed = new TextCache(parseAddress, { maxTexts: 4_096, maxLength: 64 });
 
 /**
- * The form under which an address is counted: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`); an IPv4
- * address that is written as IPv6 is the IPv4 one. Null for what isn't an address: short and octal forms of IPv4, which
- * some parsers take, are none.
+ * IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`); IPv4 that is written as IPv6 is IPv4. Null for what isn't an
+ * address: short and octal forms of IPv4, which some parsers take, are none.
  */
 export function countedAddress(text: string | undefined): string | null {
   return text === undefined ? null : parsed.get(text);
@@ -36,15 +35,9 @@ const withoutZone = (text: string): string => text.split('%', 1)[0]!;
 /** Whether the peer at an address, so many hops away, may say for whom it forwards (`TRUST_PROXY`). */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Of a connection that has ended already. */
 const NO_ADDRESS = 'unknown';
 
-/**
- * Returns the address under which a request is counted, in the form of `countedAddress`. If a trusted proxy forwarded an unreadable
- * address, this is the proxy's own. Addresses from anybody else are ignored.
- *
- * @param onUnreadable called with the proxy's address if it forwarded an unreadable address
- */
+/** In the form of `countedAddress`; the proxy's own if a trusted proxy forwarded an unreadable address. */
 export function clientAddressOf(
   request: IncomingMessage,
   trusts: TrustProxy,
@@ -58,16 +51,12 @@ export function clientAddressOf(
   return countedAddress(remoteAddress) ?? NO_ADDRESS;
 }
 
-/**
- * The whole address of the caller; null if it isn't known: the connection has ended, or a trusted proxy forwarded what is
- * no address. It decides on access, so the proxy's own address never stands for it.
- */
+/** Null if it isn't known. It decides on access, so the proxy's own address never stands for it. */
 export function wholeAddressOf(request: IncomingMessage, trusts: TrustProxy): string | null {
   const whole = sentFrom(request, trusts);
   return whole === undefined || countedAddress(whole) === null ? null : withoutZone(whole);
 }
 
-/** What the request says of its sender: the peer, or whom a trusted proxy forwards for. */
 function sentFrom(request: IncomingMessage, trusts: TrustProxy): string | undefined {
   const { remoteAddress } = request.socket;
   const forwards = remoteAddress !== undefined && request.headers['x-forwarded-for'] !== undefined;
@@ -75,7 +64,6 @@ function sentFrom(request: IncomingMessage, trusts: TrustProxy): string | undefi
   return withoutPort(proxyAddress(request, (address, hop) => trusts(withoutPort(address), hop)));
 }
 
-/** IPv4 address, or IPv6 address in brackets, with an optional port. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
 /** Removes the port that proxies of Azure and IIS append: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
@@ -103,7 +91,6 @@ export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean 
   return first!.trim() === 'https';
 }
 
-/** Where an address is, as far as a log needs to know it, and the network it is in. */
 export interface AddressClass {
   readonly class: AddressClassName;
   /** The /24 of IPv4, the /48 of IPv6: many callers, and enough to find where a flood comes from. Null: no address. */
@@ -116,12 +103,7 @@ const PRIVATE_IPV4 =
 /** Unique local (RFC 4193) and link-local addresses. */
 const PRIVATE_IPV6 = /^f(?:[cd]|e[89ab])[0-9a-f]{1,2}:/;
 
-/**
- * The class of an address that a request is counted under. Runs for every request, so it splits the text itself: a full
- * parse would cost more than the log line.
- *
- * @param counted as `clientAddress` has it: `192.0.2.7`, or the /64 of IPv6 in its shortest form, `2001:db8:1:2::/64`
- */
+/** Runs for every request, so it splits the text itself: a full parse would cost more than the log line. */
 export function addressClassOf(counted: string): AddressClass {
   if (counted.includes(':')) return classOfIpv6(counted);
   if (!counted.includes('.')) return { class: 'unknown', network: null };
@@ -142,12 +124,10 @@ function classOfIpv6(counted: string): AddressClass {
   };
 }
 
-/** What a browser says of where a request comes from, and where it came to. */
 export interface RequestOrigin {
   readonly method: string;
   /** `Sec-Fetch-Site`; undefined where it was not sent. */
   readonly fetchSite: string | undefined;
-  /** `Origin`; undefined where it was not sent. */
   readonly origin: string | undefined;
   /** Scheme, host and port that the request came to; null where it does not say. */
   readonly ownOrigin: string | null;
@@ -159,15 +139,12 @@ const SITES_THAT_WRITE: readonly string[] = ['same-origin'];
 
 const OTHER_SITES: readonly string[] = ['cross-site', 'same-site'];
 
-/** True for methods that change nothing, and need no CSRF token. */
 export const isSafeMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
 
 /**
- * True where the browser says that another page is behind a request. What it does not say counts as nothing: programs
- * send neither header.
+ * True where the browser says that another page is behind a request. Programs send neither header.
  *
- * @example `Sec-Fetch-Site: same-site` comes from another host of the same domain, and is foreign
- * @example `Origin: null` comes from a sandboxed frame, and is foreign
+ * @example `Sec-Fetch-Site: same-site` is another host of the same domain, `Origin: null` a sandboxed frame: both are foreign
  */
 export function isForeign({ method, fetchSite, origin, ownOrigin }: RequestOrigin): boolean {
   const sites = isSafeMethod(method) ? SITES_THAT_READ : SITES_THAT_WRITE;
@@ -175,17 +152,10 @@ export function isForeign({ method, fetchSite, origin, ownOrigin }: RequestOrigi
   return origin !== undefined && origin !== ownOrigin;
 }
 
-/**
- * True if a browser sent the request for a page of another site or host. `Sec-Fetch-Site` takes precedence over
- * `Origin`.
- *
- * @example `<img>` of any page: `Sec-Fetch-Site: cross-site`, and true
- * @example a typed address: `Sec-Fetch-Site: none`, and false
- */
+/** True if a page of another site or host sent the request. `Sec-Fetch-Site` takes precedence over `Origin`. */
 export const isFromAnotherSite = ({ fetchSite, origin, ownOrigin }: RequestOrigin): boolean =>
   fetchSite === undefined ? origin !== undefined && origin !== ownOrigin : OTHER_SITES.includes(fetchSite);
 
-/** Where a request comes from and came to. What a proxy forwarded counts where the proxy is trusted. */
 export function requestOriginOf(
   request: IncomingMessage,
   { trusts }: { readonly trusts: TrustProxy },
@@ -207,12 +177,10 @@ function originOf(text: string): string | null {
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Form of a network, for messages that request one. */
 export const NETWORK_FORM = 'a network in CIDR form: 203.0.113.0/24, 2001:db8::/48, 203.0.113.7/32';
 
 /**
- * Returns a network in its shortest form, with the host bits cleared; an address is the network of only itself. Null
- * for any other text, and for IPv4 written as IPv6, because client addresses never are.
+ * In its shortest form, with the host bits cleared. Null for IPv4 written as IPv6, because client addresses never are.
  *
  * @example networkOf('203.0.113.7/24') === '203.0.113.0/24'
  */
@@ -231,7 +199,6 @@ export function networkOf(text: string): string | null {
 /** A key's list of networks stays the same object for as long as the key doesn't change. */
 const parsedNetworks = new WeakMap<readonly string[], readonly Range[]>();
 
-/** Checks whether an address is in one of some networks, as `networkOf` writes them. */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
   let ranges = parsedNetworks.get(networks);
   if (ranges === undefined)

@@ -24,13 +24,11 @@ import { NO_STORE } from '../reply/prepared-reply.ts';
 
 const QUERY_PIPE = new QueryPipe('rejected');
 
-/** A route's declaration as its decorator takes it. */
 export type DataRouteOptions = Omit<DataRouteDeclaration, 'surface' | 'query'>;
 
 /**
- * Declares a route of the data API, whole: its path, who is served, how replies may be cached, the shape of
- * its envelope, and its part of the contract document. The method returns an object, which becomes `data`, or a `PreparedAnswer`
- * (with `body: 'document'` or `'text'` a `PreparedDocument`).
+ * Declares a route of the data API, whole. The method returns an object, which becomes `data`, or a `PreparedAnswer` (with
+ * `body: 'document'` or `'text'` a `PreparedDocument`).
  */
 export function DataRoute(route: DataRouteOptions): MethodDecorator {
   return applyDecorators(
@@ -100,10 +98,7 @@ const LENIENT_QUERY_PIPE = new QueryPipe('ignored');
 
 const KEY_TERMS = 'You need a key only if the operator requires one; otherwise, any key is accepted.';
 
-/**
- * Declares a route of the older public API, whole: its path, the shape of its body, and its part of the contract
- * document. The method answers a `PreparedDocument`, which goes out as it is and may be kept for a minute.
- */
+/** Declares a route of the older public API, whole. The method returns a `PreparedDocument`. */
 export function LegacyRoute(
   options: Omit<LegacyRouteDeclaration, 'surface' | 'tag' | 'cache' | 'query'>,
 ): MethodDecorator {

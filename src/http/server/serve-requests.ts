@@ -18,7 +18,6 @@ import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { HttpError, type HttpErrorName } from '../errors/http-error.ts';
 
-/** What one HTTP server grants its clients before it knows anything of them. */
 export interface ServerLimits {
   /** Connections open at once, of all clients. */
   readonly maxConnections: number;
@@ -28,31 +27,24 @@ export interface ServerLimits {
   readonly maxHandledPerConnection: number;
   /** Requests of one connection that wait for their turn. One more is rejected, and the connection closed. */
   readonly maxWaitingPerConnection: number;
-  /**
-   * Pipelined requests, of all connections: those that arrived while another of their connection was not answered. One more is
-   * rejected, and its connection closed. Each may hold 16 KiB of headers, so that the limits of a connection bound no memory.
-   */
+  /** Pipelined requests of all connections. Each may hold 16 KiB of headers, so that the limits of a connection bound no memory. */
   readonly maxPipelined: number;
   /** Headers of a request. One more is rejected: those beyond must not be left out as if they had not been sent. */
   readonly maxHeaders: number;
   /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
   readonly headersTimeoutMs: number;
-  /** A whole request, its body included. */
   readonly requestTimeoutMs: number;
   /** How long a connection may stay open between two requests: longer than nginx keeps one to its upstream (60 s). */
   readonly keepAliveTimeoutMs: number;
   /** A client has to take the next reply that waits for it within this, counted from when the system's buffers are full. */
   readonly stalledWriteTimeoutMs: number;
-  /** How often connections are held against these times. */
   readonly checkEveryMs: number;
 }
 
 /**
- * The limits of a server whose process may open `maxDescriptors` descriptors (null: unknown). A fifth of them, and at
- * least 128, stays for the database, files and outgoing connections.
+ * A fifth of the descriptors (null: unknown), and at least 128, stays for the database, files, and outgoing connections.
  *
  * @example serverLimits(1024).maxConnections === 820
- * @example serverLimits(20_000).maxConnections === 4096
  */
 export function serverLimits(maxDescriptors: number | null): ServerLimits {
   const available =
@@ -82,7 +74,6 @@ const MAX_CONNECTIONS_PER_ADDRESS = 256;
 const RESERVED_DESCRIPTORS = 128;
 const RESERVED_SHARE = 0.2;
 
-/** The limits of the HTTP servers of this process. */
 export const SERVER_LIMITS: ServerLimits = serverLimits(openFileLimit());
 
 /** How many descriptors this process may open (`ulimit -n`); null where the system knows no such limit. */
@@ -94,10 +85,8 @@ function openFileLimit(): number | null {
   return typeof soft === 'number' ? soft : null;
 }
 
-/** Options of the connection guard. */
 export interface ConnectionGuardOptions {
   readonly limits: ServerLimits;
-  /** The listener's role, which decides the surfaces served on a connection. */
   readonly name: ListenerName;
   /** Whether an address is a trusted proxy, whose connections carry requests of many clients. */
   readonly isTrustedProxy: (address: string) => boolean;
@@ -105,7 +94,6 @@ export interface ConnectionGuardOptions {
   readonly warn: (line: string) => void;
 }
 
-/** Interval of the log line about rejected connections, so that an attack does not fill the log. */
 const LOG_EVERY_MS = 10 * SECOND_MS;
 
 const tooManyConnections = new ServiceError(
@@ -116,11 +104,8 @@ const tooManyConnections = new ServiceError(
 const tooManyPipelined = new ServiceError('RATE_LIMITED', { reason: 'pipelined' }, { retryAfterSeconds: 1 });
 
 /**
- * Enforces the limits on the connections of a server: their number, the requests in flight on each, and clients that do
- * not read their replies. Connections rejected by the operating system (no descriptor left) are logged; the server
- * continues. Call it once, before the server listens, instead of handing the listener to `createServer`.
- *
- * @param listener what answers requests that were admitted
+ * Limits the connections of a server, the requests in flight on each, and clients that don't read their replies. Call it once,
+ * before the server listens, instead of handing the listener to `createServer`.
  */
 export function guardConnections(
   server: Server,
@@ -222,10 +207,7 @@ function release(state: ConnectionState): void {
   state.waiting.shift()?.();
 }
 
-/**
- * True when a client has taken nothing of what waits for it for too long. Bytes count once the whole write that they
- * belong to was taken, which is one reply.
- */
+/** True when a client has taken nothing for too long. Bytes count once the whole write that they belong to was taken. */
 function hasStalled(
   socket: Socket,
   state: ConnectionState,
@@ -246,7 +228,6 @@ function hasStalled(
   return nowMs - state.stalledSinceMs >= stalledWriteTimeoutMs;
 }
 
-/** What is said of rejected connections in the log. */
 const WORDS = {
   process_connections: 'connections beyond the limit of the process',
   address_connections: 'connections beyond the limit of one address',
@@ -255,7 +236,6 @@ const WORDS = {
   stalled_reader: 'connections whose client did not read',
 } as const satisfies Partial<Record<Refusal, string>>;
 
-/** Counts rejected connections by reason and logs the counts in one line per interval. */
 class Tally {
   private readonly counts = new Map<string, number>();
   private loggedAtMs = Number.NEGATIVE_INFINITY;
@@ -263,7 +243,6 @@ class Tally {
 
   constructor(private readonly warn: (line: string) => void) {}
 
-  /** @param cause further words for the log */
   add(refusal: keyof typeof WORDS, cause = ''): void {
     processMeters.refusals.add(1, refusal);
     const words = `${WORDS[refusal]}${cause}`;
@@ -284,7 +263,6 @@ class Tally {
   }
 }
 
-/** Has an application answer the requests of a server, within the limits of its connections. Before it listens. */
 export function serveRequests(
   app: NestExpressApplication,
   server: Server,
@@ -305,10 +283,8 @@ export function serveRequests(
 }
 
 /**
- * A request target as the router can read it: origin-form. Its parser fails on a `#`, which is not valid in a target,
- * and on some absolute targets; Express would then answer in HTML.
+ * In origin-form. The router's parser fails on a `#` and on some absolute targets; Express would then answer in HTML.
  *
- * @example routableTarget('/sources#x') // '/sources%23x'
  * @example routableTarget('http://api.example/sources?status=stale') // '/sources?status=stale'
  */
 export function routableTarget(target: string): string {
@@ -320,7 +296,6 @@ export function routableTarget(target: string): string {
   return `${pathname.startsWith('/') ? '' : '/'}${pathname}${search}`;
 }
 
-/** Applies this to every request of a server, before any other listener. */
 function makeTargetsRoutable(server: Server): void {
   server.prependListener('request', (request) => {
     request.url = routableTarget(request.url ?? '/');
@@ -335,9 +310,8 @@ interface ParserError extends Error {
 }
 
 /**
- * Answers what never becomes a request, because the HTTP parser rejects it or hands it over although it cannot read it whole,
- * with the one error body. Without this Node answers an empty reply, or cuts the connection, or takes a part for the whole. Call
- * it after `guardConnections`.
+ * Answers what the HTTP parser rejects or can't read whole. Without this Node answers an empty reply, cuts the connection, or
+ * takes a part for the whole. Call it after `guardConnections`.
  */
 function answerUnreadableRequests(server: Server, { maxHeaders }: ServerLimits): void {
   // Before the guard, which hands on nothing of a rejected connection.
@@ -366,7 +340,6 @@ function answerUnreadableRequests(server: Server, { maxHeaders }: ServerLimits):
   });
 }
 
-/** What of a request the parser handed over without understanding it; null: nothing. */
 function refusalOfRead(
   { headers, rawHeaders }: IncomingMessage,
   maxHeaders: number,
