@@ -79,7 +79,7 @@ function warningOnce(): (proxy: string) => void {
 }
 
 /** Rejects methods that no route serves at a path of a surface that isn't only read. */
-export function allowedMethods(routes: DeclaredRoutes): RequestHandler {
+function allowedMethods(routes: DeclaredRoutes): RequestHandler {
   let served: ServedMethods | null = null;
   return (request: Request, response: Response, next: NextFunction) => {
     const { surface } = contextOf(request);
@@ -124,7 +124,7 @@ const ASSETS = '/assets/';
 const PAGE = '/index.html';
 
 /** Serves the back office from memory. The files are read once; a new build needs a new start. */
-export function serveBackOffice(folder: string | null): RequestHandler {
+function serveBackOffice(folder: string | null): RequestHandler {
   const files = folder === null ? null : readPageFiles(folder);
   return (request: Request, response: Response) => {
     response.set(PAGE_HEADERS);
@@ -143,7 +143,7 @@ export function serveBackOffice(folder: string | null): RequestHandler {
 const MAX_BODY_BYTES = 100 * 1024;
 
 /** Parses any valid JSON, so that a value that isn't an object gets a precise error. Rejects other media types unread. */
-export const readJsonBody = (): RequestHandler[] => [
+const readJsonBody = (): RequestHandler[] => [
   (request: Request, _response: Response, next: NextFunction) => {
     if (hasBody(request) && !request.is('application/json')) throw new HttpError('body_not_sent_as_json', {});
     next();

@@ -16,7 +16,7 @@ import { dailyQuota, type BucketState, type LimitBucket, type Spending } from '.
  * (admitted), then for each bucket the counted hits, milliseconds until one fits if it rejected, and milliseconds until
  * none counts (both 0 for a day, which the caller knows to end at midnight).
  */
-export const SPEND_SCRIPT = `
+const SPEND_SCRIPT = `
 local now = tonumber(ARGV[1])
 local buckets, admitted, spends = {}, true, ARGV[#ARGV] == 'spend'
 
@@ -92,19 +92,19 @@ end
 return reply`;
 
 /** Raises the count of the day KEYS[1] to at least ARGV[1] and keeps it for ARGV[2] milliseconds. */
-export const RAISE_DAY_SCRIPT = `
+const RAISE_DAY_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 end`;
 
 /** Writes KEYS[1] for ARGV[1] milliseconds; returns 1 if it already existed, otherwise 0. */
-export const LOSSES_SCRIPT = `
+const LOSSES_SCRIPT = `
 local known = redis.call('EXISTS', KEYS[1])
 redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
 return known`;
 
 /** Removes one hit from the day KEYS[1], which never falls below 0. An unknown day stays unknown. */
-export const GIVE_BACK_SCRIPT = `
+const GIVE_BACK_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
 export const COMMAND_TIMEOUT_MS = 250;
@@ -133,7 +133,7 @@ const SCRIPTS = {
 };
 
 /** A command doesn't wait for a connection and isn't sent twice: a hit would be counted after the response to its request. */
-export function redisConnectionTo(url: string, { ca, retryWithinMs }: ConnectionOptions): RedisConnection {
+function redisConnectionTo(url: string, { ca, retryWithinMs }: ConnectionOptions): RedisConnection {
   const address = redisAddressOf(url);
   if (address === null) throw new Error('REDIS_URL has an unknown form');
   const { kind, nodes, primaryName, username, password, database } = address;

@@ -74,7 +74,7 @@ export const isEntitledTo = (
 ): boolean => hasTier(tier, rights) && rights.scopes.includes(scope);
 
 /** @throws API_KEY_REQUIRED without a key on a route about the presented key; else TIER_INSUFFICIENT, then SCOPE_MISSING */
-export function assertEntitledTo(
+function assertEntitledTo(
   { tier, scope, aboutPresentedKey }: Pick<DataRouteDeclaration, 'tier' | 'scope' | 'aboutPresentedKey'>,
   { rights, key }: Caller,
 ): void {
@@ -95,7 +95,7 @@ export const CurrentCaller = createParamDecorator((_data: unknown, context: Exec
   callerOf(context.switchToHttp().getRequest<Request>()),
 );
 
-export function operatorOf(request: Request): Operator {
+function operatorOf(request: Request): Operator {
   const { operator } = contextOf(request);
   if (!operator) throw new Error(`no operator for ${request.method} ${request.path}: admission did not run`);
   return operator;

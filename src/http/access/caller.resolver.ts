@@ -35,7 +35,7 @@ const CHECKSUM_LENGTH = 6;
 const MARK = `(?:${Object.values(MARKS).join('|')})`;
 const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
 const OF_ALPHABET = new RegExp(`^${MARK}[0-9A-Za-z]*$`);
-export const KEY_LENGTH = MARKS.secret.length + SECRET_LENGTH + CHECKSUM_LENGTH;
+const KEY_LENGTH = MARKS.secret.length + SECRET_LENGTH + CHECKSUM_LENGTH;
 const WITHIN = new RegExp(`(?<![\\w-])${MARK}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}(?![\\w-])`);
 const RECOGNISABLE = new RegExp(`${MARK}[0-9A-Za-z]{${KEY_PREFIX_LENGTH - MARKS.secret.length},}`);
 const BEGINNING = new RegExp(`^${MARK}`);
@@ -46,11 +46,11 @@ export function makeKey(kind: KeyKind = 'secret', secret: Buffer = randomBytes(S
   return { key, prefix: key.slice(0, KEY_PREFIX_LENGTH), secretHash: sha256(key) };
 }
 
-export const isMarkedAsKey = (text: string): boolean => BEGINNING.test(text);
+const isMarkedAsKey = (text: string): boolean => BEGINNING.test(text);
 
-export const holdsKey = (text: string): boolean => WITHIN.test(text);
+const holdsKey = (text: string): boolean => WITHIN.test(text);
 
-export const beginningOfKeyIn = (text: string): string | undefined => RECOGNISABLE.exec(text)?.[0];
+const beginningOfKeyIn = (text: string): string | undefined => RECOGNISABLE.exec(text)?.[0];
 
 export const isMarkedPublishable = (presented: string): boolean => presented.startsWith(MARKS.publishable);
 
@@ -61,7 +61,7 @@ export function secretHashOf(presented: string): string | null {
   return hash('sha256', presented, 'hex');
 }
 
-export const keyFaultOf = (presented: string): KeyFault => {
+const keyFaultOf = (presented: string): KeyFault => {
   if (presented === '') return 'empty';
   if (!isMarkedAsKey(presented)) return 'mark';
   if (!OF_ALPHABET.test(presented)) return 'characters';

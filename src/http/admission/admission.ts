@@ -181,7 +181,7 @@ function note(incoming: IncomingRequest, resolution: CallerResolution): void {
   else context.meteredKey = incoming.resolution.caller?.key ?? null;
 }
 
-export const assertIdentified: AdmissionStep = ({ context, resolution }) => {
+const assertIdentified: AdmissionStep = ({ context, resolution }) => {
   if (resolution === null) {
     // Pages and probes are the same for everybody.
     if (context.surface !== null && context.operator === null) context.caller = ANONYMOUS;
@@ -191,7 +191,7 @@ export const assertIdentified: AdmissionStep = ({ context, resolution }) => {
   context.caller = resolution.caller;
 };
 
-export const spendLimits =
+const spendLimits =
   (limits: RequestLimits): AdmissionStep =>
   (incoming) => {
     const { context, resolution } = incoming;
@@ -223,7 +223,7 @@ async function spendMessage(limits: RequestLimits, { context, resolution }: Inco
 }
 
 /** Rejects requests that no route has to check. */
-export const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
+const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
   if (surface?.readOnly && request.method === 'OPTIONS')
     return { noContent: ['Allow', READ_METHODS.join(', ')] };
   const error = requestLineError(request, surface);

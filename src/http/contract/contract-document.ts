@@ -181,7 +181,7 @@ export class ContractDocument {
 
 const [TOKEN, SESSION, SESSION_OVER_HTTP] = OPERATOR_SCHEMES;
 
-export const OPERATORS_BASE = new DocumentBuilder()
+const OPERATORS_BASE = new DocumentBuilder()
   .setOpenAPIVersion('3.1.0')
   .setTitle("Operators' API")
   .setDescription(
@@ -265,7 +265,7 @@ const bodyOf = (message: Type<unknown>) => ({
 });
 
 /** Returns the webhooks of a contract: one for each type of event, from the classes of the stream's messages. */
-export const webhooksOf = (messages: readonly Type<unknown>[], schemas: Schemas): Webhooks =>
+const webhooksOf = (messages: readonly Type<unknown>[], schemas: Schemas): Webhooks =>
   Object.fromEntries(
     messages.map((message) => {
       const type = typeOf(message, schemas);

@@ -112,7 +112,7 @@ const partsOfFiles = (content: Content): MethodDecorator[] => [
 const documentedHeader = ({ name, description, example }: RequestHeader): MethodDecorator =>
   ApiHeader({ name, description, required: false, schema: { type: 'string', minLength: 1, example } });
 
-export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
+const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
   (route.pathParameters ?? []).map((parameter) =>
     ApiParam({
       name: parameter.name,
@@ -152,7 +152,7 @@ const negotiatingHeaders: MethodDecorator = (prototype, method, descriptor) => {
       })(prototype, method, descriptor);
 };
 
-export const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
+const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
   for (const { name, description, required, schema, example, queryForm } of queryFieldsOf(
     prototype,
     method,
@@ -310,10 +310,7 @@ const REJECTED_BY_HTTP = [
 ].join(' ');
 
 /** @param own codes of the route itself; first, because they are the ones to be read */
-export function errorResponses(
-  own: readonly ErrorCode[],
-  ofSurface: readonly DocumentedCode[],
-): MethodDecorator[] {
+function errorResponses(own: readonly ErrorCode[], ofSurface: readonly DocumentedCode[]): MethodDecorator[] {
   const byStatus = withCodesByStatus(own, ofSurface, (status, description, codes) =>
     ApiResponse({
       status,
@@ -331,7 +328,7 @@ export function errorResponses(
   return [...byStatus, byHttp];
 }
 
-export const operatorErrorResponses = (own: readonly ErrorCode[]): MethodDecorator[] =>
+const operatorErrorResponses = (own: readonly ErrorCode[]): MethodDecorator[] =>
   withCodesByStatus(own, ADMIN_ERRORS, (status, description, codes) =>
     ApiResponse({
       status,

@@ -9,7 +9,7 @@ import {
   type RequestHeader,
 } from '../declaration/route-declaration.ts';
 
-export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
+const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
 
 const HEADERS = {
   'X-Request-ID': {

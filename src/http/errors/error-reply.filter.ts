@@ -158,7 +158,7 @@ export function problemTemplate({ status, code, detail, messages, details }: Err
   ]);
 }
 
-export function preparedError(reply: ErrorReply): PreparedReply {
+function preparedError(reply: ErrorReply): PreparedReply {
   let problem: PreparedReply | null = null;
   const headers = Object.entries(reply.headers).flat();
   const inForm = (mediaType: string, body: BodyTemplate) => ({

@@ -51,7 +51,7 @@ const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: 
   outcomeOf(status, limits?.error?.code ?? null, durationMs);
 
 /** Checks whether a request failed because no cycle exists yet. Such requests aren't counted. */
-export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
+const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
 
 /** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
 const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>

@@ -102,7 +102,7 @@ const QUERY_FORM = Symbol('query form');
 
 export const InQuery = (form: QueryForm): PropertyDecorator => Reflect.metadata(QUERY_FORM, form);
 
-export const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
+const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
   Reflect.getMetadata(QUERY_FORM, fieldClass.prototype as object, name) as QueryForm | undefined;
 
 /** Stops the start if the pipes can't find a class in the type of a `@Query()` or `@Body()` parameter, and decorators in the class. */

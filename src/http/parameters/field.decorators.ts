@@ -39,7 +39,7 @@ import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { NETWORK_FORM, networkOf } from '../request/client-address.ts';
 
-export const MAX_NAME_LENGTH = 128;
+const MAX_NAME_LENGTH = 128;
 
 const NOT_BLANK = /\S/;
 
@@ -125,7 +125,7 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-export const ANY_LETTER_CASE = 'Case-insensitive.';
+const ANY_LETTER_CASE = 'Case-insensitive.';
 
 interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
@@ -200,7 +200,7 @@ export const CursorField = (): PropertyDecorator =>
     ),
   );
 
-export const asWritten = (value: string, allowed: readonly string[]): string =>
+const asWritten = (value: string, allowed: readonly string[]): string =>
   allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 
 /** @param what the data that was known then */

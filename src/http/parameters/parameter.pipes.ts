@@ -136,7 +136,7 @@ export type FieldSource = 'query' | 'body';
 
 const optionsOf = (source: FieldSource) => ({ groups: [source], always: true, forbidUnknownValues: false });
 
-export const pipeOptionsOf = (source: FieldSource): ValidationPipeOptions => ({
+const pipeOptionsOf = (source: FieldSource): ValidationPipeOptions => ({
   ...optionsOf(source),
   transform: true,
   transformOptions: { groups: [source] },
@@ -147,7 +147,7 @@ export const pipeOptionsOf = (source: FieldSource): ValidationPipeOptions => ({
 });
 
 /** Returns what class-validator rejects in fields, as `ValidationPipe` would. Used when their names are rejected anyway. */
-export const errorsOf = (
+const errorsOf = (
   fieldClass: Type<object>,
   fields: Readonly<Record<string, unknown>>,
   source: FieldSource,

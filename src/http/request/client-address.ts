@@ -73,7 +73,7 @@ function withoutPort(entry: string): string {
 }
 
 /** The host that the client asked for: a trusted proxy's `X-Forwarded-Host`, else `Host`; undefined where neither says. */
-export function hostOf({ headers, socket }: IncomingMessage, trusts: TrustProxy): string | undefined {
+function hostOf({ headers, socket }: IncomingMessage, trusts: TrustProxy): string | undefined {
   const forwarded = headers['x-forwarded-host'];
   const { remoteAddress } = socket;
   if (forwarded === undefined || remoteAddress === undefined || !trusts(remoteAddress, 0))
