@@ -15,13 +15,7 @@ import {
   OperatorTokens,
   SessionSecrets,
 } from './access/operator.resolver.ts';
-import {
-  Admission,
-  AdmissionSteps,
-  Identification,
-  SignInAttempts,
-  SurfaceSwitch,
-} from './admission/admission.ts';
+import { Admission, SignInAttempts, SurfaceSwitch } from './admission/admission.ts';
 import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
 import { RememberedReplies } from './admission/reply-sender.ts';
 import { ContractDocument } from './contract/contract-document.ts';
@@ -97,10 +91,8 @@ const SHARED = [
   ],
   providers: [
     ...SHARED,
-    AdmissionSteps,
     DependencyReader,
     DeprecatedParts,
-    Identification,
     OperatorSessions,
     ParameterClassesCheck,
     PlainAnswers,

@@ -3,12 +3,7 @@ import { type Request, type Response } from 'express';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
-import {
-  OperatorTokens,
-  SessionSecrets,
-  giveSessionCookie,
-  presentedSession,
-} from '../../http/access/operator.resolver.ts';
+import { OperatorTokens, SessionSecrets, SESSION_COOKIE } from '../../http/access/operator.resolver.ts';
 import { requestOriginOf } from '../../http/request/client-address.ts';
 import { SignInAttempts } from '../../http/admission/admission.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
@@ -83,13 +78,13 @@ export class SignInService {
       assertUsable(person.name);
       const replaced = begun.replaces === null ? null : Buffer.from(begun.replaces, 'hex');
       const secret = await this.openFor(person, this.presentedHash(request) ?? replaced, context);
-      giveSessionCookie(request, response, context, secret);
+      SESSION_COOKIE.give(request, response, context, secret);
       return to ?? PAGE;
     });
   }
 
   private presentedHash(request: Request): Buffer | null {
-    const presented = presentedSession(request, contextOf(request));
+    const presented = SESSION_COOKIE.presented(request, contextOf(request));
     return presented === undefined ? null : this.secrets.hashOf(presented);
   }
 

@@ -232,19 +232,6 @@ function assertMayWrite({ method, headers }: IncomingMessage, secret: string): v
 
 type Trusting = Pick<RequestContext, 'trusts'>;
 
-export interface OperatorCookie {
-  readonly presented: (request: IncomingMessage, context: Trusting) => string | undefined;
-  /** Without an age, it ends with the browser. */
-  readonly give: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: Trusting,
-    value: string,
-    maxAgeSeconds?: number,
-  ) => void;
-  readonly clear: (request: IncomingMessage, response: ServerResponse, context: Trusting) => void;
-}
-
 /**
  * Makes a cookie that fits the transport of the request. Over TLS, browsers accept `__Host-` names only from this very host over
  * TLS, so no other host of the domain can plant one; the prefix requires `Path=/`. Over plain HTTP they accept no such name.
@@ -252,7 +239,7 @@ export interface OperatorCookie {
 export function operatorCookie(
   name: string,
   { sameSite, path }: { readonly sameSite: 'strict' | 'lax'; readonly path: string },
-): OperatorCookie {
+) {
   const common = { httpOnly: true, sameSite } as const;
   const overTls = { name: `__Host-${name}`, options: { ...common, path: '/', secure: true } };
   const overPlainHttp = { name, options: { ...common, path, secure: false } };
@@ -272,19 +259,25 @@ export function operatorCookie(
     );
   };
   return {
-    presented: (request, context) =>
+    presented: (request: IncomingMessage, context: Trusting): string | undefined =>
       parseCookie(request.headers.cookie ?? '')[fitting(request, context).name],
-    give: (request, response, context, value, maxAge) =>
-      set(request, response, context, value, maxAge === undefined ? {} : { maxAge }),
-    clear: (request, response, context) => set(request, response, context, '', { expires: new Date(1) }),
+    /** Without an age, it ends with the browser. */
+    give: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      context: Trusting,
+      value: string,
+      maxAge?: number,
+    ): void => set(request, response, context, value, maxAge === undefined ? {} : { maxAge }),
+    clear: (request: IncomingMessage, response: ServerResponse, context: Trusting): void =>
+      set(request, response, context, '', { expires: new Date(1) }),
   };
 }
 
-const SESSION = operatorCookie('operator_session', { sameSite: 'strict', path: ADMIN_API_PATH });
-
-export const presentedSession = SESSION.presented;
-export const giveSessionCookie = SESSION.give;
-export const clearSessionCookie = SESSION.clear;
+export const SESSION_COOKIE = operatorCookie('operator_session', {
+  sameSite: 'strict',
+  path: ADMIN_API_PATH,
+});
 
 /** Other schemes are ignored: a proxy in front may use HTTP Basic for itself. */
 const BEARER_SCHEME = /^bearer(\s|$)/i;
@@ -300,7 +293,7 @@ export class OperatorResolver {
   /** @throws OperatorRequiredError; ServiceError CSRF_REFUSED for requests of other sites */
   async resolve(request: IncomingMessage, context: RequestContext): Promise<Operator> {
     const { authorization } = request.headers;
-    const secret = presentedSession(request, context);
+    const secret = SESSION_COOKIE.presented(request, context);
     return secret === undefined || BEARER_SCHEME.test(authorization ?? '')
       ? this.tokens.recognise(authorization)
       : this.sessions.recognise(request, context, secret);

@@ -3,7 +3,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { type RequestContext, type LimitOutcome } from '../request/request-context.ts';
-import { type IncomingMessage, type ServerResponse, type RequestListener } from 'node:http';
+import { type IncomingMessage, type RequestListener } from 'node:http';
 import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
 import { isFromAnotherSite, requestOriginOf } from '../request/client-address.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
@@ -19,10 +19,9 @@ import {
   SessionInvalidError,
   OperatorRequiredError,
   OperatorResolver,
-  clearSessionCookie,
+  SESSION_COOKIE,
 } from '../access/operator.resolver.ts';
 import { ANONYMOUS } from '../request/caller.ts';
-import { type Operator } from '../request/operator.ts';
 import {
   HEALTH_PATH,
   isSignInPath,
@@ -102,69 +101,6 @@ export class SignInAttempts {
       await spending;
     } catch (error) {
       this.failures.note(context.address, 'refused', context.receivedAtMs);
-      throw error;
-    }
-  }
-}
-
-/** A partner whose key isn't accepted is refused later (`assertIdentified`), because the attempt counts against its address first. */
-@Injectable()
-export class Identification {
-  constructor(
-    private readonly callers: CallerResolver,
-    private readonly operators: OperatorResolver,
-    private readonly attempts: SignInAttempts,
-  ) {}
-
-  /** @throws OPERATOR_REQUIRED, CSRF_REFUSED, RATE_LIMITED; of operators' requests only */
-  identify(incoming: IncomingRequest): void | Promise<void> {
-    switch (incoming.context.surface?.name) {
-      case 'data':
-      case 'legacy':
-      case 'mcp': {
-        const resolution = this.resolve(incoming);
-        if (resolution instanceof Promise) return resolution.then((known) => note(incoming, known));
-        return note(incoming, resolution);
-      }
-      case 'admin':
-        return isSignInPath(incoming.path) ? undefined : this.recogniseOperator(incoming);
-      default:
-        return undefined;
-    }
-  }
-
-  private resolve(incoming: IncomingRequest): CallerResolution | Promise<CallerResolution> {
-    const { request, context } = incoming;
-    const { headers, url } = request;
-    const surface = context.surface!.name;
-    if (surface === 'mcp') {
-      const misplaced = queryKeyError(url!);
-      return misplaced
-        ? rejected(misplaced)
-        : this.callers.resolve(presentedKeyOf(headers), surface, undefined, incoming);
-    }
-    const misplaced = surface === 'data' ? misplacedKeyError(request) : null;
-    if (misplaced) return rejected(misplaced);
-    const presented = headers['x-api-key'] as string | undefined;
-    return this.callers.resolve(presented, surface, headers.origin, incoming);
-  }
-
-  private async recogniseOperator({ request, response, context }: IncomingRequest): Promise<void> {
-    context.operator = await this.operator(request, response, context);
-  }
-
-  /** Authenticates first and counts only failures, so an operator is admitted whatever failed before from the address. */
-  private async operator(
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: RequestContext,
-  ): Promise<Operator> {
-    try {
-      return await this.operators.resolve(request, context);
-    } catch (error) {
-      if (error instanceof SessionInvalidError) clearSessionCookie(request, response, context);
-      if (error instanceof OperatorRequiredError && error.isAttempt)
-        await this.attempts.count(request, context);
       throw error;
     }
   }
@@ -272,27 +208,36 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The steps before a route is looked up. A caller is identified before anything is refused, so that a refusal is metered under its
- * key. The steps act on the path, so that unknown paths are limited too.
+ * The one way in, in front of Express: a request passes the steps once, and is answered with a remembered reply or by its route. A
+ * caller is identified before anything is refused, so that a refusal is metered under its key. The steps act on the path, so that
+ * unknown paths are limited too.
  */
 @Injectable()
-export class AdmissionSteps {
-  readonly inOrder: readonly AdmissionStep[];
+export class Admission {
+  private readonly steps: readonly AdmissionStep[];
+  private answered = 0;
+  private admitting: RequestListener | null = null;
 
   constructor(
     @Inject(CONFIGURATION) configuration: Configuration,
-    identification: Identification,
+    private readonly callers: CallerResolver,
+    private readonly operators: OperatorResolver,
+    private readonly attempts: SignInAttempts,
     surfaceSwitch: SurfaceSwitch,
-    limits: RequestLimits,
+    private readonly limits: RequestLimits,
     routes: DeclaredRoutes,
+    private readonly replies: RememberedReplies,
+    private readonly clock: Clock,
+    private readonly tally: TrafficTally,
+    private readonly requestLog: RequestLog,
   ) {
-    this.inOrder = [
+    this.steps = [
       // 403: another host or page of MCP; 204 to its preflights
       guardMcpOrigin(configuration),
       // 204 to preflights, before anything is counted
       allowAnyOrigin(routes),
       // 401, 403, 429 of operators; partners are judged below
-      (incoming) => identification.identify(incoming),
+      (incoming) => this.identify(incoming),
       // 503: the data API is switched off
       ({ context }) => surfaceSwitch.assertOn(context),
       // 429
@@ -303,22 +248,6 @@ export class AdmissionSteps {
       readRequestLine,
     ];
   }
-}
-
-/** The one way in, in front of Express: a request passes the steps once, and is answered with a remembered reply or by its route. */
-@Injectable()
-export class Admission {
-  private answered = 0;
-  private admitting: RequestListener | null = null;
-
-  constructor(
-    private readonly steps: AdmissionSteps,
-    private readonly replies: RememberedReplies,
-    private readonly limits: RequestLimits,
-    private readonly clock: Clock,
-    private readonly tally: TrafficTally,
-    private readonly requestLog: RequestLog,
-  ) {}
 
   get answeredCount(): number {
     return this.answered;
@@ -349,6 +278,7 @@ export class Admission {
         request,
         response,
         context: openedContext(request, parts.opening),
+        target: request.url!,
         path: pathOf(request.url!),
         startedAtMs: performance.now(),
         resolution: null,
@@ -357,11 +287,53 @@ export class Admission {
     });
   }
 
-  private pass(incoming: IncomingRequest, from: number, sender: ReplySender, routes: RequestListener): void {
-    const { inOrder } = this.steps;
+  /**
+   * A partner whose key isn't accepted is refused later (`assertIdentified`), because the attempt counts against its address first.
+   *
+   * @throws OPERATOR_REQUIRED, CSRF_REFUSED, RATE_LIMITED; of operators' requests only
+   */
+  private identify(incoming: IncomingRequest): void | Promise<void> {
+    const { request, context, path } = incoming;
+    switch (context.surface?.name) {
+      case 'data':
+        return note(incoming, this.resolved(incoming, misplacedKeyError(request)));
+      case 'legacy':
+        return note(incoming, this.resolved(incoming, null));
+      case 'mcp':
+        return note(incoming, this.resolved(incoming, queryKeyError(request.url!)));
+      case 'admin':
+        return isSignInPath(path) ? undefined : this.recogniseOperator(incoming);
+      default:
+        return undefined;
+    }
+  }
+
+  private resolved(incoming: IncomingRequest, misplaced: ServiceError | null): CallerResolution {
+    if (misplaced) return rejected(misplaced);
+    const { headers } = incoming.request;
+    const { name } = incoming.context.surface!;
+    return name === 'mcp'
+      ? this.callers.resolve(presentedKeyOf(headers), name, undefined, incoming)
+      : this.callers.resolve(headers['x-api-key'] as string | undefined, name, headers.origin, incoming);
+  }
+
+  /** Authenticates first and counts only failures, so an operator is admitted whatever failed before from the address. */
+  private async recogniseOperator({ request, response, context }: IncomingRequest): Promise<void> {
     try {
-      for (let i = from; i < inOrder.length; i += 1) {
-        const outcome = inOrder[i]!(incoming);
+      context.operator = await this.operators.resolve(request, context);
+    } catch (error) {
+      if (error instanceof SessionInvalidError) SESSION_COOKIE.clear(request, response, context);
+      if (error instanceof OperatorRequiredError && error.isAttempt)
+        await this.attempts.count(request, context);
+      throw error;
+    }
+  }
+
+  private pass(incoming: IncomingRequest, from: number, sender: ReplySender, routes: RequestListener): void {
+    const { steps } = this;
+    try {
+      for (let i = from; i < steps.length; i += 1) {
+        const outcome = steps[i]!(incoming);
         if (outcome === undefined) continue;
         if (!(outcome instanceof Promise)) {
           sender.sendNoContent(incoming, outcome.noContent);

@@ -30,6 +30,8 @@ export interface IncomingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly context: RequestContext;
+  /** Path and query as they arrived. */
+  readonly target: string;
   /** Without the query. */
   readonly path: string;
   /** When it arrived, by the monotonic clock. */

@@ -33,12 +33,10 @@ import {
 import { type RequestLimits } from '../limits/request-limits.ts';
 import {
   accessLine,
-  watchAccess,
   countTraffic,
-  type RequestMetering,
-  watchTraffic,
+  isTooEarly,
   type RequestDurations,
-  watchDuration,
+  type RequestMetering,
 } from '../metering/request-metering.ts';
 import { type EndedRequest, type RequestLog } from '../metering/request-log.ts';
 import { openContext, timingHeaders } from '../request/request-context.ts';
@@ -233,15 +231,14 @@ export class ReplySender {
   }
 
   watch(incoming: IncomingRequest): void {
-    const { request, response, context, startedAtMs } = incoming;
-    const { tally, requestLog, durations, accessLog, metering } = this.parts;
+    const { request, response, context } = incoming;
     openContext(request, context);
     setHeaders(response, this.headersOf(incoming));
-    watchDuration(durations, request, response, startedAtMs);
-    if (tally) watchTraffic(tally, context, response, startedAtMs);
-    if (requestLog) onceAnswered(response, (status) => requestLog.note({ ...incoming, status }));
-    if (accessLog) watchAccess(accessLog, request, response, startedAtMs);
-    metering.watch(request, response, startedAtMs);
+    onceAnswered(response, (status) => {
+      const ended = { ...incoming, status };
+      this.note([ended], isRoutine(incoming) ? [] : [ended]);
+    });
+    this.parts.metering.watch(incoming);
   }
 
   /** Counts, meters, and logs a request whose caller left before it was admitted. */
@@ -327,27 +324,28 @@ export class ReplySender {
     return headers;
   }
 
-  private note(sent: readonly EndedRequest[]): void {
+  private note(sent: readonly EndedRequest[], logged = sent): void {
     const { tally, requestLog, durations, accessLog } = this.parts;
     for (const ended of sent) {
       const { request, context, path, status, startedAtMs } = ended;
       if (tally) countTraffic(tally, context, status, startedAtMs);
       requestLog?.note(ended);
-      durations.count(request.method!, path, status, startedAtMs);
+      if (!isTooEarly(context)) durations.count(request.method!, path, status, startedAtMs);
     }
-    accessLog?.(...sent.map(lineOf));
+    if (logged.length > 0) accessLog?.(...logged.map(lineOf));
   }
 }
 
 /** Written out: it is made for every request that is answered here, and a spread costs microseconds. */
 const readyReply = (
-  { request, response, context, path, startedAtMs, resolution }: IncomingRequest,
+  { request, response, context, target, path, startedAtMs, resolution }: IncomingRequest,
   reply: PreparedReply,
   vary: string | null,
 ): ReadyReply => ({
   request,
   response,
   context,
+  target,
   path,
   startedAtMs,
   resolution,
@@ -368,5 +366,9 @@ function end({ response, pieces }: ReadyReply): void {
   }
 }
 
-const lineOf = ({ request, context, status, startedAtMs }: EndedRequest): AccessLine =>
-  accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs });
+const lineOf = ({ request, context, target, status, startedAtMs }: EndedRequest): AccessLine =>
+  accessLine(context, { method: request.method!, target, status, startedAtMs });
+
+/** Probes and cross-origin preflights arrive regularly and are not logged. */
+const isRoutine = ({ request: { method }, target }: IncomingRequest): boolean =>
+  method === 'OPTIONS' || target === '/healthz' || target === '/readyz';

@@ -15,15 +15,12 @@ import { type RequestContext } from '../request/request-context.ts';
 import { type Surface, type SurfaceName, queryOf } from '../request/surfaces.ts';
 import { declaredFieldsOf } from '../parameters/declared-fields.ts';
 import { parseQueryString } from '../parameters/parameter.pipes.ts';
-import { EndpointNames, UNKNOWN_ENDPOINT, readablePath } from './request-metering.ts';
+import { EndpointNames, type MeteredRequest, UNKNOWN_ENDPOINT, readablePath } from './request-metering.ts';
 
-export interface EndedRequest {
+export interface EndedRequest extends MeteredRequest {
   readonly request: IncomingMessage;
-  readonly context: RequestContext;
-  readonly path: string;
-  readonly status: number;
-  /** When it arrived, by the monotonic clock. */
-  readonly startedAtMs: number;
+  /** As it arrived: Express shortens the URL of a request that it hands to a part. */
+  readonly target: string;
   /** The response, if it was made before the request; undefined: a route or the error filter made it. */
   readonly reply?: { readonly errorCode?: ErrorCode };
 }
@@ -54,7 +51,7 @@ const DURATION_DECIMALS = 1_000;
 export class RequestLog {
   private readonly sampledShare: number;
   private readonly mask: (text: string) => string;
-  private target: RequestTargetText | null = null;
+  private shown: RequestTargetText | null = null;
 
   constructor(
     private readonly buffer: RequestLogBuffer,
@@ -96,16 +93,15 @@ export class RequestLog {
     return this.buffer.admits(kindOf(context, status), caller, context.receivedAtMs);
   }
 
-  private add({ request, context, path, status, startedAtMs, reply }: EndedRequest): void {
+  private add({ request, context, target, path, status, startedAtMs, reply }: EndedRequest): void {
     // Routes are known only after the application has started.
-    this.target ??= new RequestTargetText(this.routes.all(), this.mask);
-    const target = request.url!;
-    const route = this.target.routeOf(path);
+    this.shown ??= new RequestTargetText(this.routes.all(), this.mask);
+    const route = this.shown.routeOf(path);
     this.push(context, {
       method: request.method!,
       route,
-      path: this.target.pathOf(target),
-      query: this.target.queryOf(route, target),
+      path: this.shown.pathOf(target),
+      query: this.shown.queryOf(route, target),
       status,
       errorCode: context.failure?.code ?? reply?.errorCode ?? null,
       errorId: context.failure?.errorId ?? null,

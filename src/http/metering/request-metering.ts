@@ -7,14 +7,14 @@ import { roundTo } from '../../domain/rounding.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
 import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
-import { contextOf, type RequestContext } from '../request/request-context.ts';
+import { type RequestContext } from '../request/request-context.ts';
 import { pathOf, type SurfaceName, BACK_OFFICE_PATH } from '../request/surfaces.ts';
 import { isTimed, outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { ReplyDurations } from '../../telemetry/durations.ts';
-import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
+import { type AccessLine } from '../../logging/access-log.ts';
 import { addressClassOf } from '../request/client-address.ts';
 
 /** Counts requests with a known key in the usage journal. A worker serves no partners, so it meters nothing. */
@@ -43,6 +43,11 @@ export interface MeteredRequest {
   readonly startedAtMs: number;
 }
 
+type WatchedRequest = Omit<MeteredRequest, 'status'> & {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+};
+
 /** As one piece of memory: `randomUUID` joins twenty pieces, 490 bytes, which would outlive the young generation until stored. */
 const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
 
@@ -51,7 +56,7 @@ const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: 
   outcomeOf(status, limits?.error?.code ?? null, durationMs);
 
 /** Checks whether a request failed because no cycle exists yet. Such requests aren't counted. */
-const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
+export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
 
 /** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
 const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
@@ -107,17 +112,15 @@ export class RequestMetering {
     if (usages.length > 0) this.meter.record(...usages);
   }
 
-  watch(request: IncomingMessage, response: ServerResponse, startedAtMs: number): void {
-    const context = contextOf(request);
-    const path = pathOf(request.url!);
+  watch({ request, response, ...metering }: WatchedRequest): void {
     let settled = false;
 
     /** False where the reply was replaced by an error. */
     const metered = (status: number): boolean => {
       if (settled) return true;
       try {
-        settled = countedKeyOf(context) !== null;
-        this.record({ context, path, status, startedAtMs });
+        settled = countedKeyOf(metering.context) !== null;
+        this.record({ ...metering, status });
         return true;
       } catch (error) {
         this.errors.answer(error, request, response);
@@ -134,16 +137,7 @@ export class RequestMetering {
 
 const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy']);
 
-/** Counts replies with a key or without, errors and preflights included, once the end was sent or the caller has left. */
-export function watchTraffic(
-  tally: TrafficTally,
-  context: RequestContext,
-  response: ServerResponse,
-  startedAtMs: number,
-): void {
-  onceAnswered(response, (status) => countTraffic(tally, context, status, startedAtMs));
-}
-
+/** Counts a reply of partners, with a key or without, errors and preflights included. */
 export function countTraffic(
   tally: TrafficTally,
   context: RequestContext,
@@ -210,66 +204,30 @@ export class RequestDurations extends ReplyDurations {
   }
 }
 
-export function watchDuration(
-  durations: RequestDurations,
-  request: IncomingMessage,
-  response: ServerResponse,
-  startedAtMs: number,
-): void {
-  const { method } = request;
-  const path = pathOf(request.url!);
-  onceAnswered(response, (status) => {
-    if (!isTooEarly(contextOf(request))) durations.count(method!, path, status, startedAtMs);
-  });
-}
-
-/** Probes and cross-origin preflights arrive regularly and are not logged. */
-const isRoutine = ({ method, url }: IncomingMessage): boolean =>
-  method === 'OPTIONS' || url === '/healthz' || url === '/readyz';
-
-export function watchAccess(
-  log: AccessLog,
-  request: IncomingMessage,
-  response: ServerResponse,
-  startedAtMs: number,
-): void {
-  if (isRoutine(request)) return;
-  const { method, url } = request;
-  onceAnswered(response, (status) =>
-    log(accessLine(contextOf(request), { method: method!, target: url!, status, startedAtMs })),
-  );
-}
-
-export interface AnsweredRequest {
-  readonly method: string;
-  readonly target: string;
-  readonly status: number;
-  readonly startedAtMs: number;
-}
-
 /** Without headers and query; the ID and the path are the caller's words, in which the log masks secrets. */
 export function accessLine(
   context: RequestContext,
-  { method, target, status, startedAtMs }: AnsweredRequest,
+  {
+    method,
+    target,
+    status,
+    startedAtMs,
+  }: Record<'method' | 'target', string> & Pick<MeteredRequest, 'status' | 'startedAtMs'>,
 ): AccessLine {
   const address = addressClassOf(context.address);
+  const { operator } = context;
+  const key = context.caller?.key ?? context.meteredKey;
   return {
     requestId: context.requestId,
     durationMs: Math.round(performance.now() - startedAtMs),
     method,
     path: readablePath(target),
     status,
-    caller: callerOf(context),
+    caller: operator === null ? (key === null ? 'anonymous' : `key:${key.id}`) : `operator:${operator.name}`,
     address: address.class,
     network: address.network,
     traceId: context.traceId,
   };
-}
-
-function callerOf({ operator, meteredKey, caller }: RequestContext): string {
-  if (operator !== null) return `operator:${operator.name}`;
-  const key = caller?.key ?? meteredKey;
-  return key === null ? 'anonymous' : `key:${key.id}`;
 }
 
 /** Without the query, and with its unreserved characters as such, so that the logger sees a secret that was encoded. */
