@@ -75,7 +75,9 @@ export interface DependencyValues {
   readonly stamp: number;
 }
 
-export type Dependency = Exclude<keyof DependencyValues, 'source'> | { readonly source: string };
+type NamedDependency = Exclude<keyof DependencyValues, 'source'>;
+
+export type Dependency = NamedDependency | { readonly source: string };
 
 export type ValuesOf<D extends Dependency> = Pick<DependencyValues, D extends string ? D : 'source'>;
 
@@ -182,37 +184,37 @@ export class DependencyReader {
     private readonly clock: Clock,
   ) {}
 
+  /** Value and version of each dependency but sources. */
+  private readonly readers: {
+    readonly [Name in NamedDependency]: { value(): DependencyValues[Name]; version(): Version };
+  } = {
+    stamp: { value: () => this.stamp.current, version: () => this.stamp.current },
+    state: { value: () => this.state.current, version: () => this.state.current.revision },
+    minute: { value: () => minuteOf(this.clock.now()), version: () => minuteOf(this.clock.now()) },
+    store: { value: () => this.state.storeReachable, version: () => this.state.storeReachable },
+    cycle: { value: () => latestCycleOf(this.state.current), version: () => this.versions().cycle },
+    history: { value: () => historyOf(this.state.current), version: () => this.versions().history },
+    closedHistory: { value: () => historyOf(this.state.current), version: () => this.versions().history },
+    record: { value: () => this.record.current, version: () => this.record.current.revision },
+    outlookRecord: {
+      value: () => this.outlookRecord.current,
+      version: () => this.outlookRecord.current.revision,
+    },
+    parts: { value: () => this.stamp.parts, version: () => JSON.stringify(this.stamp.parts) },
+  };
+
   /** @throws StoreUnavailableError before the first read of the state */
   versionOf(dependency: Dependency): Version {
-    if (typeof dependency === 'object') return this.sourceVersion(dependency.source);
-    switch (dependency) {
-      case 'stamp':
-        return this.stamp.current;
-      case 'state':
-        return this.state.current.revision;
-      case 'minute':
-        return minuteOf(this.clock.now());
-      case 'store':
-        return this.state.storeReachable;
-      case 'cycle':
-        return this.versions().cycle;
-      case 'history':
-      case 'closedHistory':
-        return this.versions().history;
-      case 'record':
-        return this.record.current.revision;
-      case 'outlookRecord':
-        return this.outlookRecord.current.revision;
-      case 'parts':
-        return JSON.stringify(this.stamp.parts);
-    }
+    return typeof dependency === 'object'
+      ? this.sourceVersion(dependency.source)
+      : this.readers[dependency].version();
   }
 
   valuesOf<D extends Dependency>(dependencies: readonly D[]): ValuesOf<D> {
     const values = dependencies.map((dependency: Dependency) =>
       typeof dependency === 'object'
         ? ['source', sourceStateOf(this.state.current, dependency.source)]
-        : [dependency, this.valueOf(dependency)],
+        : [dependency, this.readers[dependency].value()],
     );
     return Object.fromEntries(values) as ValuesOf<D>;
   }
@@ -221,30 +223,6 @@ export class DependencyReader {
   get historyAgeMs(): number {
     this.versions();
     return this.clock.uptimeMs() - this.historySinceMs;
-  }
-
-  private valueOf(dependency: Dependency & string): unknown {
-    switch (dependency) {
-      case 'stamp':
-        return this.stamp.current;
-      case 'state':
-        return this.state.current;
-      case 'minute':
-        return minuteOf(this.clock.now());
-      case 'store':
-        return this.state.storeReachable;
-      case 'cycle':
-        return latestCycleOf(this.state.current);
-      case 'history':
-      case 'closedHistory':
-        return historyOf(this.state.current);
-      case 'record':
-        return this.record.current;
-      case 'outlookRecord':
-        return this.outlookRecord.current;
-      case 'parts':
-        return this.stamp.parts;
-    }
   }
 
   private sourceVersion(sourceId: string): string {

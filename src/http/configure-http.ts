@@ -80,13 +80,13 @@ function warningOnce(): (proxy: string) => void {
 
 /** Rejects methods that no route serves at a path of a surface that isn't only read. */
 function allowedMethods(routes: DeclaredRoutes): RequestHandler {
-  let served: ServedMethods | null = null;
+  let served: ((path: string) => readonly string[] | undefined) | null = null;
   return (request: Request, response: Response, next: NextFunction) => {
     const { surface } = contextOf(request);
     if (surface === null || surface.readOnly) return next();
     // At the first request, because routes are known once the application is put together.
-    served ??= new ServedMethods(routes);
-    const methods = served.at(request.path);
+    served ??= methodsOf(routes);
+    const methods = served(request.path);
     if (methods === undefined) return next();
     const allow = methods.join(', ');
     if (request.method === 'OPTIONS') {
@@ -99,24 +99,17 @@ function allowedMethods(routes: DeclaredRoutes): RequestHandler {
   };
 }
 
-class ServedMethods {
-  private readonly names: EndpointNames;
-  private readonly byName = new Map<string, string[]>();
-
-  constructor(routes: DeclaredRoutes) {
-    const written = routes.all().filter(({ paths }) => surfaceOf(paths[0]!)?.readOnly === false);
-    this.names = new EndpointNames(written);
-    for (const { paths, method } of written)
-      for (const name of paths.map((path) => this.names.of(path))) {
-        const methods = this.byName.get(name) ?? ['OPTIONS'];
-        methods.unshift(...(method === RequestMethod.GET ? ['GET', 'HEAD'] : [RequestMethod[method]]));
-        this.byName.set(name, methods);
-      }
-  }
-
-  at(path: string): readonly string[] | undefined {
-    return this.byName.get(this.names.of(path));
-  }
+function methodsOf(routes: DeclaredRoutes): (path: string) => readonly string[] | undefined {
+  const written = routes.all().filter(({ paths }) => surfaceOf(paths[0]!)?.readOnly === false);
+  const names = new EndpointNames(written);
+  const byName = new Map<string, string[]>();
+  for (const { paths, method } of written)
+    for (const name of paths.map((path) => names.of(path))) {
+      const methods = byName.get(name) ?? ['OPTIONS'];
+      methods.unshift(...(method === RequestMethod.GET ? ['GET', 'HEAD'] : [RequestMethod[method]]));
+      byName.set(name, methods);
+    }
+  return (path) => byName.get(names.of(path));
 }
 
 const ASSETS = '/assets/';

@@ -9,12 +9,7 @@ import { LimitsModule } from '../limits/limits.module.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { AccessGuard } from './access/access.guard.ts';
 import { CallerResolver } from './access/caller.resolver.ts';
-import {
-  OperatorResolver,
-  OperatorSessions,
-  OperatorTokens,
-  SessionSecrets,
-} from './access/operator.resolver.ts';
+import { OperatorResolver, OperatorTokens, SessionSecrets } from './access/operator.resolver.ts';
 import { Admission, SignInAttempts, SurfaceSwitch } from './admission/admission.ts';
 import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
 import { RememberedReplies } from './admission/reply-sender.ts';
@@ -25,12 +20,7 @@ import {
   PROGRAM_ANNOUNCEMENTS,
   RouteDeclarationsCheck,
 } from './declaration/declared-routes.ts';
-import {
-  DocumentWriter,
-  EnvelopeInterceptor,
-  EnvelopeWriter,
-  PlainAnswers,
-} from './envelope/envelope.interceptor.ts';
+import { DocumentWriter, EnvelopeInterceptor, EnvelopeWriter } from './envelope/envelope.interceptor.ts';
 import { WindowAnswers } from './envelope/window-answers.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { ExportProducts } from './exports/export-products.ts';
@@ -93,9 +83,7 @@ const SHARED = [
     ...SHARED,
     DependencyReader,
     DeprecatedParts,
-    OperatorSessions,
     ParameterClassesCheck,
-    PlainAnswers,
     RememberedReplies,
     RequestLog,
     RouteDeclarationsCheck,

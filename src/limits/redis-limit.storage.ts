@@ -3,10 +3,11 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock } from '../config/clock.ts';
 import { pause } from '../config/pause.ts';
 import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { type LimitProcessStore } from '../persistence/limits/limit-process.store.ts';
 import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';
 import { LimitCounters, LimitStorage, type SpentQuotas } from './limit.storage.ts';
-import { type ProcessRegistry, THE_ONLY_PROCESS, ShareCounters } from './share-counters.ts';
+import { THE_ONLY_PROCESS, ShareCounters } from './share-counters.ts';
 import { RedisLimitClient } from './redis-limit.client.ts';
 
 /** How often to check that Redis still accepts writes. */
@@ -35,7 +36,7 @@ type Mode =
  * minute is full.
  *
  * While Redis is unavailable, each process grants its share of every limit, by the last known number of processes
- * (`ProcessRegistry`), and a share of each quota's remainder in metering. Redis decides again one window after its
+ * (`LimitProcessStore`), and a share of each quota's remainder in metering. Redis decides again one window after its
  * return: until then, processes keep to their shares and record their hits in Redis. The way of counting therefore
  * changes at most once within any minute, so at most twice a limit is granted in it, plus the share of every process
  * that is restarted within it and has forgotten its hits.
@@ -61,7 +62,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   constructor(
     clock: Clock,
     private readonly spentQuotas: SpentQuotas,
-    private readonly registry: ProcessRegistry,
+    private readonly registry: Pick<LimitProcessStore, 'beat' | 'leave'>,
     url: string,
     ca: string | null = null,
   ) {

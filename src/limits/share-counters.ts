@@ -17,12 +17,6 @@ export const THE_ONLY_PROCESS: ProcessShare = { rank: 0, count: 1 };
 export const shareOf = (limit: number, { rank, count }: ProcessShare): number =>
   Math.floor((limit * (rank + 1)) / count) - Math.floor((limit * rank) / count);
 
-export abstract class ProcessRegistry {
-  abstract beat(processId: string): Promise<ProcessShare>;
-
-  abstract leave(processId: string): Promise<void>;
-}
-
 /**
  * Counts with this process's share of every limit. For a day, that's a part of the quota that remained when the usage of all
  * processes was last read (`learnDays`). Reported per minute are the full limit and the hits that this process still grants, so that

@@ -3,7 +3,6 @@ import { TOKEN_PREFIX_LENGTH, ENVIRONMENT_OPERATOR } from '../../domain/operator
 import { type ErrorParameters, ServiceError } from '../../domain/errors/errors.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
 import {
   type SignInFingerprints,
@@ -75,39 +74,27 @@ export class OperatorTokens {
   /** @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be read */
   recognise(authorization: string | undefined): TokenOperator {
     const token = BEARER.exec(authorization ?? '')?.[1];
-    if (token === undefined) throw operatorRequired(false);
+    if (token === undefined) throw new OperatorRequiredError('token', false);
     const presented = sha256(token);
     // Hashes of equal length, compared in constant time: nothing is learnt of the token by trying.
     if (this.environmentHash !== null && timingSafeEqual(presented, this.environmentHash))
       return known({ name: ENVIRONMENT_OPERATOR, role: 'owner', id: null }, presented);
-    if (!hasTokenForm(token)) throw operatorRequired(true);
+    if (!hasTokenForm(token)) throw new OperatorRequiredError('token', true);
     const operator = this.operators.find(presented);
-    if (operator === undefined) throw operatorRequired(true);
+    if (operator === undefined) throw new OperatorRequiredError('token', true);
     return known(operator, presented);
   }
 }
 
-interface KnownOperator {
-  readonly name: string;
-  readonly role: OperatorRole;
-  /** Null: the holder of ADMIN_TOKEN. */
-  readonly id: string | null;
-}
-
-const known = ({ name, role, id }: KnownOperator, tokenHash: Buffer): TokenOperator => ({
+const known = (
+  { name, role, id }: Pick<TokenOperator, 'name' | 'role'> & { readonly id: string | null },
+  tokenHash: Buffer,
+): TokenOperator => ({
   by: 'token',
   name,
   role,
   credential: { operatorId: id, fingerprint: sha256(tokenHash) },
 });
-
-const operatorRequired = (isAttempt: boolean): OperatorRequiredError =>
-  new OperatorRequiredError('token', isAttempt);
-
-export interface NewSessionSecret {
-  readonly secret: string;
-  readonly secretHash: Buffer;
-}
 
 const RANDOM_BYTES = 32;
 /** 128 bits of HMAC-SHA-256 cannot be guessed. */
@@ -121,7 +108,7 @@ const CSRF_LABEL = 'operator-session-csrf/1';
 export class SessionSecrets {
   constructor(private readonly sealKey: Buffer) {}
 
-  make(): NewSessionSecret {
+  make() {
     const random = randomBytes(RANDOM_BYTES);
     const secret = Buffer.concat([random, this.sealOf(random)]).toString('base64url');
     return { secret, secretHash: sha256(secret) };
@@ -149,86 +136,6 @@ export const isCsrfTokenOf = (secret: string, presented: string): boolean =>
 
 /** For an unknown or ended session. A secret that the service issued isn't a failed attempt, although its session is over. */
 export class SessionInvalidError extends OperatorRequiredError {}
-
-const isBackground = ({ headers }: IncomingMessage): boolean => headers['x-background-request'] === '1';
-
-/** Authenticates operators by session cookie, and rejects requests that another site may have sent (CSRF). */
-@Injectable()
-export class OperatorSessions {
-  constructor(
-    private readonly sessions: OperatorSessionStore,
-    private readonly tokens: OperatorTokens,
-    private readonly secrets: SessionSecrets,
-  ) {}
-
-  /**
-   * Costs one query, and one more if activity is recorded; none for a secret that the service did not make.
-   *
-   * @throws SessionInvalidError; CSRF_REFUSED; the database's error
-   */
-  async recognise(
-    request: IncomingMessage,
-    context: RequestContext,
-    secret: string,
-  ): Promise<SessionOperator> {
-    assertOfThisPage(request, context);
-    const session = await this.openSession(secret, context.receivedAtMs);
-    assertMayWrite(request, secret);
-    return {
-      by: 'session',
-      name: session.operator,
-      role: session.role,
-      session: {
-        id: session.id,
-        signedInBy: session.signedInBy,
-        holder: session.holder,
-        awaits: session.awaits,
-        openedAtMs: session.openedAtMs,
-        lastActiveAtMs: await this.noteActivity(request, context, session),
-        csrfToken: csrfTokenOf(secret),
-      },
-    };
-  }
-
-  private async openSession(secret: string, nowMs: number): Promise<StoredSession> {
-    const secretHash = this.secrets.hashOf(secret);
-    const session = secretHash && (await this.sessions.find(secretHash));
-    if (!session) throw new SessionInvalidError('session_unknown', secretHash === null);
-    const standing = sessionStatusAt({ ...session, credentialStands: this.stands(session) }, nowMs);
-    if (standing !== 'open') throw new SessionInvalidError(`session_${standing}`, false);
-    return session;
-  }
-
-  private stands({ signedInBy, credential, operatorFingerprint }: StoredSession): boolean {
-    const { environment, oidc } = this.tokens.fingerprints;
-    const ofToken = credential.operatorId === null ? environment : operatorFingerprint;
-    const present = signedInBy === 'oidc' ? oidc : ofToken;
-    return present !== null && present.equals(credential.fingerprint);
-  }
-
-  private async noteActivity(
-    request: IncomingMessage,
-    { receivedAtMs }: RequestContext,
-    { id, lastActiveAtMs }: StoredSession,
-  ): Promise<number> {
-    if (isBackground(request) || !isNewActivity(lastActiveAtMs, receivedAtMs)) return lastActiveAtMs;
-    await this.sessions.noteActivity(id, receivedAtMs);
-    return receivedAtMs;
-  }
-}
-
-function assertOfThisPage(request: IncomingMessage, context: RequestContext): void {
-  if (isForeign(requestOriginOf(request, context)))
-    throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
-}
-
-function assertMayWrite({ method, headers }: IncomingMessage, secret: string): void {
-  if (isSafeMethod(method!) || isCsrfTokenOf(secret, String(headers['x-csrf-token'] ?? ''))) return;
-  throw new ServiceError('CSRF_REFUSED', {
-    reason: 'token_missing',
-    sessionPath: `${ADMIN_API_PATH}/session`,
-  });
-}
 
 type Trusting = Pick<RequestContext, 'trusts'>;
 
@@ -282,12 +189,16 @@ export const SESSION_COOKIE = operatorCookie('operator_session', {
 /** Other schemes are ignored: a proxy in front may use HTTP Basic for itself. */
 const BEARER_SCHEME = /^bearer(\s|$)/i;
 
-/** Authenticates operators by bearer token or session cookie. Where both are presented, the token decides. */
+/**
+ * Authenticates operators by bearer token or session cookie. Where both are presented, the token decides. Rejects requests with a
+ * session that another site may have sent (CSRF).
+ */
 @Injectable()
 export class OperatorResolver {
   constructor(
     private readonly tokens: OperatorTokens,
-    private readonly sessions: OperatorSessions,
+    private readonly sessions: OperatorSessionStore,
+    private readonly secrets: SessionSecrets,
   ) {}
 
   /** @throws OperatorRequiredError; ServiceError CSRF_REFUSED for requests of other sites */
@@ -296,6 +207,71 @@ export class OperatorResolver {
     const secret = SESSION_COOKIE.presented(request, context);
     return secret === undefined || BEARER_SCHEME.test(authorization ?? '')
       ? this.tokens.recognise(authorization)
-      : this.sessions.recognise(request, context, secret);
+      : this.recogniseSession(request, context, secret);
   }
+
+  /**
+   * Costs one query, and one more if activity is recorded; none for a secret that the service did not make.
+   *
+   * @throws SessionInvalidError; CSRF_REFUSED; the database's error
+   */
+  private async recogniseSession(
+    request: IncomingMessage,
+    context: RequestContext,
+    secret: string,
+  ): Promise<SessionOperator> {
+    if (isForeign(requestOriginOf(request, context)))
+      throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
+    const session = await this.openSession(secret, context.receivedAtMs);
+    assertMayWrite(request, secret);
+    return {
+      by: 'session',
+      name: session.operator,
+      role: session.role,
+      session: {
+        id: session.id,
+        signedInBy: session.signedInBy,
+        holder: session.holder,
+        awaits: session.awaits,
+        openedAtMs: session.openedAtMs,
+        lastActiveAtMs: await this.noteActivity(request, context, session),
+        csrfToken: csrfTokenOf(secret),
+      },
+    };
+  }
+
+  private async openSession(secret: string, nowMs: number): Promise<StoredSession> {
+    const secretHash = this.secrets.hashOf(secret);
+    const session = secretHash && (await this.sessions.find(secretHash));
+    if (!session) throw new SessionInvalidError('session_unknown', secretHash === null);
+    const standing = sessionStatusAt({ ...session, credentialStands: this.stands(session) }, nowMs);
+    if (standing !== 'open') throw new SessionInvalidError(`session_${standing}`, false);
+    return session;
+  }
+
+  private stands({ signedInBy, credential, operatorFingerprint }: StoredSession): boolean {
+    const { environment, oidc } = this.tokens.fingerprints;
+    const ofToken = credential.operatorId === null ? environment : operatorFingerprint;
+    const present = signedInBy === 'oidc' ? oidc : ofToken;
+    return present !== null && present.equals(credential.fingerprint);
+  }
+
+  private async noteActivity(
+    request: IncomingMessage,
+    { receivedAtMs }: RequestContext,
+    { id, lastActiveAtMs }: StoredSession,
+  ): Promise<number> {
+    if (request.headers['x-background-request'] === '1' || !isNewActivity(lastActiveAtMs, receivedAtMs))
+      return lastActiveAtMs;
+    await this.sessions.noteActivity(id, receivedAtMs);
+    return receivedAtMs;
+  }
+}
+
+function assertMayWrite({ method, headers }: IncomingMessage, secret: string): void {
+  if (isSafeMethod(method!) || isCsrfTokenOf(secret, String(headers['x-csrf-token'] ?? ''))) return;
+  throw new ServiceError('CSRF_REFUSED', {
+    reason: 'token_missing',
+    sessionPath: `${ADMIN_API_PATH}/session`,
+  });
 }

@@ -29,7 +29,6 @@ import {
   JSON_CONTENT_TYPE,
   prepareDocument,
   type PreparedDocument,
-  type Answer,
   prepareAnswer,
   isPrepared,
 } from './prepared-answer.ts';
@@ -150,33 +149,6 @@ export class DocumentWriter {
   }
 }
 
-@Injectable()
-export class PlainAnswers {
-  constructor(
-    private readonly state: PublishedState,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Adds the latest cycle's `as_of`, freshness, and mode; before the first cycle, now and `never`. */
-  prepare(route: DataRouteDeclaration | LegacyRouteDeclaration, data: unknown): PreparedAnswer {
-    if (route.surface === 'legacy' || (route.body ?? 'envelope') !== 'envelope')
-      throw new Error(`${route.operationId} has no envelope: its method must return a PreparedDocument`);
-    if (typeof data !== 'object' || data === null)
-      throw new Error(`${route.operationId} must return an object or a PreparedAnswer, not ${String(data)}`);
-    return prepareAnswer({ data, ...this.ofPresent() });
-  }
-
-  private ofPresent(): Omit<Answer, 'data'> {
-    const { current, storeReachable } = this.state;
-    if (current.cycle) return madeByCycle(current.cycle, storeReachable);
-    return {
-      asOfMs: this.clock.now(),
-      freshness: { kind: 'aged', facts: cycleFreshnessFacts(null, storeReachable), source: 'engine' },
-      mode: current.switches.mode,
-    };
-  }
-}
-
 type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
 
 /** Turns the answer of a partners' route into its body, ETag, and cache headers, or into a 304. Other surfaces pass. */
@@ -184,7 +156,7 @@ type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly envelope: EnvelopeWriter,
-    private readonly plain: PlainAnswers,
+    private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly limits: RequestLimits,
     private readonly deprecated: DeprecatedParts,
@@ -202,12 +174,28 @@ export class EnvelopeInterceptor implements NestInterceptor {
         mergeMap((answer: unknown) =>
           this.reply(
             declaration,
-            isPrepared(answer) ? answer : this.plain.prepare(declaration, answer),
+            isPrepared(answer) ? answer : this.prepared(declaration, answer),
             request,
             response,
           ),
         ),
       );
+  }
+
+  /** Adds the latest cycle's `as_of`, freshness, and mode; before the first cycle, now and `never`. */
+  private prepared(route: PartnerRoute, data: unknown): PreparedAnswer {
+    if (route.surface === 'legacy' || (route.body ?? 'envelope') !== 'envelope')
+      throw new Error(`${route.operationId} has no envelope: its method must return a PreparedDocument`);
+    if (typeof data !== 'object' || data === null)
+      throw new Error(`${route.operationId} must return an object or a PreparedAnswer, not ${String(data)}`);
+    const { current, storeReachable } = this.state;
+    if (current.cycle) return prepareAnswer({ data, ...madeByCycle(current.cycle, storeReachable) });
+    return prepareAnswer({
+      data,
+      asOfMs: this.clock.now(),
+      freshness: { kind: 'aged', facts: cycleFreshnessFacts(null, storeReachable), source: 'engine' },
+      mode: current.switches.mode,
+    });
   }
 
   private async reply(

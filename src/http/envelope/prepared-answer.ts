@@ -1,5 +1,6 @@
-import { PROVIDER_KEYS, type Attribution } from '../../domain/sources/provider.ts';
-import { SANDBOX_SOURCE } from './disclaimer.ts';
+import { type Attribution } from '../../domain/sources/provider.ts';
+import { type FreshnessSource } from './disclaimer.ts';
+import { type ClampedEntry, type GapEntry, type UnavailableEntry } from './envelope.response.ts';
 import { type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
@@ -7,42 +8,9 @@ import { createHash } from 'node:crypto';
 import { type Sized } from '../../answers/answer.store.ts';
 import { weakEtag, weakEtagOfText, type CachePolicy, BodyTemplate } from '../reply/prepared-reply.ts';
 
-export const FRESHNESS_SOURCES = [
-  'engine',
-  'batch',
-  'board',
-  'catalog',
-  'changelog',
-  'contract',
-  'health',
-  'metering',
-  ...PROVIDER_KEYS,
-  SANDBOX_SOURCE,
-] as const;
-
-/** Where an answer comes from; `operators` appears only in responses to operators. */
-export type FreshnessSource = (typeof FRESHNESS_SOURCES)[number] | 'operators';
-
-export interface UnavailableItem {
-  readonly id: string;
-  readonly reason: string;
-}
-
-export interface Clamp {
-  readonly parameter: 'from';
-  /** Its value as it was asked for, or by default: ISO-8601 UTC. */
-  readonly asked: string;
-  /** The value that is served; null: no window is, but the latest value or nothing. */
-  readonly granted: string | null;
-  readonly reason: string;
-}
-
-export interface Gap {
-  readonly starts_at: string;
-  /** Null: not over. */
-  readonly ends_at: string | null;
-  readonly reason: string;
-}
+export type UnavailableItem = UnavailableEntry;
+export type Clamp = ClampedEntry;
+export type Gap = GapEntry;
 
 export type AnswerFreshness =
   | {

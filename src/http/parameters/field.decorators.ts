@@ -47,7 +47,7 @@ const NOT_BLANK = /\S/;
 export const TextField = ({
   maxLength = MAX_NAME_LENGTH,
   ...options
-}: FieldOptions & { readonly maxLength?: number; readonly example?: string } = {}): PropertyDecorator =>
+}: FieldOptions & { readonly maxLength?: number } = {}): PropertyDecorator =>
   field(
     {
       ...options,
@@ -131,7 +131,6 @@ interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
   readonly allowed: readonly string[];
   readonly negotiatedBy?: NonNullable<QueryForm['negotiatedBy']>;
-  readonly example?: string;
 }
 
 export const ChoiceField = ({ allowed, negotiatedBy, ...options }: ChoiceOptions): PropertyDecorator =>
@@ -149,16 +148,12 @@ export const ChoiceField = ({ allowed, negotiatedBy, ...options }: ChoiceOptions
 const OFFSET_WITHOUT_PLUS = / (?=\d{2}:?\d{2}$)/;
 
 /** An ISO-8601 timestamp. A query's is read into epoch milliseconds; a body's stays text, which `momentOf` reads. */
-export const TimestampField = (
-  options: FieldOptions & { readonly example?: string } = {},
-): PropertyDecorator =>
+export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
   field(
     {
       ...options,
       schema: { type: 'string', format: 'date-time' },
-      queryForm: {
-        sentence: 'ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.',
-      },
+      queryForm: { sentence: 'ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.' },
       read: (text) => momentOf(text.replace(OFFSET_WITHOUT_PLUS, '+')) ?? text,
     },
     IsInt({ message: ({ value }) => `$property must ${expectedMoment(value)}`, ...QUERY }),
@@ -166,7 +161,7 @@ export const TimestampField = (
   );
 
 /** A query takes any year, because it is only compared with; a body's is of the years that timestamps are read in. */
-export function DayField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
+export function DayField(options: FieldOptions = {}): PropertyDecorator {
   const expected = must('be a day that exists, as 2026-01-05', options, (value) => momentAdvice(value, true));
   return field(
     { ...options, schema: { type: 'string', format: 'date' } },
@@ -175,7 +170,7 @@ export function DayField(options: FieldOptions & { readonly example?: string } =
   );
 }
 
-export function MonthField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
+export function MonthField(options: FieldOptions = {}): PropertyDecorator {
   return field(
     { ...options, schema: { type: 'string', minLength: 7, maxLength: 7, pattern: MONTH.source } },
     Matches(MONTH, must('be a month, as 2026-01', options)),
@@ -232,7 +227,6 @@ interface ListOptions extends FieldOptions {
   readonly mayBeEmpty?: boolean;
   /** Replaces VALIDATION_ERROR if an item of a query's list isn't allowed. */
   readonly code?: 'UNKNOWN_ASSET' | 'UNKNOWN_INDEX';
-  readonly example?: readonly string[];
 }
 
 /** From a query, the property has each value once, in the order of `allowed`, so that equal requests have equal answers. */
@@ -271,11 +265,8 @@ export const ListField = ({
   );
 };
 
-interface TextListOptions extends FieldOptions {
+interface SizedListOptions extends FieldOptions {
   readonly maxItems: number;
-  /** Of an item of a body's list, in UTF-16 units; default: 128. */
-  readonly maxLength?: number;
-  readonly example?: readonly string[];
 }
 
 /** A list of one text or more. A query's holds them as sent, without blanks around them; a body names each once. */
@@ -283,7 +274,7 @@ export const TextListField = ({
   maxItems,
   maxLength = MAX_NAME_LENGTH,
   ...options
-}: TextListOptions): PropertyDecorator =>
+}: SizedListOptions & { readonly maxLength?: number }): PropertyDecorator =>
   field(
     {
       ...options,
@@ -299,50 +290,30 @@ export const TextListField = ({
       ...rejectedBy((parameter) => new ServiceError('TOO_MANY_IDS', { parameter, maximum: maxItems })),
       ...QUERY,
     }),
-    IsListOf(
-      `one line of 1 to ${maxLength} characters without blanks around them`,
-      (item) => isLine(item, maxLength),
-      [1, maxItems],
-      options,
-      BODY,
-    ),
+    IsListOf(lineOf(maxLength), (item) => isLine(item, maxLength), [1, maxItems], options, BODY),
   );
 
-export const OriginListField = ({
-  maxItems,
-  ...options
-}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
-  field(
-    {
-      ...options,
-      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
-    },
-    IsListOf(ORIGIN_FORM, isExactOrigin, [1, maxItems], options, BODY),
-  );
+/** A body's list of items in one form. */
+const formListField =
+  (form: string, accepts: (item: string) => boolean, minItems: 0 | 1, items: object) =>
+  ({ maxItems, ...options }: SizedListOptions): PropertyDecorator =>
+    field(
+      { ...options, schema: { type: 'array', items, ...(minItems ? { minItems } : {}), maxItems } },
+      IsListOf(form, accepts, [minItems, maxItems], options, BODY),
+    );
 
-export const NetworkListField = ({
-  maxItems,
-  ...options
-}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
-  field(
-    { ...options, schema: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems } },
-    IsListOf(NETWORK_FORM, (item) => networkOf(item) !== null, [0, maxItems], options, BODY),
-  );
+const TEXT_ITEM = { type: 'string', minLength: 1 };
 
-export const EmailListField = ({
-  maxItems,
-  ...options
-}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
-  field(
-    { ...options, schema: { type: 'array', items: { type: 'string', format: 'email' }, maxItems } },
-    IsListOf(
-      'an e-mail address',
-      (item) => isEmail(item) && isReadableName(item),
-      [0, maxItems],
-      options,
-      BODY,
-    ),
-  );
+export const OriginListField = formListField(ORIGIN_FORM, isExactOrigin, 1, TEXT_ITEM);
+
+export const NetworkListField = formListField(NETWORK_FORM, (item) => networkOf(item) !== null, 0, TEXT_ITEM);
+
+export const EmailListField = formListField(
+  'an e-mail address',
+  (item) => isEmail(item) && isReadableName(item),
+  0,
+  { type: 'string', format: 'email' },
+);
 
 const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 

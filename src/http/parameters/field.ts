@@ -25,6 +25,7 @@ export interface FieldOptions {
   /** True if a request without the field is accepted. Default: true if the field has a fallback, else false. */
   readonly optional?: boolean;
   readonly nullable?: boolean;
+  readonly example?: Value | readonly string[] | undefined;
 }
 
 export interface DefaultOptions<Default extends Value> {
@@ -35,7 +36,6 @@ export interface DefaultOptions<Default extends Value> {
 
 interface FieldDefinition extends FieldOptions, DefaultOptions<Value> {
   readonly schema: Readonly<Record<string, unknown>>;
-  readonly example?: Value | readonly string[] | undefined;
   readonly queryForm?: QueryForm;
   /** Reads the value from a query's text; what it can't read stays text, which the constraints then reject. */
   readonly read?: (text: string) => unknown;

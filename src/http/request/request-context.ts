@@ -103,41 +103,28 @@ export class ServerTiming {
   }
 }
 
-export interface ConnectionState {
-  readonly listener: ListenerName;
-  /** The address it counts under; null: it comes from a trusted proxy. */
-  readonly address: string | null;
-  /** Requests whose replies are not gone yet. */
-  handled: number;
-  readonly waiting: (() => void)[];
-  /** Requests behind the first one, as far as they are counted for the process. */
-  pipelined: number;
-  rejected: boolean;
-  /** Bytes the client had taken when its connection was last looked at while something waited for it. */
-  takenBytes: number;
-  /** Since when the client has not taken enough of what waits for it, by the monotonic clock; null: nothing waits. */
-  stalledSinceMs: number | null;
-}
-
 const states = new WeakMap<Socket, ConnectionState>();
 
-export function trackConnection(
-  socket: Socket,
-  listener: ListenerName,
-  address: string | null,
-): ConnectionState {
-  const state: ConnectionState = {
-    listener,
-    address,
-    handled: 0,
-    waiting: [],
-    pipelined: 0,
-    rejected: false,
-    takenBytes: 0,
-    stalledSinceMs: null,
-  };
-  states.set(socket, state);
-  return state;
+export class ConnectionState {
+  /** Requests whose replies are not gone yet. */
+  handled = 0;
+  readonly waiting: (() => void)[] = [];
+  /** Requests behind the first one, as far as they are counted for the process. */
+  pipelined = 0;
+  rejected = false;
+  /** Bytes the client had taken when its connection was last looked at while something waited for it. */
+  takenBytes = 0;
+  /** Since when the client has not taken enough of what waits for it, by the monotonic clock; null: nothing waits. */
+  stalledSinceMs: number | null = null;
+
+  /** @param address what it counts under; null: it comes from a trusted proxy */
+  constructor(
+    socket: Socket,
+    readonly listener: ListenerName,
+    readonly address: string | null,
+  ) {
+    states.set(socket, this);
+  }
 }
 
 /** The books of a connection; undefined for one that was rejected at once. */

@@ -6,47 +6,19 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ListenerName, MAX_TARGET_LENGTH } from '../request/surfaces.ts';
 import { rawReply, writeErrorReply } from '../errors/error-reply.filter.ts';
 import { countedAddress, type TrustProxy } from '../request/client-address.ts';
-import {
-  type ConnectionState,
-  connectionState,
-  trackConnection,
-  isReplying,
-} from '../request/request-context.ts';
+import { ConnectionState, connectionState, isReplying } from '../request/request-context.ts';
 import { type Refusal } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { HttpError, type HttpErrorName } from '../errors/http-error.ts';
 
-export interface ServerLimits {
-  /** Connections open at once, of all clients. */
-  readonly maxConnections: number;
-  /** Connections open at once of one address; those of trusted proxies do not count, because they carry everybody. */
-  readonly maxConnectionsPerAddress: number;
-  /** Requests of one connection that are answered at once; those behind them wait for their turn. */
-  readonly maxHandledPerConnection: number;
-  /** Requests of one connection that wait for their turn. One more is rejected, and the connection closed. */
-  readonly maxWaitingPerConnection: number;
-  /** Pipelined requests of all connections. Each may hold 16 KiB of headers, so that the limits of a connection bound no memory. */
-  readonly maxPipelined: number;
-  /** Headers of a request. One more is rejected: those beyond must not be left out as if they had not been sent. */
-  readonly maxHeaders: number;
-  /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
-  readonly headersTimeoutMs: number;
-  readonly requestTimeoutMs: number;
-  /** How long a connection may stay open between two requests: longer than nginx keeps one to its upstream (60 s). */
-  readonly keepAliveTimeoutMs: number;
-  /** A client has to take the next reply that waits for it within this, counted from when the system's buffers are full. */
-  readonly stalledWriteTimeoutMs: number;
-  readonly checkEveryMs: number;
-}
-
 /**
  * A fifth of the descriptors (null: unknown), and at least 128, stays for the database, files, and outgoing connections.
  *
  * @example serverLimits(1024).maxConnections === 820
  */
-export function serverLimits(maxDescriptors: number | null): ServerLimits {
+export function serverLimits(maxDescriptors: number | null) {
   const available =
     maxDescriptors === null
       ? MAX_CONNECTIONS
@@ -54,18 +26,26 @@ export function serverLimits(maxDescriptors: number | null): ServerLimits {
   const maxConnections = Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, available));
   return {
     maxConnections,
+    // Connections of trusted proxies do not count, because they carry everybody.
     maxConnectionsPerAddress: Math.min(MAX_CONNECTIONS_PER_ADDRESS, Math.floor(maxConnections / 4)),
+    // Answered at once; those behind them wait for their turn.
     maxHandledPerConnection: 10,
     maxWaitingPerConnection: 90,
+    // Of all connections: each may hold 16 KiB of headers, so that the limits of a connection bound no memory.
     maxPipelined: 1_000,
+    // More are rejected: those beyond must not be left out as if they had not been sent.
     maxHeaders: 1_000,
     headersTimeoutMs: 10 * SECOND_MS,
     requestTimeoutMs: 30 * SECOND_MS,
+    // Longer than nginx keeps a connection to its upstream (60 s).
     keepAliveTimeoutMs: 70 * SECOND_MS,
+    // From when the system's buffers are full.
     stalledWriteTimeoutMs: 30 * SECOND_MS,
     checkEveryMs: 5 * SECOND_MS,
   };
 }
+
+export type ServerLimits = Readonly<ReturnType<typeof serverLimits>>;
 
 const MAX_CONNECTIONS = 4_096;
 const MIN_CONNECTIONS = 16;
@@ -141,7 +121,7 @@ export function guardConnections(
       socket.destroySoon();
       return;
     }
-    const state = trackConnection(socket, name, address);
+    const state = new ConnectionState(socket, name, address);
     open.add(socket);
     if (address !== null) openByAddress.set(address, others + 1);
     socket.once('close', () => {
