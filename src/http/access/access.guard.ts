@@ -42,7 +42,10 @@ export class AccessGuard implements CanActivate {
     // Only from here: a target that is denied above might not exist, and such errors are never remembered.
     contextOf(request).repeatable = 'reads' in declaration && FROM_STATE.includes(declaration.reads);
     // Routes with a query report all its faults together when they read it.
-    if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
+    if (declaration.surface === 'data' && !declaration.query && request.url.includes('?')) {
+      const messages = unknownNameFaults(Object.keys(request.query), []);
+      if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
+    }
     return true;
   }
 }
@@ -57,13 +60,6 @@ function assertMayCall(
     throw new ServiceError('OPERATOR_REQUIRED', { reason: `${awaits}_awaited` });
   if (!includesRole(operator.role, needed))
     throw new ServiceError('ROLE_INSUFFICIENT', { held: operator.role, needed });
-}
-
-function rejectParameters(request: Request): void {
-  // Nothing is parsed without a query, which is the common case.
-  if (!request.url.includes('?')) return;
-  const messages = unknownNameFaults(Object.keys(request.query), []);
-  if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
 }
 
 const hasTier = (tier: Tier, rights: AccessRights): boolean => tier !== 'tier1' || rights.tier === 'tier1';

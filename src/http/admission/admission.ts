@@ -169,7 +169,7 @@ const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
 
 function requestLineError(request: IncomingMessage, surface: Surface | null): HttpError | null {
   const method = request.method!;
-  if (method === 'TRACE' || (surface?.readOnly && !isReadMethod(method)))
+  if (method === 'TRACE' || (surface?.readOnly && !(READ_METHODS as readonly string[]).includes(method)))
     return new HttpError('method_not_served', { method }, { Allow: READ_METHODS.join(', ') });
   if (request.httpVersion === '1.1' && request.headers.host === undefined)
     return new HttpError('host_missing', {});
@@ -194,8 +194,6 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
   }
   return count;
 }
-
-const isReadMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
 
 function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true;

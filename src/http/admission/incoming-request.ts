@@ -49,8 +49,6 @@ export type AdmissionStep = (incoming: IncomingRequest) => StepOutcome | Promise
 /** A year, for every host of the domain (ASVS 5). Preloading by browsers is up to the domain's owner. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-const TIMING_FIELD = TIMING_REQUEST_HEADER.toLowerCase();
-
 export interface RequestOpening {
   readonly clock: Clock;
   readonly trusts: TrustProxy;
@@ -73,7 +71,7 @@ export function openedContext(
     operator: null,
     meteredKey: null,
     rejectedKey: null,
-    timing: request.headers[TIMING_FIELD] === '1' ? new ServerTiming(performance.now()) : null,
+    timing: request.headers['x-server-timing'] === '1' ? new ServerTiming(performance.now()) : null,
     limits: null,
     quotaSpent: false,
     failure: null,
@@ -122,8 +120,6 @@ export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
   EXPOSED_HEADERS.join(', '),
 ];
 
-const PREFLIGHT_SECONDS = 86_400;
-
 interface ReadableRoutes {
   readonly preflight: readonly string[];
   /** Readable paths of surfaces that otherwise aren't readable from other origins. */
@@ -141,7 +137,7 @@ function readableOf(routes: readonly FoundRoute[]): ReadableRoutes {
     preflight: [
       ...['Access-Control-Allow-Methods', READ_METHODS.join(', ')],
       ...['Access-Control-Allow-Headers', [...allowed].join(', ')],
-      ...['Access-Control-Max-Age', String(PREFLIGHT_SECONDS)],
+      ...['Access-Control-Max-Age', '86400'],
       ...['Allow', READ_METHODS.join(', ')],
     ],
     paths: new Set(readable.flatMap(({ paths }) => paths)),
@@ -184,7 +180,8 @@ export function guardMcpOrigin({
     // Also where its listener doesn't serve it.
     if ((context.surface ?? surfaceOf(path))?.name !== 'mcp') return undefined;
     const { host, origin } = request.headers;
-    if (!mcpHosts.includes(hostNameOf(host))) throw new ServiceError('ORIGIN_REFUSED', { reason: 'host' });
+    if (!mcpHosts.includes((host ?? '').toLowerCase().replace(/:\d*$/, '')))
+      throw new ServiceError('ORIGIN_REFUSED', { reason: 'host' });
     if (origin === undefined) return undefined;
     if (!mcpOrigins.includes(origin)) throw new ServiceError('ORIGIN_REFUSED', { reason: 'origin' });
     setHeaders(response, [
@@ -195,5 +192,3 @@ export function guardMcpOrigin({
     return request.method === 'OPTIONS' ? { noContent: MCP_PREFLIGHT } : undefined;
   };
 }
-
-const hostNameOf = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d*$/, '');

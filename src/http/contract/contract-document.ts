@@ -21,8 +21,6 @@ const CONTRACT_VERSION = '1.1.0';
 /** When this version was made: the event time of everything that the program says of itself. */
 export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
 
-const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as const;
-
 const DESCRIPTION = [
   `Read-only market intelligence: composite indices, the crew verdict, and metadata, updated every ${CADENCE_MINUTES} minutes.`,
   'Successful responses are `{data, meta}`; the older public API returns the bare body. Errors are `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) if `Accept` names that type.',
@@ -74,7 +72,8 @@ function buildContract(app: INestApplication): OpenAPIObject {
     {
       openapi,
       info: owned(info),
-      servers: servers?.map(forPartners),
+      // The intended callers are outside, as inventories ask.
+      servers: servers?.map((server) => ({ ...server, 'x-internal': false })),
       tags,
       paths: withPathParametersFirst(paths),
       components,
@@ -97,22 +96,11 @@ function withPathParametersFirst(paths: OpenAPIObject['paths']): OpenAPIObject['
 
 const isInPath = (parameter: object): boolean => 'in' in parameter && parameter.in === 'path';
 
-/** A server whose intended callers are outside, as inventories ask. */
-const forPartners = <Server extends object>(server: Server): Server & { readonly 'x-internal': false } => ({
-  ...server,
-  'x-internal': false,
-});
-
-function buildOperatorsContract(app: INestApplication): OpenAPIObject {
-  const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
-  return withSharedComponents({ ...document, info: owned(info) });
-}
-
 /** The builder knows neither a contact without an address nor a licence by its SPDX expression. */
 const owned = (info: OpenAPIObject['info']): OpenAPIObject['info'] => ({
   ...info,
   contact: { name: 'The operator of this deployment' },
-  license: LICENSE,
+  license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as object & { name: string },
 });
 
 function documentOf(
@@ -170,7 +158,10 @@ export class ContractDocument {
   }
 
   get operatorsDocument(): PreparedDocument {
-    return (this.ofOperators ??= this.prepared(buildOperatorsContract));
+    return (this.ofOperators ??= this.prepared((app) => {
+      const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
+      return withSharedComponents({ ...document, info: owned(info) });
+    }));
   }
 
   private prepared(build: (app: INestApplication) => OpenAPIObject): PreparedDocument {

@@ -7,12 +7,6 @@ import { type Deprecation } from '../../domain/catalog/deprecations.ts';
 /** Extension of an operation with the same request in several languages, as readers of contracts show them. */
 const CODE_SAMPLES_EXTENSION = 'x-codeSamples';
 
-interface CodeSample {
-  readonly lang: string;
-  readonly label: string;
-  readonly source: string;
-}
-
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -24,7 +18,7 @@ interface SampledOperation {
   readonly parameters?: readonly Parameter[];
   readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
-  [CODE_SAMPLES_EXTENSION]?: readonly CodeSample[];
+  [CODE_SAMPLES_EXTENSION]?: readonly object[];
 }
 
 interface SampledRequest {
@@ -220,12 +214,7 @@ function whole(document: OpenAPIObject, schema: MarkedSchema): MarkedSchema {
 }
 
 type Components = NonNullable<OpenAPIObject['components']>;
-type Headers = NonNullable<Components['headers']>;
 type Responses = NonNullable<Components['responses']>;
-
-interface RespondingOperation {
-  responses: Responses;
-}
 
 /**
  * Writes shared parts once: headers and responses of several operations. Repeated, they would be four fifths of the document.
@@ -233,9 +222,9 @@ interface RespondingOperation {
  */
 export function withSharedComponents(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap(
-    (item) => Object.values(item) as RespondingOperation[],
+    (item) => Object.values(item) as { responses: Responses }[],
   );
-  const headers = new Shared<Headers[string]>('headers');
+  const headers = new Shared<NonNullable<Components['headers']>[string]>('headers');
   for (const { responses } of operations)
     for (const response of Object.values(responses))
       if ('headers' in response && response.headers)

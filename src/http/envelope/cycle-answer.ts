@@ -18,11 +18,9 @@ export function newestCycleOf({ cycle }: Pick<PublishedSnapshot, 'cycle'>): Publ
   return cycle;
 }
 
-type CycleMoments = Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>;
-
 /** @param kind `recorded` for a cycle of the past */
 export const madeByCycle = (
-  cycle: CycleMoments,
+  cycle: Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>,
   storeReachable: boolean,
   kind: 'aged' | 'recorded' = 'aged',
 ): Pick<Answer, 'asOfMs' | 'freshness' | 'mode'> => ({

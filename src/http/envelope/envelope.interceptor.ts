@@ -165,7 +165,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
     if (declaration.surface !== 'data' && declaration.surface !== 'legacy') return next.handle();
-    if (declaration.surface === 'data' && isWrittenByMethod(declaration)) return next.handle();
+    if (declaration.surface === 'data' && (declaration.body === 'events' || declaration.body === 'file'))
+      return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     return next
@@ -291,8 +292,6 @@ function withLinks(own: readonly string[], deprecated: readonly string[]): reado
   const rest = deprecated.filter((_, i) => i !== at && i !== at + 1);
   return [...own.slice(0, -1), `${own.at(-1)!}, ${deprecated[at + 1]!}`, ...rest];
 }
-
-const isWrittenByMethod = ({ body }: DataRouteDeclaration): boolean => body === 'events' || body === 'file';
 
 function preparedReply(
   cache: CachePolicy,

@@ -235,14 +235,8 @@ export class ErrorReplyFilter implements ExceptionFilter {
   }
 }
 
-interface UnroutedReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** The connection ends with it. The path is not known, so it is readable from any origin: it says nothing of any route. */
-function unroutedReply(error: Error, accept: string | undefined): UnroutedReply {
+function unroutedReply(error: Error, accept: string | undefined) {
   const requestId = requestIdFrom(undefined);
   const reply = errorReplyOf(error, null);
   const asProblem = acceptsProblemJson(accept);

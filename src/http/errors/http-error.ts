@@ -91,13 +91,11 @@ const BY_STATUS = {
   501: 'coding_unknown',
 } as const satisfies Record<HttpErrorStatus, HttpErrorName>;
 
-const isHttpErrorStatus = (status: number): status is HttpErrorStatus => Object.hasOwn(BY_STATUS, status);
-
 /** The HTTP error that an exception of the framework stands for; null where it is a fault of the service. */
 export function httpErrorOfFramework(thrown: Error): HttpError | null {
   if (!(thrown instanceof HttpException)) return null;
   const status = thrown.getStatus();
-  if (!isHttpErrorStatus(status)) return null;
+  if (!Object.hasOwn(BY_STATUS, status)) return null;
   const isJson = status === 400 && thrown.cause instanceof SyntaxError;
-  return new HttpError(isJson ? 'body_not_json' : BY_STATUS[status], {});
+  return new HttpError(isJson ? 'body_not_json' : BY_STATUS[status as HttpErrorStatus], {});
 }

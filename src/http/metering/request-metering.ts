@@ -62,8 +62,6 @@ export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.rea
 const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
   meteredKey ?? rejectedKey;
 
-const LATENCY_DECIMALS = 3;
-
 /** Null: no known key, or no cycle yet. @param startedAtMs when it arrived, by the monotonic clock */
 export const usageOf = (
   context: RequestContext,
@@ -73,7 +71,7 @@ export const usageOf = (
 ): UsageRecord | null => {
   const key = countedKeyOf(context);
   if (key === null || isTooEarly(context)) return null;
-  const latencyMs = roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS);
+  const latencyMs = roundTo(performance.now() - startedAtMs, 3);
   return {
     requestUid: recordId(),
     requestId: context.requestId,

@@ -76,12 +76,10 @@ export interface ConnectionGuardOptions {
 
 const LOG_EVERY_MS = 10 * SECOND_MS;
 
-const tooManyConnections = new ServiceError(
-  'RATE_LIMITED',
-  { reason: 'connections' },
-  { retryAfterSeconds: 1 },
-);
-const tooManyPipelined = new ServiceError('RATE_LIMITED', { reason: 'pipelined' }, { retryAfterSeconds: 1 });
+const tooMany = (reason: 'connections' | 'pipelined') =>
+  new ServiceError('RATE_LIMITED', { reason }, { retryAfterSeconds: 1 });
+const tooManyConnections = tooMany('connections');
+const tooManyPipelined = tooMany('pipelined');
 
 /**
  * Limits the connections of a server, the requests in flight on each, and clients that don't read their replies. Call it once,
@@ -146,7 +144,8 @@ export function guardConnections(
     const handle = (): void => {
       state.handled += 1;
       response.once('close', () => {
-        release(state);
+        state.handled -= 1;
+        state.waiting.shift()?.();
         if (open.has(request.socket)) count(state, behindFirst(state));
       });
       listener(request, response);
@@ -181,11 +180,6 @@ export function guardConnections(
 
 const behindFirst = ({ handled, waiting }: ConnectionState): number =>
   Math.max(0, handled + waiting.length - 1);
-
-function release(state: ConnectionState): void {
-  state.handled -= 1;
-  state.waiting.shift()?.();
-}
 
 /** True when a client has taken nothing for too long. Bytes count once the whole write that they belong to was taken. */
 function hasStalled(
@@ -258,7 +252,10 @@ export function serveRequests(
     isTrustedProxy: (address) => trustProxy(address, 0),
     warn: (line) => logger.warn(line),
   });
-  makeTargetsRoutable(server);
+  // Before any other listener.
+  server.prependListener('request', (request) => {
+    request.url = routableTarget(request.url ?? '/');
+  });
   answerUnreadableRequests(server, SERVER_LIMITS);
 }
 
@@ -274,12 +271,6 @@ export function routableTarget(target: string): string {
   if (!URL.canParse(target)) return `/${encodeURIComponent(target)}`;
   const { pathname, search } = new URL(target);
   return `${pathname.startsWith('/') ? '' : '/'}${pathname}${search}`;
-}
-
-function makeTargetsRoutable(server: Server): void {
-  server.prependListener('request', (request) => {
-    request.url = routableTarget(request.url ?? '/');
-  });
 }
 
 type UnreadableRefusal = Extract<Refusal, HttpErrorName>;
