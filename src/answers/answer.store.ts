@@ -59,7 +59,6 @@ export interface ServiceParts {
 
 export interface DependencyValues {
   readonly state: PublishedSnapshot;
-  /** Start of the current minute. */
   readonly minute: number;
   readonly store: boolean;
   readonly cycle: LatestCycle;
@@ -84,7 +83,6 @@ export type ValuesOf<D extends Dependency> = Pick<DependencyValues, D extends st
 /** Identifies the value of a dependency: equal versions mean equal values. */
 export type Version = string | number | boolean;
 
-/** How long a cached answer can miss a change of the machine's clock. */
 const CLOCK_JUDGED_EVERY_MS = 100;
 
 /** Numbers the state that answers are made from. Answers with equal parameters and rights are equal while the stamp is equal. */
@@ -105,7 +103,6 @@ export class StateStamp {
     private readonly outlookRecord: PublishedOutlookRecord,
   ) {}
 
-  /** @throws StoreUnavailableError before the first read */
   get current(): number {
     const { known } = this;
     const { revision } = this.state.current;
@@ -184,7 +181,6 @@ export class DependencyReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Value and version of each dependency but sources. */
   private readonly readers: {
     readonly [Name in NamedDependency]: { value(): DependencyValues[Name]; version(): Version };
   } = {
@@ -203,7 +199,7 @@ export class DependencyReader {
     parts: { value: () => this.stamp.parts, version: () => JSON.stringify(this.stamp.parts) },
   };
 
-  /** @throws StoreUnavailableError before the first read of the state */
+  /** @throws StoreUnavailableError before the first read */
   versionOf(dependency: Dependency): Version {
     return typeof dependency === 'object'
       ? this.sourceVersion(dependency.source)
@@ -303,7 +299,7 @@ const ENTRY_BYTES = 512;
 const SETTLED_AFTER_MS = MINUTE_MS;
 const CLOSED_KEPT_MS = 15 * MINUTE_MS;
 
-/** The only cache of answers. An answer is valid until one of its dependencies changes. Bounded in bytes, because callers choose parameters. */
+/** The only cache of answers: valid until a dependency changes, and bounded in bytes, because callers choose parameters. */
 @Injectable()
 export class AnswerStore {
   private readonly entries: LRUCache<string, Entry>;
@@ -368,7 +364,6 @@ export class AnswerStore {
     return entry !== undefined && this.isValid(entry) ? (entry.value as Value) : undefined;
   }
 
-  /** Stores a value of the current state under a text that can't be a key. */
   keep(text: string, dependsOn: readonly Dependency[], value: Sized): void {
     this.set(text, { dependsOn, versions: this.versionsOf(dependsOn), value });
   }

@@ -29,11 +29,7 @@ import { contextOf } from './request/request-context.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { readPageFiles } from './pages/page-files.ts';
 
-/**
- * Puts admission in front of an application. Call it once, between `NestFactory.create` and `app.init()` or `app.listen()`.
- *
- * @throws StartupError for invalid route declarations
- */
+/** Call it once, before `app.init()` or `app.listen()`. @throws StartupError for invalid route declarations */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
   app.get(RouteDeclarationsCheck).run();
   app.get(ParameterClassesCheck).run();

@@ -42,7 +42,6 @@ const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => 
   setHeaders: false,
 });
 
-/** Providers that features and operators' routes use. */
 const SHARED = [
   Admission,
   AnswerStore,
@@ -67,10 +66,7 @@ const SHARED = [
   WindowAnswers,
 ];
 
-/**
- * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `PublishedState` and the
- * stores from global modules, and `configureHttp(app)` before the application listens.
- */
+/** The kit that every route shares. Call `configureHttp(app)` before the application listens. */
 @Global()
 @Module({
   imports: [

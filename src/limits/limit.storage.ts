@@ -5,19 +5,13 @@ import { type ThrottlerStorage } from '@nestjs/throttler';
 import { type Clock } from '../config/clock.ts';
 import { type UsageReader } from '../persistence/usage/usage.reader.ts';
 
-/**
- * Entries expire if they aren't read for a while, without timers or scans: it keeps two generations and drops the older one. With
- * `lru-cache`, a caller with many addresses could evict its own counter.
- */
+/** Without timers or scans: two generations, the older of which is dropped. In `lru-cache`, many addresses could evict a counter. */
 export class RecentMap<Value> {
   private current = new Map<string, Value>();
   private previous = new Map<string, Value>();
   private turnedAtMs = Number.NEGATIVE_INFINITY;
 
-  /**
-   * @param keptMs minimum time an entry is kept after its last read; at most twice as long
-   * @param maxEntries per generation; an entry is dropped early once this many others were read
-   */
+  /** @param keptMs minimum time after the last read; at most twice as long. @param maxEntries per generation */
   constructor(
     private readonly keptMs: number,
     private readonly maxEntries: number,
@@ -252,10 +246,7 @@ export abstract class LimitStorage
     super();
   }
 
-  /**
-   * Adds the quota that keys have already used today. Called once, before the process listens and after the unmetered usage of a
-   * killed process is stored.
-   */
+  /** Adds today's usage of keys. Called once, before the process listens and after the usage of a killed process is stored. */
   abstract start(): Promise<void>;
 
   onApplicationBootstrap(): Promise<void> {

@@ -111,11 +111,9 @@ export const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A silent connection is opened again: its machine might be gone, or another Redis might have replaced this one. */
 const SILENT_TIMEOUT_MS = 5_000;
-/** How often a cluster's key slots are refreshed, in addition to redirects after wrong requests. */
 const SLOTS_EVERY_MS = 2_000;
 
 export interface ConnectionOptions {
-  /** CA certificates (PEM) for TLS; null: those that Node.js trusts. */
   readonly ca: string | null;
   readonly retryWithinMs: number;
 }
@@ -198,7 +196,6 @@ declare module 'ioredis' {
 const PREFIX = 'limits';
 const PROBE_KEPT_MS = MINUTE_MS;
 
-/** The Redis commands of shared limits. Each rejects if Redis doesn't respond in time. */
 export class RedisLimitClient {
   readonly host: string;
   private readonly redis: RedisConnection['redis'];

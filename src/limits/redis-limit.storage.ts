@@ -10,9 +10,7 @@ import { LimitCounters, LimitStorage, type SpentQuotas } from './limit.storage.t
 import { THE_ONLY_PROCESS, ShareCounters } from './share-counters.ts';
 import { RedisLimitClient } from './redis-limit.client.ts';
 
-/** How often to check that Redis still accepts writes. */
 const PROBE_EVERY_SECONDS = 0.5;
-/** How long startup waits for the first response. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
 const BEAT_EVERY_SECONDS = 10;
 /** How often today's quota usage of all processes is read from metering while Redis is unreachable. */

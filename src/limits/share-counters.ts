@@ -9,18 +9,13 @@ export interface ProcessShare {
 
 export const THE_ONLY_PROCESS: ProcessShare = { rank: 0, count: 1 };
 
-/**
- * The shares of all ranks add up to the limit exactly; if it is below the number of processes, some shares are 0.
- *
- * @example shareOf(100, { rank: 0, count: 3 }) === 33, and 33 and 34 for the others
- */
+/** The shares of all ranks add up to the limit: shareOf(100, { rank: 0, count: 3 }) === 33, and 33 and 34 for the others. */
 export const shareOf = (limit: number, { rank, count }: ProcessShare): number =>
   Math.floor((limit * (rank + 1)) / count) - Math.floor((limit * rank) / count);
 
 /**
- * Counts with this process's share of every limit. For a day, that's a part of the quota that remained when the usage of all
- * processes was last read (`learnDays`). Reported per minute are the full limit and the hits that this process still grants, so that
- * a client that paces itself isn't rejected.
+ * For a day, a process has a part of what remained when all usage was last read (`learnDays`). Reported per minute are the full
+ * limit and the hits that this process still grants, so that a client that paces itself isn't rejected.
  */
 export class ShareCounters {
   /** Usage when its part was last cut, by day and tracker. */

@@ -124,10 +124,7 @@ export const mayChooseWindow = (rights: AccessRights, scopes: readonly Scope[]):
 export const givenNames = (parameters: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(parameters).filter((name) => parameters[name] !== undefined);
 
-/**
- * @param requested what of the request chooses a window, in words: `from`, `limit above 100`
- * @throws RANGE_EXCEEDS_TIER for anonymous callers, SCOPE_MISSING for keys
- */
+/** @param requested what chooses a window: `from`, `limit above 100`. @throws RANGE_EXCEEDS_TIER anonymously, SCOPE_MISSING for keys */
 export function assertMayChooseWindow(
   rights: AccessRights,
   scopes: readonly Scope[],

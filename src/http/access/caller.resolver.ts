@@ -21,7 +21,6 @@ import { type KeyRequest } from '../../persistence/keys/key-request.store.ts';
 export interface NewKey {
   /** To be shown once and stored nowhere. */
   readonly key: string;
-  /** The first 12 characters, to recognise it by. */
   readonly prefix: string;
   readonly secretHash: Buffer;
 }
@@ -187,7 +186,6 @@ const keyed = (key: PartnerKey): CallerResolution => ({
 const refused = (error: ServiceError, key: PartnerKey): CallerResolution =>
   rejected(error, key.allowedOrigins === null ? key : null);
 
-/** Checks the address of a request if its key is restricted to networks, and reads it only then. */
 function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
   if (allowedNetworks === null) return true;
   const address = wholeAddressOf(request, context.trusts);
@@ -206,10 +204,7 @@ const fromPage = (
       ? ORIGIN_MISSING
       : ORIGIN_NOT_ALLOWED;
 
-/**
- * Authenticates partners by the keys in memory. Status, networks, and origins are evaluated at every request, so expiry and
- * planned ends need no reload. A rejected secret key counts as its own use only if it was presented whole.
- */
+/** Status, networks, and origins of a key are evaluated at every request, so expiry and planned ends need no reload. */
 @Injectable()
 export class CallerResolver {
   constructor(
@@ -218,11 +213,7 @@ export class CallerResolver {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param presentedKey undefined where the header is missing; an empty header is a presented key
-   * @param origin the header `Origin`, which publishable keys are bound to; undefined where it is missing
-   * @param source where the address is read from, only for keys that are restricted to networks
-   */
+  /** @param presentedKey undefined where the header is missing; an empty header is a presented key */
   resolve(
     presentedKey: string | undefined,
     surface: SurfaceName,
@@ -311,10 +302,7 @@ export interface RepeatableRequest {
   readonly asks: readonly unknown[];
 }
 
-/**
- * Derives keys from a secret of the deployment, the header, and a nonce that is stored for ten minutes. Until then, a lost reply
- * can be sent again; afterwards, nothing that is stored reveals the key, unlike an encrypted one.
- */
+/** Derives keys from a stored nonce, so that a lost reply can be sent again. Once it is deleted, nothing reveals the key. */
 export class RepeatableKeys {
   constructor(private readonly secret: Buffer) {}
 

@@ -139,10 +139,7 @@ export class SessionInvalidError extends OperatorRequiredError {}
 
 type Trusting = Pick<RequestContext, 'trusts'>;
 
-/**
- * Makes a cookie that fits the transport of the request. Over TLS, browsers accept `__Host-` names only from this very host over
- * TLS, so no other host of the domain can plant one; the prefix requires `Path=/`. Over plain HTTP they accept no such name.
- */
+/** Over TLS, only this very host can set a `__Host-` name, which needs `Path=/`; over plain HTTP, browsers accept no such name. */
 export function operatorCookie(
   name: string,
   { sameSite, path }: { readonly sameSite: 'strict' | 'lax'; readonly path: string },
@@ -189,10 +186,7 @@ export const SESSION_COOKIE = operatorCookie('operator_session', {
 /** Other schemes are ignored: a proxy in front may use HTTP Basic for itself. */
 const BEARER_SCHEME = /^bearer(\s|$)/i;
 
-/**
- * Authenticates operators by bearer token or session cookie. Where both are presented, the token decides. Rejects requests with a
- * session that another site may have sent (CSRF).
- */
+/** Where token and session are presented, the token decides. Rejects sessions' requests that another site may have sent (CSRF). */
 @Injectable()
 export class OperatorResolver {
   constructor(
@@ -210,11 +204,7 @@ export class OperatorResolver {
       : this.recogniseSession(request, context, secret);
   }
 
-  /**
-   * Costs one query, and one more if activity is recorded; none for a secret that the service did not make.
-   *
-   * @throws SessionInvalidError; CSRF_REFUSED; the database's error
-   */
+  /** @throws SessionInvalidError, without a query for a secret that the service did not make; CSRF_REFUSED; the database's error */
   private async recogniseSession(
     request: IncomingMessage,
     context: RequestContext,

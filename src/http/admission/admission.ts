@@ -68,10 +68,7 @@ export class SignInAttempts {
     private readonly failures: SignInFailureRecorder,
   ) {}
 
-  /**
-   * Counts and audits a failed attempt. One that another site's page made a browser send counts against no limit: the visitor did
-   * not choose it. @throws RATE_LIMITED
-   */
+  /** An attempt that another site's page made a browser send counts against no limit. @throws RATE_LIMITED */
   async count(request: IncomingMessage, context: RequestContext): Promise<void> {
     if (isFromAnotherSite(requestOriginOf(request, context))) this.noteFailed(context);
     else await this.countReturn(context);
@@ -83,10 +80,7 @@ export class SignInAttempts {
     this.noteFailed(context);
   }
 
-  /**
-   * Counts a code before it is judged, because six digits can be guessed. Tokens count apart, so that nobody without one can keep
-   * others at the address from sending codes. @throws RATE_LIMITED
-   */
+  /** Before the code is judged, because six digits can be guessed. Apart from tokens, so that nobody without one can block others. */
   async admitCode(context: RequestContext): Promise<void> {
     await this.refusing(context, this.limits.spendOfAddress('operator_codes', context));
   }
@@ -205,11 +199,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * The one way in, in front of Express: a request passes the steps once, and is answered with a remembered reply or by its route. A
- * caller is identified before anything is refused, so that a refusal is metered under its key. The steps act on the path, so that
- * unknown paths are limited too.
- */
+/** The one way in, in front of Express. Callers are identified before anything is refused, so that refusals are metered by key. */
 @Injectable()
 export class Admission {
   private readonly steps: readonly AdmissionStep[];
@@ -285,11 +275,7 @@ export class Admission {
     });
   }
 
-  /**
-   * A partner whose key isn't accepted is refused later (`assertIdentified`), because the attempt counts against its address first.
-   *
-   * @throws OPERATOR_REQUIRED, CSRF_REFUSED, RATE_LIMITED; of operators' requests only
-   */
+  /** Keys that aren't accepted are refused later (`assertIdentified`), because the attempt counts against its address first. */
   private identify(incoming: IncomingRequest): void | Promise<void> {
     const { request, context, path } = incoming;
     switch (context.surface?.name) {

@@ -30,7 +30,6 @@ export interface IncomingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly context: RequestContext;
-  /** Path and query as they arrived. */
   readonly target: string;
   /** Without the query. */
   readonly path: string;
@@ -80,7 +79,6 @@ export function openedContext(
   };
 }
 
-/** Names and values in turn. */
 export function commonHeaders(
   request: IncomingMessage,
   { requestId, surface }: RequestContext,
@@ -98,7 +96,7 @@ export function commonHeaders(
   return headers;
 }
 
-/** `Vary`: of requests with a publishable key, whose origin decides whether they are answered, it names that too. */
+/** With a publishable key, the origin decides whether the request is answered. */
 const variesBy = ({ name }: Surface, vary: string, { headers }: IncomingMessage): string =>
   name === 'data' && isMarkedPublishable(String(headers['x-api-key'])) ? `${vary}, Origin` : vary;
 
@@ -168,10 +166,7 @@ const MCP_PREFLIGHT: readonly string[] = [
   ...['Allow', 'POST, OPTIONS'],
 ];
 
-/**
- * Refuses other host names and pages that aren't listed, as the transport of MCP demands: a page could otherwise reach a service
- * on the reader's machine by a name that resolves to it. Programs send no `Origin`.
- */
+/** A page could otherwise reach a service on the reader's machine by a name that resolves to it. Programs send no `Origin`. */
 export function guardMcpOrigin({
   mcpHosts,
   mcpOrigins,

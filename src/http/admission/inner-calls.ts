@@ -32,10 +32,7 @@ interface RouteHandler {
   readonly handle: (request: InnerRequest, response: InnerResponse) => Promise<string>;
 }
 
-/**
- * Calls routes of the data API from within the process. Guards, pipes, and interceptors are those of HTTP, so that rights, licences,
- * and the envelope are the same by construction. Limits and metering are not part of it.
- */
+/** Calls routes within the process, with the guards, pipes, and interceptors of HTTP, but without limits and metering. */
 @Injectable()
 export class RouteCalls {
   private readonly handlers = new Map<string, RouteHandler>();
@@ -134,12 +131,7 @@ export class CountedCalls {
     this.log = log;
   }
 
-  /**
-   * Records the call before it resolves, so that every answer that was sent is counted; one that can't be recorded becomes
-   * STORE_UNAVAILABLE. Never throws.
-   *
-   * @param endpoint what the call is metered and logged under
-   */
+  /** Records the call before it resolves, so that every answer that was sent is counted. Never throws. */
   async run<Value>(
     endpoint: string,
     of: RequestContext,

@@ -50,10 +50,7 @@ const MAX_VIEWS = 64;
 /** What a reply takes besides its texts and its body. */
 const OVERHEAD_BYTES = 1_024;
 
-/**
- * Replies for one target, by the view of the caller's rights and, where they vary by it, the negotiated language. Its keys contain
- * nothing that a caller can vary.
- */
+/** By the view of the caller's rights and the negotiated language: its keys contain nothing that a caller can vary. */
 export class RepliesOfTarget implements Sized {
   private constructor(
     private readonly byView: ReadonlyMap<string, RememberedReply>,
@@ -74,7 +71,6 @@ export class RepliesOfTarget implements Sized {
   }
 }
 
-/** An error has a second form. */
 const bytesOf = ({ reply, vary }: RememberedReply): number =>
   OVERHEAD_BYTES +
   bytesOfText(vary) +
@@ -136,7 +132,6 @@ export class RememberedReplies {
     });
   }
 
-  /** Undefined where none is remembered, and before the first read of the published state. */
   private of(target: string): RepliesOfTarget | undefined {
     if (this.isWorker || !target.startsWith('/')) return undefined;
     try {
@@ -146,7 +141,6 @@ export class RememberedReplies {
     }
   }
 
-  /** Null before the first read of the published state. */
   private stampNow(): number | null {
     try {
       return this.stamp.current;
@@ -174,9 +168,7 @@ interface ReadyReply extends IncomingRequest {
   /** Null: what all replies of the surface vary by, and the form of errors. */
   readonly vary: string | null;
   status: number;
-  /** Null: the body is sent as it is. */
   coding: ContentCoding | null;
-  /** Null: no body is sent. */
   pieces: BodyPieces | null;
 }
 
@@ -241,7 +233,6 @@ export class ReplySender {
     this.parts.metering.watch(incoming);
   }
 
-  /** Counts, meters, and logs a request whose caller left before it was admitted. */
   noteLeft(incoming: IncomingRequest): void {
     const left = { ...incoming, status: CLIENT_CLOSED_REQUEST };
     try {

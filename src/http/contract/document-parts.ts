@@ -216,10 +216,7 @@ function whole(document: OpenAPIObject, schema: MarkedSchema): MarkedSchema {
 type Components = NonNullable<OpenAPIObject['components']>;
 type Responses = NonNullable<Components['responses']>;
 
-/**
- * Writes shared parts once: headers and responses of several operations. Repeated, they would be four fifths of the document.
- * A name with several descriptions has a component for each: `Vary`, `Vary.2`.
- */
+/** Repeated, shared parts would be four fifths of the document. Different parts of one name become `Vary`, `Vary.2`. */
 export function withSharedComponents(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap(
     (item) => Object.values(item) as { responses: Responses }[],

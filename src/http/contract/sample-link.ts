@@ -8,11 +8,7 @@ type Parameters = Readonly<Record<string, string>>;
 /** The path parameter that names a cycle: the newest one is the one that is there. */
 const CYCLE_PARAMETER = 'cycle_number';
 
-/**
- * Path parameters come from `given`, else from examples; the query has the rest of `given` and examples of what is required.
- *
- * @example sampleLink(agentsRoute, 76788, { agent: 'tokio', lang: 'en' }) === '/api/v1/data/agents/tokio/latest?lang=en'
- */
+/** Path parameters come from `given`, else from examples; the query has the rest of `given` and examples of what is required. */
 export function sampleLink(route: LinkedRoute, newestCycle: number, given: Parameters = {}): string {
   const inPath: Parameters = Object.fromEntries(
     (route.pathParameters ?? []).map(({ name, example }) => [

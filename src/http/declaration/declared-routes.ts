@@ -155,10 +155,7 @@ export class DeprecatedParts {
     this.all = standingDeprecations(announcements);
   }
 
-  /**
-   * Names and values in turn: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for the route or a parameter that was sent; `Link`
-   * for a field too, which every reply shows.
-   */
+  /** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for a route or parameter; `Link` also for a field, which every reply shows. */
   headersOf(declaration: RouteDeclaration, query: Readonly<Record<string, unknown>>): readonly string[] {
     if (this.all.length === 0) return NO_HEADERS;
     // Routes are known only after the application has started.
@@ -208,10 +205,7 @@ const DECORATORS: Readonly<Record<SurfaceName, string>> = {
   probe: '@ProbeRoute',
 };
 
-/**
- * Aborts startup if a route has no declaration, which would leave it open by oversight, or serves an unknown product, which neither
- * the catalog nor health would list, or if two routes share a path or an operation ID.
- */
+/** A route without a declaration would be open by oversight; neither catalog nor health would list an unknown product. */
 @Injectable()
 export class RouteDeclarationsCheck {
   constructor(private readonly routes: DeclaredRoutes) {}

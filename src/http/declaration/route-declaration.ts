@@ -38,7 +38,6 @@ export interface SelectedResponses {
 }
 
 export interface DocumentedRoute {
-  /** Path below that of its controller; empty for the controller's own. */
   readonly path: string;
   /** Unique in the contract document; what clients generate their method names from. */
   readonly operationId: string;
@@ -70,12 +69,8 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   /** True if it answers what the presented key itself is: without a key the refusal is 401, not a tier that is too low. */
   readonly aboutPresentedKey?: true;
   readonly scope: Scope;
-  /** `<product>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
-  /**
-   * `document`: the body without an envelope. `events`: a stream of server-sent events, and `file`: one of several media types;
-   * the method writes both.
-   */
+  /** `document`, `text`: without an envelope. `events`, `file`: the method writes the body. */
   readonly body?: 'envelope' | 'document' | 'text' | 'events' | 'file';
   /** The table that `format=csv` answers instead of the envelope; the query has a `TableFormatField`. */
   readonly csv?: CsvTable;
@@ -90,7 +85,6 @@ export interface LegacyRouteDeclaration extends DocumentedRoute {
 export interface AdminRouteDeclaration {
   readonly surface: 'admin';
   readonly operationId: string;
-  /** `<resource>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
   /** The least role that may call it, or `anyone` before they sign in; a route without one doesn't start. */
   readonly role: OperatorRole | 'anyone';

@@ -192,10 +192,7 @@ export function preparedRefusal(error: ServiceError, surface: SurfaceName): Prep
   return prepared;
 }
 
-/**
- * An error may be remembered only if its target exists, because the number of targets that don't is unlimited. Features check
- * rights after existence, so a target without a query that they answer with 403 exists.
- */
+/** Targets that don't exist are unlimited. Features check rights after existence, so a 403 without a query shows that it exists. */
 const isRepeatable = (status: number, target: string): boolean => status === 403 && !target.includes('?');
 
 @Catch()

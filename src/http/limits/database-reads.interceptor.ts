@@ -18,13 +18,11 @@ import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { type Caller } from '../request/caller.ts';
 import { contextOf } from '../request/request-context.ts';
 
-/** How often the delay is looked at, and over what time. */
 const WINDOW_SECONDS = 0.5;
-/** How long this process has work wait for the event loop, half of the time, when it counts as saturated, and when no longer. */
+/** Half of all work waits this long for the event loop when it counts as saturated, and when no longer. */
 const SATURATED_ABOVE_MS = 100;
 const RELIEVED_BELOW_MS = 40;
 
-/** How the event loop did in a window. */
 export interface LoopFigures {
   /** Half of all work waited longer than this. */
   readonly medianDelayMs: number;
@@ -32,14 +30,10 @@ export interface LoopFigures {
   readonly cpuShare: number;
 }
 
-/**
- * How long work waited for other work of this process. The rest it waited for a processor, which others on the machine had:
- * rejecting requests would not shorten that.
- */
+/** The rest of the delay it waited for a processor, which others on the machine had: rejecting requests would not shorten that. */
 const ownDelayMs = ({ medianDelayMs, cpuShare }: LoopFigures): number =>
   medianDelayMs * Math.min(1, cpuShare);
 
-/** Whether an event loop is saturated after a window, given whether it was before. */
 export const isSaturatedAfter = (wasSaturated: boolean, figures: LoopFigures): boolean =>
   ownDelayMs(figures) > (wasSaturated ? RELIEVED_BELOW_MS : SATURATED_ABOVE_MS);
 
@@ -49,10 +43,7 @@ function cpuMsSoFar(): number {
   return (user + system) / 1_000;
 }
 
-/**
- * Watches how long work waits for the event loop because of other work of this process. The median counts: one long
- * computation delays a few measurements, a loop that is never free delays all of them.
- */
+/** The median counts: one long computation delays a few measurements, a loop that is never free delays all of them. */
 @Injectable()
 export class EventLoopLoad implements OnApplicationShutdown {
   private readonly logger = new Logger('EventLoop');
@@ -100,17 +91,11 @@ export class EventLoopLoad implements OnApplicationShutdown {
 /** Concurrent database reads per caller: fewer than the connections of the partners' pool. */
 export const CONCURRENT_READS = { key: 6, address: 4 } as const;
 
-/** Counts the concurrent database reads of each caller in this process. */
 @Injectable()
 export class ConcurrentReads {
   private readonly underWay = new Map<string, number>();
 
-  /**
-   * Takes a place for one read: of the key, or of the address where there is none or it is that of a page's visitors. Returns what
-   * releases it, to be called once.
-   *
-   * @throws RATE_LIMITED where the caller has none left
-   */
+  /** Counts by key, or by address without one or with that of a page. Returns what releases the place. @throws RATE_LIMITED */
   enter({ key }: Pick<Caller, 'key'>, address: string): () => void {
     const ofAddress = key === null || keyKindOf(key) === 'publishable';
     const reader = ofAddress ? `address:${address}` : `key:${key.id}`;
@@ -130,16 +115,12 @@ export class ConcurrentReads {
     };
   }
 
-  /** Number of callers with reads in progress. */
   get size(): number {
     return this.underWay.size;
   }
 }
 
-/**
- * Limits database reads on behalf of a waiting caller (see `Reads`): rejected while the process is saturated, and
- * beyond a number of concurrent reads per caller. Replies from memory are not limited.
- */
+/** Rejects database reads (see `Reads`) while the process is saturated, and beyond a number of concurrent reads per caller. */
 @Injectable()
 export class DatabaseReadsInterceptor implements NestInterceptor {
   constructor(

@@ -33,7 +33,7 @@ const POLICY_NAMES: Readonly<Record<string, string>> = {
 };
 const nameOf = (policy: string): string => POLICY_NAMES[policy] ?? 'minute';
 
-/** The headers that tell a caller how its limits stand, in the order in which they are sent. */
+/** In the order in which they are sent. */
 export const LIMIT_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -48,17 +48,14 @@ export const LIMIT_HEADERS = [
 
 const UNLIMITED = 'unlimited';
 
-/** Header values that don't depend on what was used. */
 interface LimitPolicies {
   /** `X-RateLimit-Policy`: each limit once, without names. */
   readonly unnamed: string;
-  /** `RateLimit-Policy`. */
   readonly named: string;
 }
 
 const windowSeconds = ({ windowMs }: LimitBucket): number => (windowMs ?? DAY_MS) / 1000;
 
-/** Made once for all requests of a caller. */
 const policiesOf = (buckets: readonly LimitBucket[]): LimitPolicies => ({
   unnamed: [
     ...new Set(
@@ -70,22 +67,14 @@ const policiesOf = (buckets: readonly LimitBucket[]): LimitPolicies => ({
   named: rateLimitPolicies(buckets),
 });
 
-/**
- * `RateLimit-Policy`, a structured field of draft-ietf-httpapi-ratelimit-headers-10: `q` requests within `w` seconds.
- *
- * @example rateLimitPolicies([minuteOfKey(key), dailyQuota(key)]) === '"minute";q=60;w=60, "day";q=5000;w=86400'
- */
+/** By draft-ietf-httpapi-ratelimit-headers-10: `q` requests within `w` seconds: `"minute";q=60;w=60, "day";q=5000;w=86400`. */
 export const rateLimitPolicies = (buckets: readonly LimitBucket[]): string =>
   buckets
     .filter(({ limit }) => limit !== null)
     .map((bucket) => `"${nameOf(bucket.policy)}";q=${bucket.limit};w=${windowSeconds(bucket)}`)
     .join(', ');
 
-/**
- * `RateLimit`, of the same draft: `r` requests left, and `t` seconds until the whole limit is free again.
- *
- * @example rateLimitStanding(buckets, states) === '"minute";r=59;t=60, "day";r=4990;t=43200'
- */
+/** By the same draft: `r` requests left, `t` seconds until the whole limit is free again: `"minute";r=59;t=60, "day";r=4990;t=43200`. */
 export function rateLimitStanding(buckets: readonly LimitBucket[], states: readonly BucketState[]): string {
   let standing = '';
   for (let i = 0; i < buckets.length; i += 1) {
@@ -103,10 +92,7 @@ const remaining = (limit: number, used: number): number => Math.max(0, limit - u
 
 const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 
-/**
- * The limit headers of a reply, names and values in turn. The first bucket is the one that `X-RateLimit-Limit` names; of
- * several minutes the fewest remaining and the latest reset count.
- */
+/** `X-RateLimit-Limit` is the first bucket's; of several minutes, the fewest remaining and the latest reset count. */
 function limitHeaders(
   buckets: readonly LimitBucket[],
   policies: LimitPolicies,
@@ -152,7 +138,6 @@ function limitHeaders(
   ];
 }
 
-/** The end of a UTC day as text: the same all day. */
 const midnightAfter = ((): ((nowMs: number) => string) => {
   let atMs = Number.NaN;
   let text = '';
@@ -167,9 +152,8 @@ const midnightAfter = ((): ((nowMs: number) => string) => {
 })();
 
 /**
- * Counts requests against the limits of their callers. A key in force has its minute and its day, a publishable one a minute
- * for each address besides; all others, bad keys among them, share those of their address. A request counts at the moment it was
- * received, as metering dates it.
+ * Publishable keys have a minute for each address besides. Bad keys share the limits of their address. A request counts at the
+ * moment it was received, as metering dates it.
  */
 @Injectable()
 export class RequestLimits {
@@ -193,10 +177,7 @@ export class RequestLimits {
     return spending instanceof Promise ? spending.then(outcomeOf) : outcomeOf(spending);
   }
 
-  /**
-   * Gives an admitted request's unit of quota back to the day that it was taken from, because its answer is unchanged. The minute
-   * keeps it. Called again, it changes nothing. Never throws.
-   */
+  /** Because the answer is unchanged. The minute keeps the hit. Called again, it changes nothing. Never throws. */
   giveBackQuota(context: RequestContext): void {
     if (!context.quotaSpent) return;
     context.quotaSpent = false;
@@ -282,7 +263,6 @@ const bucketsOfAnonymous = (surface: AnonymousSurface, address: string): LimitBu
   bucketOfAddress('anonymous', address),
 ];
 
-/** The same for every address. */
 const ANONYMOUS_POLICIES: Readonly<Record<AnonymousSurface, LimitPolicies>> = {
   data: policiesOf(bucketsOfAnonymous('data', '')),
   legacy: policiesOf(bucketsOfAnonymous('legacy', '')),
@@ -293,7 +273,6 @@ const limitsOfAnonymous = (surface: AnonymousSurface, address: string): CallerLi
   policies: ANONYMOUS_POLICIES[surface],
 });
 
-/** The reason of a RATE_LIMITED by the policy of the full bucket. */
 const REASONS = {
   data: 'address',
   page: 'address',
@@ -335,10 +314,7 @@ function limitExceeded(buckets: readonly LimitBucket[], states: readonly BucketS
   return refusal;
 }
 
-/**
- * The library's guard before the operators' routes: one count per session, and per operator and address with a token, so that
- * operators behind one address have separate counts; whoever has yet to sign in has one per address.
- */
+/** One count per session, per operator and address with a token, and per address before the sign-in. */
 @Injectable()
 export class AdminThrottlerGuard extends ThrottlerGuard {
   protected override getTracker(request: Record<string, unknown>): Promise<string> {

@@ -25,11 +25,7 @@ export class RequestMeter {
     private readonly journal: UsageJournal,
   ) {}
 
-  /**
-   * Makes records durable before it returns, because their replies are sent next.
-   *
-   * @throws UsageJournalError where that cannot be done for all of them; then none is counted
-   */
+  /** Makes records durable before their replies are sent. @throws UsageJournalError; then none is counted */
   record(...usages: readonly UsageRecord[]): void {
     if (this.configuration.role !== 'worker') this.journal.append(...usages);
   }
@@ -85,10 +81,7 @@ export const usageOf = (
   };
 };
 
-/**
- * Meters every request with a known key once, whatever becomes of it. The record is made before the end of the reply is sent, so
- * every reply that was received whole is counted; one that could not be counted becomes STORE_UNAVAILABLE.
- */
+/** Records a request before the end of its reply is sent, so every reply that was received whole is counted. */
 export class RequestMetering {
   private endpoints: EndpointNames | null = null;
 

@@ -10,10 +10,7 @@ import { nearestNames } from '../../domain/nearest-names.ts';
 /** What becomes of names that a query class doesn't have. The older public API ignores them, because its clients can't change. */
 export type UnknownNames = 'rejected' | 'ignored';
 
-/**
- * Nest's `ValidationPipe` for `@Query()` that also checks names. `whitelist` can't: `ValidationPipe` drops names such as
- * `constructor`, and class-validator takes `hasOwnProperty` for declared.
- */
+/** `whitelist` can't check names: `ValidationPipe` drops `constructor`, and class-validator takes `hasOwnProperty` for declared. */
 export class QueryPipe extends ValidationPipe {
   constructor(private readonly unknownNames: UnknownNames) {
     super(pipeOptionsOf('query'));

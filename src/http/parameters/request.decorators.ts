@@ -40,10 +40,7 @@ export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionC
   return precondition;
 });
 
-/**
- * The number in the path, beyond the safe integers approximately. A decorator and not a pipe: it comes before the pipes of the query,
- * so that VALIDATION_ERROR reports its faults and those of the query together.
- */
+/** Not a pipe: it comes before the pipes of the query, so that its faults and those of the query are reported together. */
 export const NamedCycle = createParamDecorator((_data: unknown, context: ExecutionContext): number => {
   const request = context.switchToHttp().getRequest<Request>();
   const text = String(request.params['cycle_number']);

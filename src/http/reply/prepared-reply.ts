@@ -29,11 +29,7 @@ const AGE_BEGINNINGS = [...AGE_FIELDS].map((field) => `"${field}":`);
 /** 128 bits: enough that two contents never share a tag by chance. */
 const TAG_BYTES = 16;
 
-/**
- * A hash of `data` and `as_of` without ages, the same in every process.
- *
- * @param json the JSON of `data`, where it is made already: most contents have no age, and it is all of them
- */
+/** A hash of `data` and `as_of` without ages, the same in every process. */
 export function weakEtag(data: object, asOf: string, json = JSON.stringify(data)): string {
   const isAgeless = AGE_BEGINNINGS.every((beginning) => !json.includes(beginning));
   return weakEtagOfText(isAgeless ? json : JSON.stringify(data, withoutAges), asOf);
@@ -93,10 +89,7 @@ export function parseIfMatch(value: string): Precondition {
   return isWhole && tags.length > 0 ? tags : null;
 }
 
-/**
- * Differs from the strong comparison of RFC 9110 8.8.3.2 in accepting tags that a proxy weakened or marked: nginx with gzip turns
- * `"x"` into `W/"x"`, Apache into `"x-gzip"`. The tag identifies the fields that can be edited, whatever bytes carried them.
- */
+/** Accepts tags that a proxy weakened or marked, unlike RFC 9110 8.8.3.2: nginx makes `W/"x"` of `"x"`, Apache `"x-gzip"`. */
 export const meets = (precondition: Precondition, etag: string): boolean =>
   precondition === null || precondition === '*' || includesTag(precondition, etag);
 

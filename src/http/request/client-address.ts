@@ -13,10 +13,7 @@ const IPV6_SUBSCRIBER_BITS = 64;
 /** Every request asks at least once, and most come from the same few. No address without a zone is longer than 45. */
 const parsed = new TextCache(parseAddress, { maxTexts: 4_096, maxLength: 64 });
 
-/**
- * IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`); IPv4 that is written as IPv6 is IPv4. Null for what isn't an
- * address: short and octal forms of IPv4, which some parsers take, are none.
- */
+/** IPv4 as it is, IPv6 as its /64 (`2001:db8:1:2::/64`). Null for short and octal forms of IPv4, which some parsers accept. */
 export function countedAddress(text: string | undefined): string | null {
   return text === undefined ? null : parsed.get(text);
 }
@@ -141,11 +138,7 @@ const OTHER_SITES: readonly string[] = ['cross-site', 'same-site'];
 
 export const isSafeMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);
 
-/**
- * True where the browser says that another page is behind a request. Programs send neither header.
- *
- * @example `Sec-Fetch-Site: same-site` is another host of the same domain, `Origin: null` a sandboxed frame: both are foreign
- */
+/** Programs send neither header. `same-site` is another host of the same domain, and `Origin: null` a sandboxed frame. */
 export function isForeign({ method, fetchSite, origin, ownOrigin }: RequestOrigin): boolean {
   const sites = isSafeMethod(method) ? SITES_THAT_READ : SITES_THAT_WRITE;
   if (fetchSite !== undefined && !sites.includes(fetchSite)) return true;
@@ -179,11 +172,7 @@ type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 export const NETWORK_FORM = 'a network in CIDR form: 203.0.113.0/24, 2001:db8::/48, 203.0.113.7/32';
 
-/**
- * In its shortest form, with the host bits cleared. Null for IPv4 written as IPv6, because client addresses never are.
- *
- * @example networkOf('203.0.113.7/24') === '203.0.113.0/24'
- */
+/** In its shortest form, with the host bits cleared. Null for IPv4 written as IPv6, because client addresses never are. */
 export function networkOf(text: string): string | null {
   const [address, bits, ...rest] = text.split('/');
   const family = isIP(address!);

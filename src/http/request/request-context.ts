@@ -14,7 +14,6 @@ export interface RequestContext {
   readonly receivedAtMs: number;
   /** The trace that it belongs to; null where requests are not traced. */
   readonly traceId: string | null;
-  /** The address that the request is counted under. */
   readonly address: string;
   readonly trusts: TrustProxy;
   /** Null for paths outside every surface. */
@@ -28,7 +27,6 @@ export interface RequestContext {
   rejectedKey: PartnerKey | null;
   /** Measures the request; null: its caller does not ask for that. */
   readonly timing: ServerTiming | null;
-  /** What came of counting the request; null: it was not counted. */
   limits: LimitOutcome | null;
   quotaSpent: boolean;
   /** The error that was answered, and the ID that the log has its cause under; null: none, or one that was prepared. */
@@ -106,7 +104,6 @@ export class ServerTiming {
 const states = new WeakMap<Socket, ConnectionState>();
 
 export class ConnectionState {
-  /** Requests whose replies are not gone yet. */
   handled = 0;
   readonly waiting: (() => void)[] = [];
   /** Requests behind the first one, as far as they are counted for the process. */
@@ -127,7 +124,7 @@ export class ConnectionState {
   }
 }
 
-/** The books of a connection; undefined for one that was rejected at once. */
+/** Undefined for a connection that was rejected at once. */
 export const connectionState = (socket: Socket): ConnectionState | undefined => states.get(socket);
 
 /** True while a reply is being made or sent on the connection, so that nothing else may be written to it. */

@@ -16,7 +16,6 @@ export interface Surface {
 export const DATA_API_PATH = '/api/v1/data';
 export const LEGACY_API_PATH = '/api/v1/public';
 export const DATA_SOURCES_PATH = '/api/v1/data-sources';
-/** Where agents call tools that read the data API (Model Context Protocol). */
 export const MCP_PATH = '/mcp';
 export const ADMIN_API_PATH = '/api/v1/admin';
 /** Where operators sign in, and what anyone may call below it. */
@@ -24,7 +23,6 @@ export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
 export const BACK_OFFICE_PATH = '/admin';
 export const DOCUMENTATION_PATH = '/docs';
 export const LICENCES_PATH = `${DOCUMENTATION_PATH}/licences/`;
-/** Where the page is that shows how to embed, and the script that other sites load. */
 export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 

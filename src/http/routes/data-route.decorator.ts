@@ -26,10 +26,7 @@ const QUERY_PIPE = new QueryPipe('rejected');
 
 export type DataRouteOptions = Omit<DataRouteDeclaration, 'surface' | 'query'>;
 
-/**
- * Declares a route of the data API, whole. The method returns an object, which becomes `data`, or a `PreparedAnswer` (with
- * `body: 'document'` or `'text'` a `PreparedDocument`).
- */
+/** The method returns `data`, a `PreparedAnswer`, or with `body: 'document'` or `'text'` a `PreparedDocument`. */
 export function DataRoute(route: DataRouteOptions): MethodDecorator {
   return applyDecorators(
     Get(route.path),

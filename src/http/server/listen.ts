@@ -8,7 +8,6 @@ import { StartupError } from '../../config/startup-error.ts';
 import { Admission } from '../admission/admission.ts';
 import { SERVER_LIMITS, serveRequests, type ServerLimits } from './serve-requests.ts';
 
-/** An HTTP server with timeouts, without a request handler yet. */
 export function createLimitedServer(limits: ServerLimits): Server {
   const server = createHttpServer({
     headersTimeout: limits.headersTimeoutMs,
@@ -23,10 +22,7 @@ export function createLimitedServer(limits: ServerLimits): Server {
   return server;
 }
 
-/**
- * Nest's adapter for Express over our server. Paths are case-sensitive, so that what a proxy lets through or blocks by its path
- * is what is served there.
- */
+/** Paths are case-sensitive, so that what a proxy lets through or blocks by its path is what is served there. */
 export class LimitedHttpAdapter extends ExpressAdapter {
   private readonly besides: Server[] = [];
 
@@ -37,7 +33,6 @@ export class LimitedHttpAdapter extends ExpressAdapter {
     super(instance);
   }
 
-  /** Has another server of the same application closed before this one's. */
   closeBeside(server: Server): void {
     this.besides.push(server);
   }
@@ -70,7 +65,6 @@ interface ListenAddress {
 
 type ListenAddresses = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsListener'>;
 
-/** The public address, and the operators' if they have their own. */
 const listenAddresses = ({
   port,
   host,
@@ -81,12 +75,7 @@ const listenAddresses = ({
   ...(apart === null || role === 'worker' ? [] : [{ prefix: 'ADMIN_' as const, ...apart }]),
 ];
 
-/**
- * Opens and closes the listeners as a test: a start that cannot serve ends before it has created anything. If another
- * process takes a port in between, `listen` fails.
- *
- * @throws ListenError in one line that names the variable
- */
+/** Opens and closes the listeners, so that a start that cannot serve ends before it has created anything. @throws ListenError */
 export async function assertCanListen(
   configuration: ListenAddresses & Pick<Configuration, 'metricsListener'>,
 ): Promise<void> {
@@ -105,7 +94,7 @@ export async function assertCanListen(
   }
 }
 
-/** The reason in one line that names the variable, where there is one; otherwise the error itself. */
+/** In one line that names the variable, where there is one. */
 export function listenErrorOf(error: unknown, { prefix, port, host }: ListenAddress): Error {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
@@ -130,18 +119,12 @@ export class OperatorsListener {
     return new OperatorsListener(server);
   }
 
-  /** Takes no new connections, and resolves when the requests in progress are answered. */
   async close(): Promise<void> {
     await new Promise((resolve) => this.server.close(resolve));
   }
 }
 
-/**
- * Listens for everybody; for operators apart from partners where they have their own listener, which closes with the
- * application.
- *
- * @throws ListenError in one line that names the variable
- */
+/** Operators may have their own listener, which closes with the application. @throws ListenError */
 export async function listen(
   app: NestExpressApplication,
   configuration: ListenAddresses,

@@ -13,11 +13,7 @@ import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { HttpError, type HttpErrorName } from '../errors/http-error.ts';
 
-/**
- * A fifth of the descriptors (null: unknown), and at least 128, stays for the database, files, and outgoing connections.
- *
- * @example serverLimits(1024).maxConnections === 820
- */
+/** A fifth of the descriptors (null: unknown), and at least 128, stays for the database, files, and outgoing connections. */
 export function serverLimits(maxDescriptors: number | null) {
   const available =
     maxDescriptors === null
@@ -81,10 +77,7 @@ const tooMany = (reason: 'connections' | 'pipelined') =>
 const tooManyConnections = tooMany('connections');
 const tooManyPipelined = tooMany('pipelined');
 
-/**
- * Limits the connections of a server, the requests in flight on each, and clients that don't read their replies. Call it once,
- * before the server listens, instead of handing the listener to `createServer`.
- */
+/** Call it once, before the server listens, instead of handing the listener to `createServer`. */
 export function guardConnections(
   server: Server,
   listener: RequestListener,
@@ -259,11 +252,7 @@ export function serveRequests(
   answerUnreadableRequests(server, SERVER_LIMITS);
 }
 
-/**
- * In origin-form. The router's parser fails on a `#` and on some absolute targets; Express would then answer in HTML.
- *
- * @example routableTarget('http://api.example/sources?status=stale') // '/sources?status=stale'
- */
+/** In origin-form. The router's parser fails on a `#` and on some absolute targets; Express would then answer in HTML. */
 export function routableTarget(target: string): string {
   if (target.startsWith('/')) return target.includes('#') ? target.replaceAll('#', '%23') : target;
   // The whole server, for OPTIONS.
@@ -280,10 +269,7 @@ interface ParserError extends Error {
   readonly rawPacket?: Buffer;
 }
 
-/**
- * Answers what the HTTP parser rejects or can't read whole. Without this Node answers an empty reply, cuts the connection, or
- * takes a part for the whole. Call it after `guardConnections`.
- */
+/** Without this, Node answers an empty reply, cuts the connection, or takes a part for the whole. After `guardConnections`. */
 function answerUnreadableRequests(server: Server, { maxHeaders }: ServerLimits): void {
   // Before the guard, which hands on nothing of a rejected connection.
   server.prependListener('request', (request, response) => {
