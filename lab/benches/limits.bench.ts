@@ -7,9 +7,7 @@ import { ThrottlerStorageService } from '@nestjs/throttler';
 import { median } from 'simple-statistics';
 import { SystemClock } from '../../src/config/clock.ts';
 import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
-import { LimitCounters } from '../../src/limits/limit-counters.ts';
-import { type LimitStorage } from '../../src/limits/limit.storage.ts';
-import { MemoryLimitStorage } from '../../src/limits/memory-limit.storage.ts';
+import { LimitCounters, type LimitStorage, MemoryLimitStorage } from '../../src/limits/limit.storage.ts';
 import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 
 const WINDOW_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RepeatableKeys } from '../http/access/repeatable-keys.ts';
+import { RepeatableKeys } from '../http/access/caller.resolver.ts';
 import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { WEBHOOK_SEAL_PROVIDER } from '../persistence/webhooks/webhook-seal.ts';

@@ -3,8 +3,7 @@ import { MINUTE_MS } from '../domain/timestamps.ts';
 import { EMPTY_OUTLOOK_RECORD } from '../persistence/outlook/published-outlook-record.ts';
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { trackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
-import { type Sized } from './answer.store.ts';
-import { type Dependency } from './dependency.ts';
+import { type Sized, type Dependency } from './answer.store.ts';
 
 const MIB = 1024 * 1024;
 

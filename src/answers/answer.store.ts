@@ -1,20 +1,289 @@
+import { type CycleSlots } from '../domain/schedule/cycle-slots.ts';
+import { type DiskFacts } from '../domain/attention/disk-trouble.ts';
+import { type Outage } from '../domain/attention/outage.ts';
+import { type PublishedCycle } from '../persistence/cycles/published-cycle.ts';
+import { type Withdrawals } from '../persistence/cycles/cycle-withdrawal.store.ts';
+import { type NarrativeState } from '../persistence/narratives/stored-narrative.ts';
+import {
+  type OutlookRecordSnapshot,
+  PublishedOutlookRecord,
+} from '../persistence/outlook/published-outlook-record.ts';
+import {
+  type PublicValue,
+  type PublishedSnapshot,
+  PublishedState,
+  modeOf,
+  StoreUnavailableError,
+} from '../persistence/published/published-state.ts';
+import { type SourceFacts } from '../persistence/sources/source-facts.ts';
+import {
+  type TrackRecordSnapshot,
+  PublishedTrackRecord,
+} from '../persistence/track-record/published-track-record.ts';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.ts';
-import { MINUTE_MS } from '../domain/timestamps.ts';
-import { StoreUnavailableError } from '../persistence/published/published-state.ts';
-import { type Dependency, type ValuesOf, type Version } from './dependency.ts';
-import { DependencyReader } from './dependency.reader.ts';
+import { minuteOf, MINUTE_MS } from '../domain/timestamps.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
+import { ClockWatch } from '../persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { LRUCache } from 'lru-cache';
+
+export interface LatestCycle {
+  readonly cycle: PublishedCycle | null;
+  readonly narrative: NarrativeState;
+}
+
+/** The published and missing cycles. A newer cycle doesn't change this. */
+export interface PublishedHistory {
+  readonly extent: {
+    readonly firstCycleAtMs: number | null;
+    readonly emptySlots: readonly CycleSlots[];
+  };
+  readonly withdrawals: Withdrawals;
+  readonly outages: readonly Outage[];
+  readonly mode: 'paper' | 'live';
+}
+
+export interface SourceState {
+  readonly facts: SourceFacts;
+  readonly latest: PublicValue | undefined;
+  readonly firstEventAtMs: number | undefined;
+}
+
+export interface ServiceParts {
+  /** Null if each process counts limits itself. */
+  readonly limitsReachable: boolean | null;
+  readonly clockTrusted: boolean;
+  readonly disk: Pick<DiskFacts, 'state' | 'journalWritable'>;
+}
+
+export interface DependencyValues {
+  readonly state: PublishedSnapshot;
+  readonly minute: number;
+  readonly store: boolean;
+  readonly cycle: LatestCycle;
+  readonly history: PublishedHistory;
+  /** Of a complete window in the past. A page is stored only if it hasn't changed for a minute, because a replica can lag behind. */
+  readonly closedHistory: PublishedHistory;
+  readonly record: TrackRecordSnapshot;
+  readonly outlookRecord: OutlookRecordSnapshot;
+  /** One source; its dependency names it: `{ source: 'fx.usd_gel' }`. */
+  readonly source: SourceState;
+  readonly parts: ServiceParts;
+  /** All of the above except `closedHistory`, which ages by itself: the number of `StateStamp`. */
+  readonly stamp: number;
+}
+
+type NamedDependency = Exclude<keyof DependencyValues, 'source'>;
+
+export type Dependency = NamedDependency | { readonly source: string };
+
+export type ValuesOf<D extends Dependency> = Pick<DependencyValues, D extends string ? D : 'source'>;
+
+/** Identifies the value of a dependency: equal versions mean equal values. */
+export type Version = string | number | boolean;
+
+const CLOCK_JUDGED_EVERY_MS = 100;
+
+/** Numbers the state that answers are made from. Answers with equal parameters and rights are equal while the stamp is equal. */
+@Injectable()
+export class StateStamp {
+  private stamp = 0;
+  private clockTrusted = true;
+  private clockJudgedAtMs = Number.NEGATIVE_INFINITY;
+  private known: readonly unknown[] = [];
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly limits: LimitStoreHealth,
+    private readonly clockWatch: ClockWatch,
+    private readonly disk: DiskWatch,
+    private readonly record: PublishedTrackRecord,
+    private readonly outlookRecord: PublishedOutlookRecord,
+  ) {}
+
+  get current(): number {
+    const { known } = this;
+    const { revision } = this.state.current;
+    const minuteMs = minuteOf(this.clock.now());
+    const { storeReachable } = this.state;
+    const { reachable } = this.limits;
+    const { state: disk, journalWritable } = this.disk;
+    const trusted = this.trusted;
+    const { revision: recordRevision } = this.record.current;
+    const { revision: outlookRecordRevision } = this.outlookRecord.current;
+    if (
+      known[0] !== revision ||
+      known[1] !== minuteMs ||
+      known[2] !== storeReachable ||
+      known[3] !== reachable ||
+      known[4] !== disk ||
+      known[5] !== journalWritable ||
+      known[6] !== trusted ||
+      known[7] !== recordRevision ||
+      known[8] !== outlookRecordRevision
+    ) {
+      this.known = [
+        revision,
+        minuteMs,
+        storeReachable,
+        reachable,
+        disk,
+        journalWritable,
+        trusted,
+        recordRevision,
+        outlookRecordRevision,
+      ];
+      this.stamp += 1;
+    }
+    return this.stamp;
+  }
+
+  get parts(): ServiceParts {
+    const { state, journalWritable } = this.disk.facts;
+    return {
+      limitsReachable: this.limits.reachable,
+      clockTrusted: this.trusted,
+      disk: { state, journalWritable },
+    };
+  }
+
+  /** Cached, because every request reads it and reading the machine's uptime takes as long as answering a request. */
+  private get trusted(): boolean {
+    const nowMs = performance.now();
+    if (nowMs - this.clockJudgedAtMs >= CLOCK_JUDGED_EVERY_MS) {
+      this.clockJudgedAtMs = nowMs;
+      this.clockTrusted = this.clockWatch.allTrusted;
+    }
+    return this.clockTrusted;
+  }
+}
+
+interface DerivedVersions {
+  readonly revision: number;
+  readonly history: string;
+  readonly cycle: number;
+  readonly sources: Map<string, string>;
+}
+
+@Injectable()
+export class DependencyReader {
+  private derived: DerivedVersions = { revision: -1, history: '', cycle: 0, sources: new Map() };
+  private latest: LatestCycle | null = null;
+  private historySinceMs = 0;
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly record: PublishedTrackRecord,
+    private readonly outlookRecord: PublishedOutlookRecord,
+    private readonly stamp: StateStamp,
+    private readonly clock: Clock,
+  ) {}
+
+  private readonly readers: {
+    readonly [Name in NamedDependency]: { value(): DependencyValues[Name]; version(): Version };
+  } = {
+    stamp: { value: () => this.stamp.current, version: () => this.stamp.current },
+    state: { value: () => this.state.current, version: () => this.state.current.revision },
+    minute: { value: () => minuteOf(this.clock.now()), version: () => minuteOf(this.clock.now()) },
+    store: { value: () => this.state.storeReachable, version: () => this.state.storeReachable },
+    cycle: { value: () => latestCycleOf(this.state.current), version: () => this.versions().cycle },
+    history: { value: () => historyOf(this.state.current), version: () => this.versions().history },
+    closedHistory: { value: () => historyOf(this.state.current), version: () => this.versions().history },
+    record: { value: () => this.record.current, version: () => this.record.current.revision },
+    outlookRecord: {
+      value: () => this.outlookRecord.current,
+      version: () => this.outlookRecord.current.revision,
+    },
+    parts: { value: () => this.stamp.parts, version: () => JSON.stringify(this.stamp.parts) },
+  };
+
+  /** @throws StoreUnavailableError before the first read */
+  versionOf(dependency: Dependency): Version {
+    return typeof dependency === 'object'
+      ? this.sourceVersion(dependency.source)
+      : this.readers[dependency].version();
+  }
+
+  valuesOf<D extends Dependency>(dependencies: readonly D[]): ValuesOf<D> {
+    const values = dependencies.map((dependency: Dependency) =>
+      typeof dependency === 'object'
+        ? ['source', sourceStateOf(this.state.current, dependency.source)]
+        : [dependency, this.readers[dependency].value()],
+    );
+    return Object.fromEntries(values) as ValuesOf<D>;
+  }
+
+  /** Milliseconds since this process noticed the last change of published history. */
+  get historyAgeMs(): number {
+    this.versions();
+    return this.clock.uptimeMs() - this.historySinceMs;
+  }
+
+  private sourceVersion(sourceId: string): string {
+    const { sources } = this.versions();
+    let version = sources.get(sourceId);
+    if (version === undefined)
+      sources.set(sourceId, (version = versionOfSource(sourceStateOf(this.state.current, sourceId))));
+    return version;
+  }
+
+  private versions(): DerivedVersions {
+    const snapshot = this.state.current;
+    if (snapshot.revision !== this.derived.revision) {
+      const history = JSON.stringify(historyOf(snapshot));
+      if (history !== this.derived.history) this.historySinceMs = this.clock.uptimeMs();
+      const { revision, cycle, narrative } = snapshot;
+      // Replaced only by a cycle or narrative that differs.
+      const isLatestKnown = cycle === this.latest?.cycle && narrative === this.latest.narrative;
+      this.latest = latestCycleOf(snapshot);
+      this.derived = {
+        revision,
+        history,
+        cycle: this.derived.cycle + (isLatestKnown ? 0 : 1),
+        sources: new Map(),
+      };
+    }
+    return this.derived;
+  }
+}
+
+const latestCycleOf = ({ cycle, narrative }: PublishedSnapshot): LatestCycle => ({ cycle, narrative });
+
+export const historyOf = (snapshot: PublishedSnapshot): PublishedHistory => ({
+  extent: {
+    firstCycleAtMs: snapshot.extent.firstCycleAtMs,
+    emptySlots: snapshot.extent.emptySlots,
+  },
+  withdrawals: snapshot.withdrawals,
+  outages: snapshot.outages,
+  mode: modeOf(snapshot),
+});
+
+export function sourceStateOf(snapshot: PublishedSnapshot, sourceId: string): SourceState {
+  const facts = snapshot.sources.find((one) => one.sourceId === sourceId);
+  if (!facts) throw new Error(`the published state has nothing on ${sourceId}`);
+  return {
+    facts,
+    latest: snapshot.publicValues.get(sourceId),
+    firstEventAtMs: snapshot.extent.firstEventAtMs.get(sourceId),
+  };
+}
+
+/** Without failures and heartbeats, because freshness is judged for each response. */
+function versionOfSource({ facts, latest, firstEventAtMs }: SourceState): string {
+  const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, heldSinceMs, vintages } = facts;
+  const shown = [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, heldSinceMs, vintages];
+  return JSON.stringify([shown, latest, firstEventAtMs]);
+}
 
 /** A value that reports the most bytes it can take, parts included. */
 export interface Sized {
   readonly bytes: number;
 }
 
-/**
- * Identifies an answer by its route, its parameters, and the rights that trim it. The first part belongs to one caller
- * of the store.
- */
+/** Identifies an answer by its route, its parameters, and the rights that trim it. The first part belongs to one caller. */
 export type AnswerKey = readonly [string, ...unknown[]];
 
 interface Entry<Value = Sized> {
@@ -25,22 +294,15 @@ interface Entry<Value = Sized> {
 
 /** About 4,000 answers of usual size with their responses. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Size of an entry without its key, versions, and value. */
 const ENTRY_BYTES = 512;
 /** A replica can lag behind the state: data read this soon after a change of history isn't stored as closed. */
 const SETTLED_AFTER_MS = MINUTE_MS;
-/** A page of a closed window is read again after this time, whatever the state is. */
 const CLOSED_KEPT_MS = 15 * MINUTE_MS;
 
-/**
- * The only cache of answers. An answer is made only from its declared dependencies and is valid until one of them
- * changes. The cache is bounded in bytes, keys included, because callers choose the parameters. The least recently used
- * answer is evicted first.
- */
+/** The only cache of answers: valid until a dependency changes, and bounded in bytes, because callers choose parameters. */
 @Injectable()
 export class AnswerStore {
   private readonly entries: LRUCache<string, Entry>;
-  /** Reads in progress, at most one per request. */
   private readonly reading = new Map<string, Entry<Promise<Sized>>>();
   private sweptAt: Version = Number.NaN;
 
@@ -56,11 +318,7 @@ export class AnswerStore {
     });
   }
 
-  /**
-   * Returns the answer of a key and makes it if no valid one is stored. Failures aren't stored.
-   *
-   * @param make gets the values of the dependencies and must not use anything else that changes
-   */
+  /** Returns the stored answer, or makes it from nothing but the values of its dependencies. Failures aren't stored. */
   obtain<const D extends Dependency, Value extends Sized>(
     key: AnswerKey,
     dependsOn: readonly D[],
@@ -101,18 +359,15 @@ export class AnswerStore {
     }
   }
 
-  /** Returns the value stored under a text while it is valid. */
   find<Value extends Sized>(text: string): Value | undefined {
     const entry = this.entries.get(text);
     return entry !== undefined && this.isValid(entry) ? (entry.value as Value) : undefined;
   }
 
-  /** Stores a value of the current state under a text that can't be a key. */
   keep(text: string, dependsOn: readonly Dependency[], value: Sized): void {
     this.set(text, { dependsOn, versions: this.versionsOf(dependsOn), value });
   }
 
-  /** Number and bytes of stored answers. */
   get size(): { readonly answers: number; readonly bytes: number } {
     this.sweep();
     return { answers: this.entries.size, bytes: this.entries.calculatedSize };

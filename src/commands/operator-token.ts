@@ -4,7 +4,7 @@ import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError, StartupError } from '../config/startup-error.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../domain/operators/operator-terms.ts';
-import { makeOperatorToken } from '../http/access/operator-token-secret.ts';
+import { makeOperatorToken } from '../http/access/operator.resolver.ts';
 import { AuditStore } from '../persistence/audit/audit.store.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { OperatorStore } from '../persistence/operators/operator.store.ts';

@@ -44,7 +44,7 @@ export { attributionsOf } from '../domain/sources/named-source.ts';
 export { sourceById } from '../domain/sources/registry.ts';
 export { sourceFreshnessFacts, withStoreOutage } from '../domain/freshness/published-freshness.ts';
 export { AnswerStore } from '../answers/answer.store.ts';
-export { type Answer } from '../http/envelope/answer.ts';
+export { type Answer } from '../http/envelope/prepared-answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 export { ServiceError } from '../domain/errors/errors.ts';
 // Fields of a query class, which a method takes with Nest's `@Query()`. class-validator's decorators work as well.
@@ -56,7 +56,7 @@ export {
   TextField,
   TimestampField,
 } from '../http/parameters/field.decorators.ts';
-export { ListField } from '../http/parameters/list-field.decorators.ts';
+export { ListField } from '../http/parameters/field.decorators.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
 // Exporting history.

@@ -1,36 +1,35 @@
 import { type RequestListener } from 'node:http';
-import { Logger } from '@nestjs/common';
+import { Logger, RequestMethod } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { type AccessLog } from '../logging/access-log.ts';
 import { tracedRequests } from '../telemetry/tracing.ts';
 import { Admission } from './admission/admission.ts';
-import { CountedCalls } from './calls/counted-calls.ts';
+import { CountedCalls } from './admission/inner-calls.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import { DeclaredRoutes } from './declaration/declared-routes.ts';
-import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
-import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
+import { DeclaredRoutes, RouteDeclarationsCheck } from './declaration/declared-routes.ts';
+import { ADMIN_API_PATH, BACK_OFFICE_PATH, surfaceOf } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { RequestMeter, RequestMetering } from './metering/metering.middleware.ts';
-import { serveBackOffice } from './middleware/back-office.middleware.ts';
-import { builtPages } from './pages/page-reply.ts';
-import { RequestDurations } from './metering/request-durations.ts';
-import { readJsonBody } from './middleware/json-body.middleware.ts';
-import { type RequestOpening } from './admission/open-request.ts';
+import {
+  RequestMeter,
+  RequestMetering,
+  RequestDurations,
+  EndpointNames,
+} from './metering/request-metering.ts';
+import { builtPages, PAGE_HEADERS, sendPageFile } from './pages/page-reply.ts';
+import { type RequestOpening } from './admission/incoming-request.ts';
 import { type TrustProxy } from './request/client-address.ts';
-import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
-import { parseQueryString } from './parameters/sent-query.ts';
-import { allowedMethods } from './middleware/allowed-methods.middleware.ts';
+import { ParameterClassesCheck } from './parameters/declared-fields.ts';
+import { parseQueryString } from './parameters/parameter.pipes.ts';
 import { serveRequests } from './server/serve-requests.ts';
+import { type NextFunction, type Request, type RequestHandler, type Response, json } from 'express';
+import { HttpError } from './errors/http-error.ts';
+import { contextOf } from './request/request-context.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { readPageFiles } from './pages/page-files.ts';
 
-/**
- * Puts admission (`admission/admission-steps.ts`) in front of an application, and what follows it before any route. Call it once, after
- * `NestFactory.create` and before `app.init()` or `app.listen()`.
- *
- * @param accessLog where a line per request goes; none without it
- * @throws StartupError for invalid route declarations
- */
+/** Call it once, before `app.init()` or `app.listen()`. @throws StartupError for invalid route declarations */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
   app.get(RouteDeclarationsCheck).run();
   app.get(ParameterClassesCheck).run();
@@ -64,7 +63,6 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.get(ContractDocument).describe(app);
 }
 
-/** Returns a function that logs the warning only once. */
 function warningOnce(): (proxy: string) => void {
   let isWarned = false;
   return (proxy) => {
@@ -75,3 +73,73 @@ function warningOnce(): (proxy: string) => void {
     );
   };
 }
+
+/** Rejects methods that no route serves at a path of a surface that isn't only read. */
+function allowedMethods(routes: DeclaredRoutes): RequestHandler {
+  let served: ((path: string) => readonly string[] | undefined) | null = null;
+  return (request: Request, response: Response, next: NextFunction) => {
+    const { surface } = contextOf(request);
+    if (surface === null || surface.readOnly) return next();
+    // At the first request, because routes are known once the application is put together.
+    served ??= methodsOf(routes);
+    const methods = served(request.path);
+    if (methods === undefined) return next();
+    const allow = methods.join(', ');
+    if (request.method === 'OPTIONS') {
+      response.status(204).setHeader('Allow', allow).end();
+      return;
+    }
+    if (!methods.includes(request.method))
+      throw new HttpError('method_not_served', { method: request.method }, { Allow: allow });
+    next();
+  };
+}
+
+function methodsOf(routes: DeclaredRoutes): (path: string) => readonly string[] | undefined {
+  const written = routes.all().filter(({ paths }) => surfaceOf(paths[0]!)?.readOnly === false);
+  const names = new EndpointNames(written);
+  const byName = new Map<string, string[]>();
+  for (const { paths, method } of written)
+    for (const name of paths.map((path) => names.of(path))) {
+      const methods = byName.get(name) ?? ['OPTIONS'];
+      methods.unshift(...(method === RequestMethod.GET ? ['GET', 'HEAD'] : [RequestMethod[method]]));
+      byName.set(name, methods);
+    }
+  return (path) => byName.get(names.of(path));
+}
+
+const ASSETS = '/assets/';
+/** The response for every path that isn't a file: the page itself decides what it shows there. */
+const PAGE = '/index.html';
+
+/** Serves the back office from memory. The files are read once; a new build needs a new start. */
+function serveBackOffice(folder: string | null): RequestHandler {
+  const files = folder === null ? null : readPageFiles(folder);
+  return (request: Request, response: Response) => {
+    response.set(PAGE_HEADERS);
+    if (files === null) throw new ServiceError('NOT_FOUND', { reason: 'back_office' });
+    if (request.originalUrl.split('?', 1)[0] === BACK_OFFICE_PATH) {
+      response.redirect(308, `${BACK_OFFICE_PATH}/`);
+      return;
+    }
+    const hashed = request.path.startsWith(ASSETS);
+    const file = files.get(request.path) ?? (hashed ? undefined : files.get(PAGE));
+    if (file === undefined) throw new HttpError('page_file_unknown', {});
+    sendPageFile(file, { kept: hashed ? 'for_ever' : 'revalidated' }, request, response);
+  };
+}
+
+const MAX_BODY_BYTES = 100 * 1024;
+
+/** Parses any valid JSON, so that a value that isn't an object gets a precise error. Rejects other media types unread. */
+const readJsonBody = (): RequestHandler[] => [
+  (request: Request, _response: Response, next: NextFunction) => {
+    if (hasBody(request) && !request.is('application/json')) throw new HttpError('body_not_sent_as_json', {});
+    next();
+  },
+  json({ limit: MAX_BODY_BYTES, strict: false }),
+];
+
+/** Clients say `Content-Length: 0`, and no type, of a body that is not there. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,84 +1,99 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { ThrottlerModule, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
+import { AnswerStore, DependencyReader, StateStamp } from '../answers/answer.store.ts';
 import { ANNOUNCEMENTS } from '../domain/catalog/announcements.ts';
-import { AccessModule } from './access/access.module.ts';
+import { LIMIT_POLICIES } from '../limits/limit-buckets.ts';
+import { LimitStorage } from '../limits/limit.storage.ts';
+import { LimitsModule } from '../limits/limits.module.ts';
+import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { AccessGuard } from './access/access.guard.ts';
-import { AnswersModule } from '../answers/answers.module.ts';
-import { WindowAnswers } from './envelope/window-answers.ts';
-import { DocumentWriter } from './envelope/document.writer.ts';
+import { CallerResolver } from './access/caller.resolver.ts';
+import { OperatorResolver, OperatorTokens, SessionSecrets } from './access/operator.resolver.ts';
+import { Admission, SignInAttempts, SurfaceSwitch } from './admission/admission.ts';
+import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
+import { RememberedReplies } from './admission/reply-sender.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import { DeclaredRoutes } from './declaration/declared-routes.ts';
-import { DeprecatedParts, PROGRAM_ANNOUNCEMENTS } from './declaration/deprecated-parts.ts';
-import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
-import { Admission } from './admission/admission.ts';
-import { AdmissionSteps } from './admission/admission-steps.ts';
-import { Identification } from './admission/identify.step.ts';
-import { SignInAttempts } from './admission/sign-in-attempts.ts';
-import { RememberedReplies } from './admission/remembered-replies.ts';
-import { SurfaceSwitch } from './admission/surface-switch.step.ts';
-import { EnvelopeWriter } from './envelope/envelope.writer.ts';
-import { EnvelopeInterceptor } from './envelope/envelope.interceptor.ts';
-import { PlainAnswers } from './envelope/plain-answers.ts';
-import { ExportProducts } from './exports/export-products.ts';
+import {
+  DeclaredRoutes,
+  DeprecatedParts,
+  PROGRAM_ANNOUNCEMENTS,
+  RouteDeclarationsCheck,
+} from './declaration/declared-routes.ts';
+import { DocumentWriter, EnvelopeInterceptor, EnvelopeWriter } from './envelope/envelope.interceptor.ts';
+import { WindowAnswers } from './envelope/window-answers.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
-import { CountedCalls } from './calls/counted-calls.ts';
-import { RouteCalls } from './calls/route-calls.ts';
-import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts';
-import { RequestLimitsModule } from './limits/request-limits.module.ts';
-import { MeteringModule } from './metering/metering.module.ts';
+import { ExportProducts } from './exports/export-products.ts';
+import {
+  ConcurrentReads,
+  DatabaseReadsInterceptor,
+  EventLoopLoad,
+} from './limits/database-reads.interceptor.ts';
+import { RequestLimits } from './limits/request-limits.ts';
 import { RequestLog } from './metering/request-log.ts';
-import { RequestDurations } from './metering/request-durations.ts';
+import { RequestDurations, RequestMeter } from './metering/request-metering.ts';
 import { PagingModule } from './paging/paging.module.ts';
-import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
+import { ParameterClassesCheck } from './parameters/declared-fields.ts';
 
-/**
- * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `PublishedState` and the
- * stores from global modules, and `configureHttp(app)` before the application listens.
- */
+/** `@nestjs/throttler` counts only the operators' requests. */
+const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => ({
+  throttlers: [{ name: 'admin', ...LIMIT_POLICIES.admin }],
+  storage,
+  setHeaders: false,
+});
+
+const SHARED = [
+  Admission,
+  AnswerStore,
+  CallerResolver,
+  ConcurrentReads,
+  ContractDocument,
+  CountedCalls,
+  DeclaredRoutes,
+  DocumentWriter,
+  EnvelopeWriter,
+  EventLoopLoad,
+  ExportProducts,
+  OperatorResolver,
+  OperatorTokens,
+  RequestDurations,
+  RequestLimits,
+  RequestMeter,
+  RouteCalls,
+  SignInAttempts,
+  StateStamp,
+  SurfaceSwitch,
+  WindowAnswers,
+];
+
+/** The kit that every route shares. Call `configureHttp(app)` before the application listens. */
 @Global()
 @Module({
-  imports: [DiscoveryModule, AccessModule, AnswersModule, RequestLimitsModule, MeteringModule, PagingModule],
+  imports: [
+    DiscoveryModule,
+    LimitsModule,
+    ThrottlerModule.forRootAsync({ inject: [LimitStorage], useFactory: throttlerOptions }),
+    PagingModule,
+  ],
   providers: [
-    Admission,
-    AdmissionSteps,
-    Identification,
-    SignInAttempts,
-    RememberedReplies,
-    SurfaceSwitch,
-    ContractDocument,
-    DeclaredRoutes,
+    ...SHARED,
+    DependencyReader,
     DeprecatedParts,
-    { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
-    EnvelopeWriter,
-    ExportProducts,
-    PlainAnswers,
-    RequestDurations,
-    RequestLog,
-    WindowAnswers,
-    DocumentWriter,
-    CountedCalls,
     ParameterClassesCheck,
-    RouteCalls,
+    RememberedReplies,
+    RequestLog,
     RouteDeclarationsCheck,
+    { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
+    {
+      provide: SessionSecrets,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new SessionSecrets(await secrets.obtain('session_seal')),
+    },
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
-  exports: [
-    ContractDocument,
-    DeclaredRoutes,
-    EnvelopeWriter,
-    ExportProducts,
-    WindowAnswers,
-    DocumentWriter,
-    Admission,
-    PROGRAM_ANNOUNCEMENTS,
-    CountedCalls,
-    RequestDurations,
-    RouteCalls,
-    SignInAttempts,
-    SurfaceSwitch,
-  ],
+  exports: [...SHARED, PROGRAM_ANNOUNCEMENTS, SessionSecrets],
 })
 export class HttpModule {}

@@ -1,15 +1,27 @@
-import { type PartnerKey } from '../domain/access/partner-key.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
-import { LIMIT_POLICIES, type LimitPolicyName } from './limit-policies.ts';
+import { type PartnerKey } from '../domain/access/partner-key.ts';
 
-/** A counter of the hits of one tracker under one policy. */
+/** Limits per address that are the same for everybody. A key's limits are stored with the key. */
+export const LIMIT_POLICIES = {
+  data: { limit: 60, ttl: MINUTE_MS },
+  legacy: { limit: 120, ttl: MINUTE_MS },
+  /** Both together. */
+  anonymous: { limit: 120, ttl: MINUTE_MS },
+  visitor: { limit: 60, ttl: MINUTE_MS },
+  mcp: { limit: 600, ttl: MINUTE_MS },
+  /** Pages and their files. A first visit of the back office requests about sixty. */
+  page: { limit: 600, ttl: MINUTE_MS },
+  admin: { limit: 300, ttl: MINUTE_MS },
+  operator_attempts: { limit: 20, ttl: MINUTE_MS },
+  /** Codes of authenticator apps and recovery codes, right or wrong. */
+  operator_codes: { limit: 20, ttl: MINUTE_MS },
+} as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;
+
+export type LimitPolicyName = keyof typeof LIMIT_POLICIES;
+
 export interface LimitBucket {
-  /** The policy's name, a part of the storage's keys. */
   readonly policy: string;
-  /**
-   * Owner of the hits: `address:192.0.2.7`, `key:<id>`, or `key:<first id> key:<id>` for a key that replaces another
-   * one, followed by `address:192.0.2.7` for an address within a key.
-   */
+  /** `address:192.0.2.7`, `key:<id>`, or `key:<first id> key:<id>` for a key that replaces another one; then an address within a key. */
   readonly tracker: string;
   /** Maximum number of hits; null: hits are counted and never rejected. */
   readonly limit: number | null;
@@ -17,7 +29,6 @@ export interface LimitBucket {
   readonly windowMs: number | null;
 }
 
-/** State of one bucket after a request. */
 export interface BucketState {
   /** Counted hits, including this one if it was admitted. */
   readonly used: number;
@@ -27,14 +38,11 @@ export interface BucketState {
   readonly resetAfterMs: number;
 }
 
-/** Result of spending from several buckets: from all or none of them. */
 export interface Spending {
   readonly admitted: boolean;
-  /** In the order of the buckets. */
   readonly states: readonly BucketState[];
 }
 
-/** Returns the bucket of an address under a policy. */
 export const bucketOfAddress = (policy: LimitPolicyName, address: string): LimitBucket => ({
   policy,
   tracker: `address:${address}`,
@@ -42,23 +50,16 @@ export const bucketOfAddress = (policy: LimitPolicyName, address: string): Limit
   windowMs: LIMIT_POLICIES[policy].ttl,
 });
 
-/**
- * Returns a key's tracker within its lineage. The first part decides which node of a Redis cluster counts: the key's
- * minute must be on the same node as the day it shares.
- */
+/** The first part decides which node of a Redis cluster counts: a key's minute must be on the same node as the day it shares. */
 const trackerOfKey = ({ id, lineageId }: Pick<PartnerKey, 'id' | 'lineageId'>): string =>
   id === lineageId ? `key:${id}` : `key:${lineageId} key:${id}`;
 
-/**
- * Returns the minute bucket of an address within a publishable key: one visitor of a page must not use up the limit
- * that all visitors share.
- */
+/** One visitor of a page must not use up the limit that all visitors share. */
 export const minuteOfVisitor = (key: PartnerKey, address: string): LimitBucket => ({
   ...bucketOfAddress('visitor', address),
   tracker: `${trackerOfKey(key)} address:${address}`,
 });
 
-/** Returns the minute bucket of a key. */
 export const minuteOfKey = (key: PartnerKey): LimitBucket => ({
   policy: 'minute',
   tracker: trackerOfKey(key),
@@ -66,13 +67,21 @@ export const minuteOfKey = (key: PartnerKey): LimitBucket => ({
   windowMs: MINUTE_MS,
 });
 
-/**
- * Returns the minute bucket of a key's messages to `/mcp`: as many tool calls as the key has requests, and the messages
- * that they require.
- */
+/** As many tool calls as the key has requests, and the messages that they require. */
 export const messagesOfKey = (key: PartnerKey): LimitBucket => ({
   policy: 'mcp_of_key',
   tracker: trackerOfKey(key),
   limit: key.rateLimitPerMin + LIMIT_POLICIES.mcp.limit,
   windowMs: LIMIT_POLICIES.mcp.ttl,
+});
+
+/** Shared by the keys of a lineage. Counted without a quota too, so that a quota set at noon includes the morning. */
+export const dailyQuota = ({
+  lineageId,
+  quotaPerDay,
+}: Pick<PartnerKey, 'lineageId' | 'quotaPerDay'>): LimitBucket => ({
+  policy: 'day',
+  tracker: `key:${lineageId}`,
+  limit: quotaPerDay,
+  windowMs: null,
 });

@@ -4,8 +4,7 @@ import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { DatabaseWait } from '../persistence/database/await-database.ts';
 import { LimitProcessStore } from '../persistence/limits/limit-process.store.ts';
 import { UsageReader } from '../persistence/usage/usage.reader.ts';
-import { LimitStorage, LimitStoreHealth } from './limit.storage.ts';
-import { MemoryLimitStorage } from './memory-limit.storage.ts';
+import { LimitStorage, LimitStoreHealth, MemoryLimitStorage } from './limit.storage.ts';
 import { RedisLimitStorage } from './redis-limit.storage.ts';
 
 /** Counts hits in the memory of this process, or in Redis for all processes of a deployment. */

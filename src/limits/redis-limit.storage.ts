@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock, pause } from '../config/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { type LimitProcessStore } from '../persistence/limits/limit-process.store.ts';
 import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';
-import { LimitCounters } from './limit-counters.ts';
-import { LimitStorage } from './limit.storage.ts';
-import { type SpentQuotas } from './memory-limit.storage.ts';
-import { type ProcessRegistry, THE_ONLY_PROCESS } from './process-share.ts';
+import { LimitCounters, LimitStorage, type SpentQuotas } from './limit.storage.ts';
+import { THE_ONLY_PROCESS, ShareCounters } from './share-counters.ts';
 import { RedisLimitClient } from './redis-limit.client.ts';
-import { ShareCounters } from './share-counters.ts';
 
-/** How often to check that Redis still accepts writes. */
 const PROBE_EVERY_SECONDS = 0.5;
-/** How long startup waits for the first response. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
-/** How often this process reports that it is live and counts the others. */
 const BEAT_EVERY_SECONDS = 10;
 /** How often today's quota usage of all processes is read from metering while Redis is unreachable. */
 const LEARN_DAYS_EVERY_SECONDS = 5;
@@ -23,9 +18,7 @@ const LEARN_DAYS_EVERY_SECONDS = 5;
 const LONGEST_WINDOW_MS = MINUTE_MS;
 /** Groups of buckets that are looked at in one round trip: some milliseconds, for which the hits of partners wait. */
 const LOOKED_AT_TOGETHER = 100;
-/** Basis for judging hits. */
 type Mode =
-  /** Before the first attempt. */
   | 'starting'
   /** Redis, which knows the hits of all processes. */
   | 'shared'
@@ -40,7 +33,7 @@ type Mode =
  * minute is full.
  *
  * While Redis is unavailable, each process grants its share of every limit, by the last known number of processes
- * (`ProcessRegistry`), and a share of each quota's remainder in metering. Redis decides again one window after its
+ * (`LimitProcessStore`), and a share of each quota's remainder in metering. Redis decides again one window after its
  * return: until then, processes keep to their shares and record their hits in Redis. The way of counting therefore
  * changes at most once within any minute, so at most twice a limit is granted in it, plus the share of every process
  * that is restarted within it and has forgotten its hits.
@@ -58,7 +51,6 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   private mode: Mode = 'starting';
   /** When Redis returned, by the windows' clock. Hits admitted since then are recorded there. */
   private returnedAtMs = Number.NEGATIVE_INFINITY;
-  /** Last known share of this process. */
   private share = THE_ONLY_PROCESS;
   /** Number of times Redis was lost. A recovery during which it was lost again doesn't count. */
   private losses = 0;
@@ -67,9 +59,8 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   constructor(
     clock: Clock,
     private readonly spentQuotas: SpentQuotas,
-    private readonly registry: ProcessRegistry,
+    private readonly registry: Pick<LimitProcessStore, 'beat' | 'leave'>,
     url: string,
-    /** CA certificates (PEM) for a `rediss://` URL; null: those that Node.js trusts. */
     ca: string | null = null,
   ) {
     super(clock);
@@ -191,11 +182,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.redis.spend(unlimited, nowMs).catch((error: unknown) => this.lose(error));
   }
 
-  /**
-   * Checks whether Redis accepts writes and still has its data. After an outage, it first sends today's quotas.
-   *
-   * @returns why Redis can't be used, after the switch to shares; null: it can be used
-   */
+  /** Returns why Redis can't be used, after the switch to shares. After an outage, it first sends today's quotas. */
   private async probe(): Promise<Error | null> {
     const { losses } = this;
     try {
@@ -210,7 +197,6 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return null;
   }
 
-  /** Moves one step closer to Redis after a response. */
   private advance(): void {
     const nowMs = this.clock.now();
     if (this.mode === 'starting') {

@@ -1,15 +1,21 @@
 import { utcDayOf } from '../domain/timestamps.ts';
 import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
-import { type LimitCounters } from './limit-counters.ts';
-import { type ProcessShare, shareOf } from './process-share.ts';
+import { type LimitCounters } from './limit.storage.ts';
+
+export interface ProcessShare {
+  readonly rank: number;
+  readonly count: number;
+}
+
+export const THE_ONLY_PROCESS: ProcessShare = { rank: 0, count: 1 };
+
+/** The shares of all ranks add up to the limit: shareOf(100, { rank: 0, count: 3 }) === 33, and 33 and 34 for the others. */
+export const shareOf = (limit: number, { rank, count }: ProcessShare): number =>
+  Math.floor((limit * (rank + 1)) / count) - Math.floor((limit * rank) / count);
 
 /**
- * Counts in the memory of this process with its share of every limit. For a minute, that's a part of the limit. For a
- * day, it's a part of the quota that remained when the usage of all processes was last read (`learnDays`), because any
- * process can use up the quota.
- *
- * Reported per minute: the full limit and, as remaining, the hits that this process still grants, so that a client that
- * paces itself by it isn't rejected. Reported per day: the remainder of the quota, as far as it's known here.
+ * For a day, a process has a part of what remained when all usage was last read (`learnDays`). Reported per minute are the full
+ * limit and the hits that this process still grants, so that a client that paces itself isn't rejected.
  */
 export class ShareCounters {
   /** Usage when its part was last cut, by day and tracker. */
@@ -21,19 +27,16 @@ export class ShareCounters {
     private readonly learnsDaysEveryMs: number,
   ) {}
 
-  /** Counts one hit in every bucket if each has room within its share, otherwise in none. */
   spend(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): Spending {
     const parts = this.partsOf(buckets, share, nowMs);
     return this.told(this.counters.spend(parts, nowMs), buckets, parts);
   }
 
-  /** Checks whether one hit would fit. */
   look(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): Spending {
     const parts = this.partsOf(buckets, share, nowMs);
     return this.told(this.counters.look(parts, nowMs), buckets, parts);
   }
 
-  /** Cuts new parts from the remaining quotas, given the usage of all processes by lineage ID. */
   learnDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): void {
     this.counters.raiseDays(spentByLineage, nowMs);
     this.spentBefore.clear();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Configuration } from '../config/configuration.ts';
-import { listenErrorOf } from '../http/server/listen-addresses.ts';
+import { listenErrorOf } from '../http/server/listen.ts';
 import { type MetricsWriter } from './metrics-text.ts';
 import { type RuntimeFigures } from './runtime.samples.ts';
 

@@ -4,7 +4,7 @@ import { type Configuration } from '../config/configuration.ts';
 import { AnswerStore } from '../answers/answer.store.ts';
 import { Admission } from '../http/admission/admission.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
-import { RequestDurations } from '../http/metering/request-durations.ts';
+import { RequestDurations } from '../http/metering/request-metering.ts';
 import { VERSION } from '../config/version.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { ConnectionFigures } from '../persistence/database/pool-figures.ts';

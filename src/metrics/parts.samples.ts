@@ -1,7 +1,7 @@
 import { type AnswerStore } from '../answers/answer.store.ts';
 import { type Admission } from '../http/admission/admission.ts';
 import { type LimitStoreHealth } from '../limits/limit.storage.ts';
-import { type RequestDurations } from '../http/metering/request-durations.ts';
+import { type RequestDurations } from '../http/metering/request-metering.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { type Clock } from '../config/clock.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';

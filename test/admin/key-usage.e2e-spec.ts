@@ -1,5 +1,5 @@
 import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { makeKey } from '../../src/http/access/key-form.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { postMcp, rpc } from '../support/mcp-client.ts';

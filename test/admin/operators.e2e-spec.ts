@@ -10,7 +10,7 @@ import {
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { Clock } from '../../src/config/clock.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator-token-secret.ts';
+import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator.resolver.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeKey } from '../../src/http/access/key-form.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { RequestLogRecorder } from '../../src/persistence/requests/request-log.recorder.ts';

@@ -1,5 +1,5 @@
 import { ReplyDurations } from '../../src/telemetry/durations.ts';
-import { RequestDurations } from '../../src/http/metering/request-durations.ts';
+import { RequestDurations } from '../../src/http/metering/request-metering.ts';
 import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { freshAddress } from '../support/fresh-address.ts';

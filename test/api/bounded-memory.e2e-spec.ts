@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { makeKey } from '../../src/http/access/key-form.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { bucketOfAddress } from '../../src/limits/limit-buckets.ts';
 import { LimitStorage } from '../../src/limits/limit.storage.ts';
 import { createLogs } from '../../src/logging/create-logs.ts';

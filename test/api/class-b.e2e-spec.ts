@@ -1,6 +1,6 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
-import { CONCURRENT_READS } from '../../src/http/limits/concurrent-reads.ts';
+import { CONCURRENT_READS } from '../../src/http/limits/database-reads.interceptor.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { findMetric } from '../../src/domain/sources/metric.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RECORDED_REPLIES } from '../../src/http/contract/response-examples.ts';
+import { RECORDED_REPLIES } from '../../src/http/contract/document-parts.ts';
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { ERROR_CODES, errorDefinition } from '../../src/domain/errors/errors.ts';

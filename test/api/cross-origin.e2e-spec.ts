@@ -1,7 +1,7 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract } from '../support/contract.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -6,7 +6,7 @@ import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 class NamedThing {

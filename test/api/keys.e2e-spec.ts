@@ -1,7 +1,6 @@
 import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { makeKey } from '../../src/http/access/key-form.ts';
-import { type CallerResolution } from '../../src/http/access/caller.resolver.ts';
+import { makeKey, type CallerResolution } from '../../src/http/access/caller.resolver.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
@@ -13,7 +12,7 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 

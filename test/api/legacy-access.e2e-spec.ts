@@ -1,4 +1,4 @@
-import { makeKey } from '../../src/http/access/key-form.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { operatorClient } from '../admin/operator-client.ts';

@@ -8,7 +8,7 @@ import { until } from '../support/eventually.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
 import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
+import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 
 class NamedThing {}

@@ -1,7 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { dailyQuota } from '../../src/limits/daily-quota.ts';
-import { type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/limits/limit-buckets.ts';
+import {
+  dailyQuota,
+  type LimitBucket,
+  minuteOfKey,
+  minuteOfVisitor,
+} from '../../src/limits/limit-buckets.ts';
 import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';

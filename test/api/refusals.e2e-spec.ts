@@ -1,11 +1,12 @@
-import { makeKey } from '../../src/http/access/key-form.ts';
-import { LIMIT_POLICIES } from '../../src/limits/limit-policies.ts';
-import { RememberedReplies } from '../../src/http/admission/remembered-replies.ts';
 import { processMeters } from '../../src/telemetry/durations.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
+import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
+import { RememberedReplies } from '../../src/http/admission/reply-sender.ts';
+
 
 const TARGET = '/api/v1/data/errors';
 const SITE = 'https://partner.example';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
 import { LimitStorage } from '../../src/limits/limit.storage.ts';
-import { COMMAND_TIMEOUT_MS } from '../../src/limits/redis-connection.ts';
+import { COMMAND_TIMEOUT_MS } from '../../src/limits/redis-limit.client.ts';
 import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { operatorClient } from '../admin/operator-client.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
-import { READABLE_FROM_ANY_ORIGIN } from '../../src/http/admission/cross-origin.step.ts';
+import { READABLE_FROM_ANY_ORIGIN } from '../../src/http/admission/incoming-request.ts';
 
 /** What a route answers: a body, or nothing at all (the connection is broken off). */
 export type ScriptedReply =

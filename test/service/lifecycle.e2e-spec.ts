@@ -12,7 +12,7 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { ProcessEnd } from '../../src/config/process.module.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { LimitStorage } from '../../src/limits/limit.storage.ts';
-import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
+import { LimitedHttpAdapter } from '../../src/http/server/listen.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';

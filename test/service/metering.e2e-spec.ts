@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
-import { makeKey } from '../../src/http/access/key-form.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { JournalFolderError } from '../../src/persistence/usage/usage-journal.ts';

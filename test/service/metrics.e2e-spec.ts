@@ -7,7 +7,7 @@ import { type LabelDeclaration, METRIC_NAMES, METRICS, mostSeriesOf } from '../.
 import { CONFIGURATION, type Configuration } from '../../src/config/configuration.ts';
 import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { PAGE_ROUTE } from '../../src/http/metering/request-durations.ts';
+import { PAGE_ROUTE } from '../../src/http/metering/request-metering.ts';
 import { MetricsListener } from '../../src/metrics/metrics-listener.service.ts';
 import { workSamples } from '../../src/metrics/work.samples.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';

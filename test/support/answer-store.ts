@@ -1,6 +1,4 @@
-import { AnswerStore } from '../../src/answers/answer.store.ts';
-import { DependencyReader } from '../../src/answers/dependency.reader.ts';
-import { StateStamp } from '../../src/answers/state-stamp.ts';
+import { AnswerStore, DependencyReader, StateStamp } from '../../src/answers/answer.store.ts';
 import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 import { EMPTY_OUTLOOK_RECORD } from '../../src/persistence/outlook/published-outlook-record.ts';

@@ -6,19 +6,17 @@ import { Clock } from '../../src/config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { FeaturesModule } from '../../src/features/features.module.ts';
-import { SessionSecrets } from '../../src/http/access/session-secret.ts';
+import { SessionSecrets } from '../../src/http/access/operator.resolver.ts';
 import { CallerResolver } from '../../src/http/access/caller.resolver.ts';
 import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
-import { PROGRAM_ANNOUNCEMENTS } from '../../src/http/declaration/deprecated-parts.ts';
+import { PROGRAM_ANNOUNCEMENTS } from '../../src/http/declaration/declared-routes.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
-import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ProcessEnd, WORKER_ID } from '../../src/config/process.module.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
-import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
-import { LimitStorage } from '../../src/limits/limit.storage.ts';
-import { MemoryLimitStorage, type SpentQuotas } from '../../src/limits/memory-limit.storage.ts';
+import { EventLoopLoad } from '../../src/http/limits/database-reads.interceptor.ts';
+import { LimitStorage, MemoryLimitStorage, type SpentQuotas } from '../../src/limits/limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { RequestMeter } from '../../src/http/metering/metering.middleware.ts';
+import { RequestMeter } from '../../src/http/metering/request-metering.ts';
 import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-keys.ts';
 import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
@@ -33,16 +31,9 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
-import {
-  EMPTY_OUTLOOK_RECORD,
-  type OutlookRecordSnapshot,
-  PublishedOutlookRecord,
-} from '../../src/persistence/outlook/published-outlook-record.ts';
+import { EMPTY_OUTLOOK_RECORD, type OutlookRecordSnapshot, PublishedOutlookRecord } from '../../src/persistence/outlook/published-outlook-record.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
-import {
-  PublishedTrackRecord,
-  trackRecordSnapshot,
-} from '../../src/persistence/track-record/published-track-record.ts';
+import { PublishedTrackRecord, trackRecordSnapshot } from '../../src/persistence/track-record/published-track-record.ts';
 import { CalmLoad } from './calm-load.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
 import { TestClock } from './test-clock.ts';
@@ -52,6 +43,8 @@ import { RecordedUsage } from './recorded-usage.ts';
 import { OPERATOR_TOKEN } from './operator.ts';
 import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
 import { UnlimitedRequests } from './unlimited-requests.ts';
+import { LimitedHttpAdapter } from '../../src/http/server/listen.ts';
+
 
 /** A database that can't be reached: routes that query it are tested on a real one. */
 class AbsentDatabase extends DataSource {
@@ -107,9 +100,9 @@ export interface ApiApp {
 
 export interface ApiAppOptions {
   readonly providers?: Configuration['providers'];
-  readonly callers?: CallerResolver;
+  readonly callers?: Pick<CallerResolver, 'resolve'>;
   /** Default: none, because the clock stands and a suite asks more than an address may within a minute. */
-  readonly limits?: RequestLimits;
+  readonly limits?: Pick<RequestLimits, keyof RequestLimits>;
   readonly controllers?: ModuleMetadata['controllers'];
   /** Default: the program's own. */
   readonly announcements?: readonly ChangelogEntry[];
@@ -182,7 +175,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   builder.overrideProvider(RequestMeter).useValue(usage);
   if (options.callers) builder.overrideProvider(CallerResolver).useValue(options.callers);
   builder.overrideProvider(LimitStorage).useValue(new MemoryLimitStorage(clock, NOTHING_SPENT));
-  builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
+  builder.overrideProvider(EventLoopLoad).useValue(new CalmLoad());
   builder.overrideProvider(RequestLimits).useValue(options.limits ?? new UnlimitedRequests());
   if (options.announcements) builder.overrideProvider(PROGRAM_ANNOUNCEMENTS).useValue(options.announcements);
   const module = await builder.compile();

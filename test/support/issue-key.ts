@@ -2,7 +2,7 @@ import { type INestApplication } from '@nestjs/common';
 import { Clock } from '../../src/config/clock.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { keyKindOf, type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { makeKey } from '../../src/http/access/key-form.ts';
+import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 

@@ -1,4 +1,4 @@
-import { PROBLEM_MEDIA_TYPE } from '../../src/http/errors/problem-details.ts';
+import { PROBLEM_MEDIA_TYPE } from '../../src/http/errors/error-reply.filter.ts';
 import { isErrorCode, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { type Contract, type ContractOperation, type ContractResponse, isContractPath } from './contract.ts';
 import { BodyCheck, mediaTypeOf } from './body-check.ts';

@@ -1,7 +1,7 @@
-import { type ProcessRegistry } from '../../src/limits/process-share.ts';
+import { type LimitProcessStore } from '../../src/persistence/limits/limit-process.store.ts';
 
 /** The processes of one test, counted in memory. */
-export class TestProcessRegistry implements ProcessRegistry {
+export class TestProcessRegistry implements Pick<LimitProcessStore, 'beat' | 'leave'> {
   private readonly ids = new Set<string>();
 
   beat(id: string): Promise<{ rank: number; count: number }> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { formatted } from '../documents/formatted.ts';
 import { ANNOUNCEMENTS } from '../../src/domain/catalog/announcements.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
-import { RECORDED_REPLIES } from '../../src/http/contract/response-examples.ts';
+import { RECORDED_REPLIES } from '../../src/http/contract/document-parts.ts';
 import { Contract } from '../../test/support/contract.ts';
 import { startApi } from '../../test/support/api-app.ts';
 import { type ContractBaseline, owedForBreaking } from './baseline-judgement.ts';

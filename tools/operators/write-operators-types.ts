@@ -12,7 +12,7 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
-import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
+import { LimitedHttpAdapter } from '../../src/http/server/listen.ts';
 
 /** Takes every call that constructors and factories make; secrets are the only results that they read. */
 const standIn = (): object =>

@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/limits/request-bounds.ts';
 import { attributionsOf } from '../../src/domain/sources/named-source.ts';
-import { LIMIT_POLICIES } from '../../src/limits/limit-policies.ts';
+import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 
 /** Tables of the guides that are made from the registries, by guide and by the name of their marks. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSafeMethod } from '../../../src/http/access/request-origin.ts';
+import { isSafeMethod } from '../../../src/http/request/client-address.ts';
 import { createSentinelDatabase, SENTINEL_NOW_MS } from '../../../test/support/class-b-sentinels.ts';
 import {
   adminFaultsOf,

@@ -1,6 +1,11 @@
 import { CHANGE_TYPES, type ChangeType, MAX_DAYS_AHEAD } from '../../domain/catalog/changelog.ts';
-import { ChoiceField, DayField, TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
-import { TextListField } from '../../http/parameters/list-field.decorators.ts';
+import {
+  ChoiceField,
+  DayField,
+  TextField,
+  TimestampField,
+  TextListField,
+} from '../../http/parameters/field.decorators.ts';
 
 /** An entry to be added. */
 export class ChangelogBody {

@@ -1,6 +1,6 @@
 import { Body, Controller, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
+import { CurrentAuthorship } from '../../http/access/access.guard.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

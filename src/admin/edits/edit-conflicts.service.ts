@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
-import { meets, type Precondition, strongEtag } from '../../http/caching/etag.ts';
+import { meets, type Precondition, strongEtag } from '../../http/reply/prepared-reply.ts';
 import { AuditStore } from '../../persistence/audit/audit.store.ts';
 
 /** The fields of a resource that operators edit, by their names in the API. */

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type KeyKind, keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { makeKey, type NewKey } from '../../http/access/key-form.ts';
-import { RepeatableKeys, type RepeatableRequest } from '../../http/access/repeatable-keys.ts';
+import {
+  makeKey,
+  type NewKey,
+  RepeatableKeys,
+  type RepeatableRequest,
+} from '../../http/access/caller.resolver.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import {
   type KeyRequest,

@@ -7,8 +7,10 @@ import {
   NameField,
   TextField,
   TimestampField,
+  ListField,
+  NetworkListField,
+  OriginListField,
 } from '../../http/parameters/field.decorators.ts';
-import { ListField, NetworkListField, OriginListField } from '../../http/parameters/list-field.decorators.ts';
 
 const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 

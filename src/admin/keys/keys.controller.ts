@@ -1,12 +1,11 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
+import { CurrentAuthorship } from '../../http/access/access.guard.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
-import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
-import { IdempotencyKey } from '../../http/parameters/idempotency-key.decorator.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
+import { IfMatch, IdempotencyKey } from '../../http/parameters/request.decorators.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendKeyBody, DisableKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
 import { UsageQuery } from '../usage/usage.query.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../../domain/operators/operator-terms.ts';
-import { makeOperatorToken } from '../../http/access/operator-token-secret.ts';
+import { makeOperatorToken } from '../../http/access/operator.resolver.ts';
 import { DatabaseWait } from '../../persistence/database/await-database.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type Operator } from '../../http/request/operator.ts';
-import { OperatorTokens } from '../../http/access/operator-tokens.ts';
+import { OperatorTokens } from '../../http/access/operator.resolver.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import {

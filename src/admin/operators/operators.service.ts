@@ -4,10 +4,9 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { editedColumns, editedFields } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
-import { OperatorTokens } from '../../http/access/operator-tokens.ts';
-import { makeOperatorToken } from '../../http/access/operator-token-secret.ts';
+import { OperatorTokens, makeOperatorToken } from '../../http/access/operator.resolver.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';

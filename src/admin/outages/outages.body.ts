@@ -1,7 +1,6 @@
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import { ChoiceField, TimestampField } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
+import { ChoiceField, TimestampField, ListField } from '../../http/parameters/field.decorators.ts';
 
 /** IDs of all products. */
 export const PRODUCT_IDS: readonly ProductId[] = PRODUCTS.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
-import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
+import { CurrentAuthorship } from '../../http/access/access.guard.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
+import { IfMatch } from '../../http/parameters/request.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

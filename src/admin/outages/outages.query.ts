@@ -1,7 +1,6 @@
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { ChoiceField, TimestampField } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
+import { ChoiceField, TimestampField, ListField } from '../../http/parameters/field.decorators.ts';
 import { BEGIN, PRODUCT_IDS, REASON } from './outages.body.ts';
 
 /** An outage that is previewed before it is entered. */

@@ -6,7 +6,7 @@ import { momentOf } from '../../domain/iso-moment.ts';
 import { type Outage, outagesWithin } from '../../domain/attention/outage.ts';
 import { countWords, durationWords } from '../../domain/attention/words.ts';
 import { isoUtc, isoUtcOrNull, momentWords, SECOND_MS } from '../../domain/timestamps.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import {

@@ -1,7 +1,6 @@
 import { KEY_LIMITS } from '../../domain/access/partner-key.ts';
 import { PARTNER_LIMITS } from '../../domain/partners/partner.ts';
-import { LinesField, NameField } from '../../http/parameters/field.decorators.ts';
-import { EmailListField } from '../../http/parameters/list-field.decorators.ts';
+import { LinesField, NameField, EmailListField } from '../../http/parameters/field.decorators.ts';
 
 const contacts = {
   description: 'E-mail addresses of contacts.',

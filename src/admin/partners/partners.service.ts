@@ -4,7 +4,7 @@ import { editedColumns } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type Partner } from '../../domain/partners/partner.ts';
 import { isoDay } from '../../domain/timestamps.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { KeyListingReader } from '../../persistence/keys/key-listing.reader.ts';

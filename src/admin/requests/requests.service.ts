@@ -7,7 +7,7 @@ import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { outcomeOf } from '../../domain/usage/outcome.ts';
 import { contractPathOf, DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { UNKNOWN_ENDPOINT } from '../../http/metering/metering.middleware.ts';
+import { UNKNOWN_ENDPOINT } from '../../http/metering/request-metering.ts';
 import { isLoggedSurface } from '../../http/metering/request-log.ts';
 import { surfaceOf } from '../../http/request/surfaces.ts';
 import { RequestLogReader } from '../../persistence/requests/request-log.reader.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { RECOVERY_CODES } from '../../domain/operators/totp-terms.ts';
-import { sha256 } from '../../http/access/operator-token-secret.ts';
+import { sha256 } from '../../http/access/operator.resolver.ts';
 
 /** New recovery codes: what is shown once, and what is stored. */
 export interface NewRecoveryCodes {

@@ -1,9 +1,9 @@
 import { Controller, Req, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
+import { CurrentAuthorship, CurrentOperator } from '../../http/access/access.guard.ts';
 import { type Operator } from '../../http/request/operator.ts';
-import { clearSessionCookie, giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
+import { SESSION_COOKIE } from '../../http/access/operator.resolver.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
@@ -47,10 +47,10 @@ export class SessionController {
   ): Promise<AdminAnswer> {
     const { secret, answer } = await this.sessions.open(
       operator,
-      presentedSession(request, contextOf(request)),
+      SESSION_COOKIE.presented(request, contextOf(request)),
       by,
     );
-    giveSessionCookie(request, response, contextOf(request), secret);
+    SESSION_COOKIE.give(request, response, contextOf(request), secret);
     return answer;
   }
 
@@ -70,7 +70,7 @@ export class SessionController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminAnswer> {
     const answer = await this.sessions.end(operator, by);
-    clearSessionCookie(request, response, contextOf(request));
+    SESSION_COOKIE.clear(request, response, contextOf(request));
     return answer;
   }
 }

@@ -5,7 +5,7 @@ import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operators/operator-
 import { holderOfToken } from '../../domain/operators/sign-in-terms.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type Operator, type SessionOperator } from '../../http/request/operator.ts';
-import { csrfTokenOf, SessionSecrets } from '../../http/access/session-secret.ts';
+import { csrfTokenOf, SessionSecrets } from '../../http/access/operator.resolver.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorSessionStore, type SignIn } from '../../persistence/sessions/operator-session.store.ts';

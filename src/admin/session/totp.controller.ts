@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Req, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
-import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
-import { SignInAttempts } from '../../http/admission/sign-in-attempts.ts';
+import { CurrentAuthorship, CurrentOperator } from '../../http/access/access.guard.ts';
+import { SignInAttempts } from '../../http/admission/admission.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Operator } from '../../http/request/operator.ts';
 import { contextOf } from '../../http/request/request-context.ts';

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { operatorCookie } from '../../http/access/session-cookie.ts';
+import { operatorCookie } from '../../http/access/operator.resolver.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
 import { SIGN_IN_PATH } from '../../http/request/surfaces.ts';
 import { type OidcFlow } from './oidc-provider.ts';

@@ -3,11 +3,9 @@ import { type Request, type Response } from 'express';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
-import { OperatorTokens } from '../../http/access/operator-tokens.ts';
-import { requestOriginOf } from '../../http/access/request-origin.ts';
-import { SessionSecrets } from '../../http/access/session-secret.ts';
-import { giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
-import { SignInAttempts } from '../../http/admission/sign-in-attempts.ts';
+import { OperatorTokens, SessionSecrets, SESSION_COOKIE } from '../../http/access/operator.resolver.ts';
+import { requestOriginOf } from '../../http/request/client-address.ts';
+import { SignInAttempts } from '../../http/admission/admission.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type OidcFault } from '../../domain/operators/sign-in-terms.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
@@ -80,13 +78,13 @@ export class SignInService {
       assertUsable(person.name);
       const replaced = begun.replaces === null ? null : Buffer.from(begun.replaces, 'hex');
       const secret = await this.openFor(person, this.presentedHash(request) ?? replaced, context);
-      giveSessionCookie(request, response, context, secret);
+      SESSION_COOKIE.give(request, response, context, secret);
       return to ?? PAGE;
     });
   }
 
   private presentedHash(request: Request): Buffer | null {
-    const presented = presentedSession(request, contextOf(request));
+    const presented = SESSION_COOKIE.presented(request, contextOf(request));
     return presented === undefined ? null : this.secrets.hashOf(presented);
   }
 

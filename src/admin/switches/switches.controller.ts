@@ -1,9 +1,9 @@
 import { Body, Controller, HttpStatus, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
-import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
+import { CurrentAuthorship } from '../../http/access/access.guard.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
+import { IfMatch } from '../../http/parameters/request.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

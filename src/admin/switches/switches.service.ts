@@ -3,7 +3,7 @@ import { pause } from '../../config/clock.ts';
 import { editedColumns, editedFields } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';

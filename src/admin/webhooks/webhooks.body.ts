@@ -11,8 +11,8 @@ import {
   IntegerField,
   NameField,
   TextField,
+  ListField,
 } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
 
 const url = {
   description:

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
+import { CurrentAuthorship } from '../../http/access/access.guard.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
+import { IfMatch } from '../../http/parameters/request.decorators.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';

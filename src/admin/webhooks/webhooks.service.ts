@@ -13,7 +13,7 @@ import {
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';
 import { shownUrl } from '../../domain/webhooks/webhook-url.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
+import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { type SecretSeal } from '../../persistence/secrets/secret-seal.ts';

@@ -11,7 +11,7 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
-import { type CycleTexts } from '../../http/envelope/newest-narrative.ts';
+import { type CycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentCard } from './agents.response.ts';
 

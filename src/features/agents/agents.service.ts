@@ -4,8 +4,12 @@ import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rig
 import { type Language } from '../../narrative/languages.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { narrativeUnavailable, newestCycleTexts } from '../../http/envelope/newest-narrative.ts';
+import {
+  madeByCycle,
+  newestCycleOf,
+  narrativeUnavailable,
+  newestCycleTexts,
+} from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { presentCard } from './agents.presenter.ts';
 

@@ -1,6 +1,5 @@
 import { MAX_BATCH_IDS } from '../../domain/limits/request-bounds.ts';
-import { TextListField } from '../../http/parameters/list-field.decorators.ts';
-import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
+import { TextListField, type TableFormat, TableFormatField } from '../../http/parameters/field.decorators.ts';
 
 /** The requested ids. */
 export class BatchQuery {

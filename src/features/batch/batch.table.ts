@@ -1,5 +1,5 @@
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { csvTable } from '../../http/declaration/csv-table.ts';
+import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { parseBatchId } from './batch-id.ts';
 import { type BatchItem, type BatchLatest } from './batch.response.ts';
 

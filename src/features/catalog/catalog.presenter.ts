@@ -25,11 +25,11 @@ import {
   type TrailingMap,
 } from '../../domain/usual-range/trailing-map.ts';
 import { type UsualRangeRef } from '../../domain/usual-range/usual-range-table.ts';
-import { isEntitledTo } from '../../http/access/entitlement.ts';
+import { isEntitledTo } from '../../http/access/access.guard.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
-import { gapOf } from '../../http/envelope/answer.ts';
+import { gapOf } from '../../http/envelope/prepared-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {

@@ -6,7 +6,7 @@ import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
-import { isEntitledTo } from '../../http/access/entitlement.ts';
+import { isEntitledTo } from '../../http/access/access.guard.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
 import { responseClassesOf } from '../../http/declaration/route-declaration.ts';

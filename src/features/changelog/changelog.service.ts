@@ -7,7 +7,7 @@ import {
   linkCorrections,
 } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
-import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/deprecated-parts.ts';
+import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { modeOf } from '../../persistence/published/published-state.ts';
 import { type ChangelogQuery } from './changelog.query.ts';

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { requestedWindow, resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { type Answer } from '../../http/envelope/answer.ts';
-import { WindowAnswers } from '../../http/envelope/window-answers.ts';
-import { answerOfWindow, cyclesOf, type WindowPresent } from '../../http/envelope/cycle-window.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type Answer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import {
+  WindowAnswers,
+  answerOfWindow,
+  cyclesOf,
+  type WindowPresent,
+} from '../../http/envelope/window-answers.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { withoutScoreIn } from './composites.presenter.ts';

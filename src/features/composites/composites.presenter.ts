@@ -4,7 +4,7 @@ import { type InputsJudgement } from '../../domain/measurement/input-judgement.t
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 import { type ShownScores } from '../../domain/records/recorded-scores.ts';
-import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { type UnavailableItem } from '../../http/envelope/prepared-answer.ts';
 import { type ScoreHistoryPage } from '../../persistence/cycles/score-history.reader.ts';
 
 /** The components that a caller may see, and whether a field within the caller's rights is withheld. */

@@ -6,9 +6,10 @@ import {
   CursorField,
   IntegerField,
   TimestampField,
+  ListField,
+  type TableFormat,
+  TableFormatField,
 } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
-import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for choosing a moment of the scores. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];

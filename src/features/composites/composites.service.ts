@@ -6,11 +6,14 @@ import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-n
 import { type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
-import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
+import {
+  type Answer,
+  type UnavailableItem,
+  prepareAnswer,
+  type PreparedAnswer,
+} from '../../http/envelope/prepared-answer.ts';
+import { madeByCycle, newestCycleOf, limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
+import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
 import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';

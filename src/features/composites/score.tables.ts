@@ -1,5 +1,5 @@
 import { type Row } from '../../domain/exports/export-product.ts';
-import { csvTable } from '../../http/declaration/csv-table.ts';
+import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { LISTED_CYCLE_COLUMNS, listedCycleCells } from '../../http/exports/listed-cycle.columns.ts';
 import {
   type CompositeHistory,

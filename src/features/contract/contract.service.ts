@@ -9,8 +9,7 @@ import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contrac
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate } from '../../http/contract/sample-link.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
-import { type Guide } from '../../http/guides/guide.ts';
-import { readPartnerGuides } from '../../http/guides/partner-guides.ts';
+import { type Guide, readPartnerGuides } from '../../http/guides/partner-guides.ts';
 import {
   prepareAnswer,
   prepareDocument,

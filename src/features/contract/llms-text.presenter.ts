@@ -6,8 +6,7 @@ import { type PublicMetric } from '../../domain/catalog/public-metrics.ts';
 import { type ServedLegacyRoute, type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../../http/envelope/disclaimer.ts';
 import { pathTemplate, productLink, sampleLink } from '../../http/contract/sample-link.ts';
-import { type Guide } from '../../http/guides/guide.ts';
-import { guidePath } from '../../http/guides/partner-guides.ts';
+import { type Guide, guidePath } from '../../http/guides/partner-guides.ts';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 
 /** Inputs of the guide. */

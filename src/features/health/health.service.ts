@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { type ServiceParts } from '../../answers/dependency.ts';
+import { AnswerStore, type ServiceParts } from '../../answers/answer.store.ts';
 import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
 import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
 import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';

@@ -3,7 +3,7 @@ import { type Request, type Response } from 'express';
 import { sendPageFile } from '../../http/pages/page-reply.ts';
 import { type PageFile } from '../../http/pages/page-files.ts';
 import { STATUS_PATH } from '../../http/request/surfaces.ts';
-import { SiteRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { SiteRoute } from '../../http/routes/data-route.decorator.ts';
 import { StatusService } from './status.service.ts';
 
 /** What the status page shows, for it and for monitors of others. Outside the data API and its envelope. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { LegacyRoute } from '../../http/routes/legacy-route.decorator.ts';
+import { LegacyRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_SOURCES_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { ProviderList } from './data-sources.response.ts';

@@ -4,7 +4,7 @@ import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness/fre
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { DocumentWriter } from '../../http/envelope/document.writer.ts';
+import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ProviderItem, type ProviderList } from './data-sources.response.ts';

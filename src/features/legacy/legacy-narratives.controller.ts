@@ -1,8 +1,8 @@
 import { Controller, Query } from '@nestjs/common';
-import { LegacyRoute } from '../../http/routes/legacy-route.decorator.ts';
+import { LegacyRoute } from '../../http/routes/data-route.decorator.ts';
 import { LEGACY_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
-import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
+import { NamedCycle } from '../../http/parameters/request.decorators.ts';
 import { LegacyNarrative } from './narrative.response.ts';
 import { LegacyNarrativeQuery, NarrativeListQuery, NarrativeStatsQuery } from './legacy-narratives.query.ts';
 import { NarrativeList } from './narrative-list.response.ts';

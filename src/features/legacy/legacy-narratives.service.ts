@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { type LatestCycle } from '../../answers/dependency.ts';
+import { AnswerStore, type LatestCycle } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
-import { DocumentWriter } from '../../http/envelope/document.writer.ts';
-import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { newestCycleTexts } from '../../http/envelope/newest-narrative.ts';
+import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';
+import { newestCycleOf, newestCycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';

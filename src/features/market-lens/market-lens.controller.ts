@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { PreferredLanguage } from '../../http/parameters/preferred-language.decorator.ts';
+import { PreferredLanguage } from '../../http/parameters/request.decorators.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { MarketLensQuery } from './market-lens.query.ts';
 import { MarketLensSnapshot } from './market-lens.response.ts';

@@ -15,8 +15,8 @@ import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.t
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
-import { type UnavailableItem } from '../../http/envelope/answer.ts';
-import { newestCycleTexts, type CycleTexts } from '../../http/envelope/newest-narrative.ts';
+import { type UnavailableItem } from '../../http/envelope/prepared-answer.ts';
+import { newestCycleTexts, type CycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {

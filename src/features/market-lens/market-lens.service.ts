@@ -4,8 +4,7 @@ import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { narrativeUnavailable } from '../../http/envelope/newest-narrative.ts';
+import { madeByCycle, newestCycleOf, narrativeUnavailable } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { missingFrom, presentLens } from './market-lens.presenter.ts';
 

@@ -1,10 +1,10 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { MCP_PATH } from '../../http/request/surfaces.ts';
-import { McpRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { McpRoute } from '../../http/routes/data-route.decorator.ts';
 import { McpService } from './mcp.service.ts';
 
 @Controller(MCP_PATH)

@@ -1,7 +1,7 @@
 import { type Resource } from '@modelcontextprotocol/server';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { productMethodology } from '../../domain/catalog/product-methodology.ts';
-import { type RouteCall } from '../../http/calls/route-calls.ts';
+import { type RouteCall } from '../../http/admission/inner-calls.ts';
 
 /** A document that a client may give to a model: what a route answers. */
 interface RoutedResource {

@@ -1,10 +1,10 @@
 import { type JSONObject, type Tool as ListedTool } from '@modelcontextprotocol/server';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type RouteCall } from '../../http/calls/route-calls.ts';
+import { type RouteCall } from '../../http/admission/inner-calls.ts';
 import { pathParameterSchema } from '../../http/contract/documented-route.ts';
 import { type DataRouteDeclaration } from '../../http/declaration/route-declaration.ts';
 import { declaredFieldsOf } from '../../http/parameters/declared-fields.ts';
-import { unknownNameFaults } from '../../http/parameters/sent-query.ts';
+import { unknownNameFaults } from '../../http/parameters/parameter.pipes.ts';
 import { type ArgumentTerms, type GivenParameters, type Tool } from './tool.ts';
 
 /** One argument of a tool: a parameter of the path or query of a route. */

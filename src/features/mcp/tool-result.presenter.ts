@@ -1,7 +1,7 @@
 import { type CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { errorDefinition, RETRY_ADVICE } from '../../domain/errors/errors.ts';
-import { type NotedError } from '../../http/errors/noted-error.ts';
+import { type NotedError } from '../../http/errors/error-reply.filter.ts';
 import { type ToolAnswer } from './tool.ts';
 
 /** What a refused call says: the body of an error of the data API, and what its headers say. */

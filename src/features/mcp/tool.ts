@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Envelope } from '../../http/calls/route-calls.ts';
+import { type Envelope } from '../../http/admission/inner-calls.ts';
 import { CALIBRATION_BASES } from '../../domain/calibration/calibration-table.ts';
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 

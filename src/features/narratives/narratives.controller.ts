@@ -1,12 +1,11 @@
 import { Controller, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
-import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
-import { PreferredLanguage } from '../../http/parameters/preferred-language.decorator.ts';
+import { CurrentCaller } from '../../http/access/access.guard.ts';
+import { PreferredLanguage, NamedCycle } from '../../http/parameters/request.decorators.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
 import { NarrativesQuery } from './narratives.query.ts';
 import { NarrativeOfCycle } from './narratives.response.ts';
 import { NarrativesService } from './narratives.service.ts';

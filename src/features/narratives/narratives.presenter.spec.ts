@@ -1,7 +1,7 @@
 import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
-import { type CycleTexts } from '../../http/envelope/newest-narrative.ts';
+import { type CycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { presentNarrative } from './narratives.presenter.ts';
 
 const speaker = (agent: AgentName, more: Partial<SpeakerFacts> = {}): SpeakerFacts => ({

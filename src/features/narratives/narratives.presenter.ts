@@ -1,7 +1,7 @@
 import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
 import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type CycleTexts } from '../../http/envelope/newest-narrative.ts';
+import { type CycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentNarrative, type NarrativeOfCycle } from './narratives.response.ts';
 

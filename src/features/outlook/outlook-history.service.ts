@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { requestedWindow, resolveRunningWindow } from '../../domain/history/history-window.ts';
-import { type Answer } from '../../http/envelope/answer.ts';
-import { answerOfWindow, cyclesOf, type WindowPresent } from '../../http/envelope/cycle-window.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { WindowAnswers } from '../../http/envelope/window-answers.ts';
+import { type Answer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import {
+  answerOfWindow,
+  cyclesOf,
+  type WindowPresent,
+  WindowAnswers,
+} from '../../http/envelope/window-answers.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { OutlookHistoryReader } from '../../persistence/cycles/outlook-history.reader.ts';
 import { beginListing, cursorContentOf, type OutlookListing, resumeListing } from './outlook-listing.ts';

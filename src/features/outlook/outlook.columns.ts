@@ -4,7 +4,7 @@ import { type PublicOutlook } from '../../domain/proof/cycle-parts.ts';
 
 const quantileColumns = (name: string, description: string): Column[] =>
   QUANTILE_NAMES.map((quantile) => ({ name: `${name}_${quantile}`, type: 'number', description }));
-import { csvTable } from '../../http/declaration/csv-table.ts';
+import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { LISTED_CYCLE_COLUMNS, listedCycleCells } from '../../http/exports/listed-cycle.columns.ts';
 import { type OutlookHistory, type OutlookLatest } from './outlook.response.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../domain/outlook/outlook-terms.ts';
 import { type RecordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
 import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-outlook.ts';
-import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { type UnavailableItem } from '../../http/envelope/prepared-answer.ts';
 import { type OutlookHistoryPage } from '../../persistence/cycles/outlook-history.reader.ts';
 import { type OutlookItemResponse, type OutlookSkillResponse } from './outlook.response.ts';
 

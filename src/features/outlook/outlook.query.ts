@@ -10,9 +10,10 @@ import {
   CursorField,
   IntegerField,
   TimestampField,
+  ListField,
+  type TableFormat,
+  TableFormatField,
 } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
-import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for past outlooks. */
 const HISTORY_SCOPES: readonly Scope[] = ['data:history'];

@@ -1,6 +1,6 @@
 import { Controller, Header, HttpStatus, Res } from '@nestjs/common';
 import { type Response } from 'express';
-import { ProbeRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { ProbeRoute } from '../../http/routes/data-route.decorator.ts';
 import { ProbesService, type Readiness } from './probes.service.ts';
 
 @Controller()

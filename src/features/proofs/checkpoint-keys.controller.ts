@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ProbeRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { ProbeRoute } from '../../http/routes/data-route.decorator.ts';
 import { type CheckpointKeyList, CheckpointKeysService } from './checkpoint-keys.service.ts';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
+import { NamedCycle } from '../../http/parameters/request.decorators.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute, type DataRouteOptions } from '../../http/routes/data-route.decorator.ts';
 import { CycleCheckpoint } from './cycle-checkpoint.response.ts';

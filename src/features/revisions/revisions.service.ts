@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { type DependencyValues } from '../../answers/dependency.ts';
+import { AnswerStore, type DependencyValues } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { type Answer } from '../../http/envelope/answer.ts';
-import { asOfNothingUpTo, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import {
+  type Answer,
+  asOfNothingUpTo,
+  prepareAnswer,
+  type PreparedAnswer,
+} from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { RevisionReader } from '../../persistence/revisions/revision.reader.ts';
 import { beginListing, cursorContentOf, resumeListing, type RevisionListing } from './revision-listing.ts';

@@ -3,7 +3,7 @@ import { reachDaysOf, readableSinceMs } from '../../domain/sources/exposure-rule
 import { bucketMs, type SeriesInterval } from '../../domain/sources/interval.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type Clamp } from '../../http/envelope/answer.ts';
+import { type Clamp } from '../../http/envelope/prepared-answer.ts';
 
 /** A requested window of a source at an interval, of what was known by a moment; null: of all that is known. */
 interface RequestedSpan {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PublishedHistory, type SourceState } from '../../answers/dependency.ts';
+import { type PublishedHistory, type SourceState } from '../../answers/answer.store.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
@@ -9,8 +9,13 @@ import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isDeduplicated } from '../../domain/sources/series-extract.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { type Answer, type Gap, gapOf, inOrder } from '../../http/envelope/answer.ts';
-import { asOfNothingUpTo } from '../../http/envelope/prepared-answer.ts';
+import {
+  type Answer,
+  type Gap,
+  gapOf,
+  inOrder,
+  asOfNothingUpTo,
+} from '../../http/envelope/prepared-answer.ts';
 import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPage } from '../../persistence/observations/series-page.ts';

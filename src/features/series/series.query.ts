@@ -9,8 +9,9 @@ import {
   IntegerField,
   TextField,
   TimestampField,
+  type TableFormat,
+  TableFormatField,
 } from '../../http/parameters/field.decorators.ts';
-import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for choosing a window or a moment of a series. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];

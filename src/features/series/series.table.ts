@@ -1,5 +1,5 @@
 import { type Column } from '../../domain/exports/export-product.ts';
-import { csvTable } from '../../http/declaration/csv-table.ts';
+import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { type Series } from './series.response.ts';
 
 const aggregate = (name: string): Column => ({

@@ -7,7 +7,7 @@ import {
   EMBED_SCRIPT_PATH,
   STATUS_PATH,
 } from '../../http/request/surfaces.ts';
-import { SiteRoute } from '../../http/routes/undocumented-route.decorators.ts';
+import { SiteRoute } from '../../http/routes/data-route.decorator.ts';
 import { SiteService } from './site.service.ts';
 
 @Controller()

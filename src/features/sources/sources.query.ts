@@ -1,7 +1,6 @@
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { AsOfField, BooleanField, TextField } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
+import { AsOfField, BooleanField, TextField, ListField } from '../../http/parameters/field.decorators.ts';
 
 /** Scopes required for choosing a moment of the board. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { type ValuesOf } from '../../answers/dependency.ts';
+import { AnswerStore, type ValuesOf } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
@@ -17,10 +16,14 @@ import { SOURCES } from '../../domain/sources/registry.ts';
 import { heldNoteOf, vintageLimitOf } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
-import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
+import {
+  type Answer,
+  type UnavailableItem,
+  prepareAnswer,
+  type PreparedAnswer,
+} from '../../http/envelope/prepared-answer.ts';
+import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
+import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
 import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
 import {

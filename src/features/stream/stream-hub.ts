@@ -4,9 +4,9 @@ import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { CallerResolver } from '../../http/access/caller.resolver.ts';
-import { SurfaceSwitch } from '../../http/admission/surface-switch.step.ts';
+import { SurfaceSwitch } from '../../http/admission/admission.ts';
 import { RequestLimits } from '../../http/limits/request-limits.ts';
-import { RequestMeter, usageOf } from '../../http/metering/metering.middleware.ts';
+import { RequestMeter, usageOf } from '../../http/metering/request-metering.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { EventFeed } from '../../persistence/events/event-feed.ts';
 import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-places.ts';
@@ -14,7 +14,7 @@ import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts'
 import { readSendQueues } from './send-queues.ts';
 import { StreamConnection } from './stream-connection.ts';
 import { STREAM_ACCESS, STREAM_ENDPOINT } from './stream-route.ts';
-import { isEntitledTo } from '../../http/access/entitlement.ts';
+import { isEntitledTo } from '../../http/access/access.guard.ts';
 import { type CloseReason } from './stream-control.ts';
 
 /** A revoked key's streams end within a second. */

@@ -1,6 +1,5 @@
 import { EVENT_TYPES, type EventType } from '../../domain/events/event.ts';
-import { IntegerField } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
+import { IntegerField, ListField } from '../../http/parameters/field.decorators.ts';
 
 /** The followed events. */
 export class StreamQuery {

@@ -6,7 +6,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { type EventType, REPLAY_DAYS } from '../../domain/events/event.ts';
 import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { PRIVATE_NO_STORE } from '../../http/caching/cache-control.ts';
+import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';
 import { EventFeed } from '../../persistence/events/event-feed.ts';

@@ -1,6 +1,6 @@
 import { type Cell, type Column, type Row } from '../../domain/exports/export-product.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { csvTable } from '../../http/declaration/csv-table.ts';
+import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { type OutcomeItem, type OutcomesPage } from './outcomes.response.ts';
 
 /** Columns of the outcome of one speaker's call, in exports and tables. */

@@ -7,11 +7,13 @@ import { HOUR_MS } from '../../domain/timestamps.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
-import { assertMayRequest } from '../../http/access/field-rights.ts';
-import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
-import { WindowAnswers } from '../../http/envelope/window-answers.ts';
-import { answerOfWindow, type WindowPresent } from '../../http/envelope/cycle-window.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { assertMayRequest } from '../../http/access/access.guard.ts';
+import {
+  type Answer,
+  type UnavailableItem,
+  type PreparedAnswer,
+} from '../../http/envelope/prepared-answer.ts';
+import { WindowAnswers, answerOfWindow, type WindowPresent } from '../../http/envelope/window-answers.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { OutcomeHistoryReader } from '../../persistence/track-record/outcome-history.reader.ts';
 import {

@@ -8,9 +8,10 @@ import {
   CursorField,
   IntegerField,
   TimestampField,
+  ListField,
+  type TableFormat,
+  TableFormatField,
 } from '../../http/parameters/field.decorators.ts';
-import { ListField } from '../../http/parameters/list-field.decorators.ts';
-import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Horizons as a query writes them. */
 const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Caller } from '../../http/request/caller.ts';
-import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';

@@ -11,12 +11,24 @@ import {
 } from '../../domain/history/history-window.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { assertMayRequest } from '../../http/access/field-rights.ts';
-import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { type Answer, type Clamp } from '../../http/envelope/answer.ts';
-import { WindowAnswers } from '../../http/envelope/window-answers.ts';
-import { answerOfWindow, cyclesOf, type WindowPresent } from '../../http/envelope/cycle-window.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import {
+  assertMayRequest,
+  assertMayChooseWindow,
+  givenNames,
+  mayChooseWindow,
+} from '../../http/access/access.guard.ts';
+import {
+  type Answer,
+  type Clamp,
+  prepareAnswer,
+  type PreparedAnswer,
+} from '../../http/envelope/prepared-answer.ts';
+import {
+  WindowAnswers,
+  answerOfWindow,
+  cyclesOf,
+  type WindowPresent,
+} from '../../http/envelope/window-answers.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';

@@ -6,10 +6,11 @@ import {
   CursorField,
   IntegerField,
   TimestampField,
+  type TableFormat,
+  TableFormatField,
 } from '../../http/parameters/field.decorators.ts';
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
 /** Scopes required for choosing a moment or a window of the verdicts. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];

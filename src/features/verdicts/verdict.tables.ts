@@ -1,4 +1,4 @@
-import { csvTable } from '../../http/declaration/csv-table.ts';
+import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { LISTED_CYCLE_COLUMNS, listedCycleCells } from '../../http/exports/listed-cycle.columns.ts';
 import { VERDICT_COLUMNS, verdictCells } from './verdict.columns.ts';
 import { type VerdictHistory, type VerdictLatest } from './verdict.response.ts';

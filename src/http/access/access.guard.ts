@@ -1,23 +1,29 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, createParamDecorator } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { includesRole, type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { type AdminRouteDeclaration, declarationIn, type Reads } from '../declaration/route-declaration.ts';
-import { unknownNameFaults } from '../parameters/sent-query.ts';
+import {
+  type AdminRouteDeclaration,
+  declarationIn,
+  type Reads,
+  type DataRouteDeclaration,
+} from '../declaration/route-declaration.ts';
+import { unknownNameFaults } from '../parameters/parameter.pipes.ts';
 import { type Operator } from '../request/operator.ts';
 import { contextOf } from '../request/request-context.ts';
-import { callerOf } from './current-caller.decorator.ts';
-import { operatorOf } from './current-operator.decorators.ts';
-import { assertEntitledTo } from './entitlement.ts';
+import {
+  type AccessRights,
+  type Tier,
+  hasTier1Scope,
+  type Scope,
+} from '../../domain/access/access-rights.ts';
+import { type Caller } from '../request/caller.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
 
 /** Routes whose errors depend only on the published state. Their database reads, if any, return facts that never change. */
 const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];
 
-/**
- * Checks access to a route, as its declaration demands, before the handler runs and before parameters are read. Operators'
- * routes need an operator of their role; routes of the data API need their own tier and scope. Rights that depend on parameters are checked by
- * the feature.
- */
+/** Checks access as the route's declaration demands. Features check rights that depend on parameters. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -36,7 +42,10 @@ export class AccessGuard implements CanActivate {
     // Only from here: a target that is denied above might not exist, and such errors are never remembered.
     contextOf(request).repeatable = 'reads' in declaration && FROM_STATE.includes(declaration.reads);
     // Routes with a query report all its faults together when they read it.
-    if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
+    if (declaration.surface === 'data' && !declaration.query && request.url.includes('?')) {
+      const messages = unknownNameFaults(Object.keys(request.query), []);
+      if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
+    }
     return true;
   }
 }
@@ -53,9 +62,76 @@ function assertMayCall(
     throw new ServiceError('ROLE_INSUFFICIENT', { held: operator.role, needed });
 }
 
-function rejectParameters(request: Request): void {
-  // Nothing is parsed without a query, which is the common case.
-  if (!request.url.includes('?')) return;
-  const messages = unknownNameFaults(Object.keys(request.query), []);
-  if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
+const hasTier = (tier: Tier, rights: AccessRights): boolean => tier !== 'tier1' || rights.tier === 'tier1';
+
+export const isEntitledTo = (
+  { tier, scope }: Pick<DataRouteDeclaration, 'tier' | 'scope'>,
+  rights: AccessRights,
+): boolean => hasTier(tier, rights) && rights.scopes.includes(scope);
+
+/** @throws API_KEY_REQUIRED without a key on a route about the presented key; else TIER_INSUFFICIENT, then SCOPE_MISSING */
+function assertEntitledTo(
+  { tier, scope, aboutPresentedKey }: Pick<DataRouteDeclaration, 'tier' | 'scope' | 'aboutPresentedKey'>,
+  { rights, key }: Caller,
+): void {
+  if (!hasTier(tier, rights)) {
+    if (aboutPresentedKey && key === null) throw new ServiceError('API_KEY_REQUIRED');
+    throw new ServiceError('TIER_INSUFFICIENT', { reason: 'of_route' });
+  }
+  if (!rights.scopes.includes(scope)) throw new ServiceError('SCOPE_MISSING', { reason: 'of_route', scope });
+}
+
+export function callerOf(request: Request): Caller {
+  const { caller } = contextOf(request);
+  if (!caller) throw new Error(`no caller for ${request.method} ${request.path}: admission did not run`);
+  return caller;
+}
+
+export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
+  callerOf(context.switchToHttp().getRequest<Request>()),
+);
+
+function operatorOf(request: Request): Operator {
+  const { operator } = contextOf(request);
+  if (!operator) throw new Error(`no operator for ${request.method} ${request.path}: admission did not run`);
+  return operator;
+}
+
+export const CurrentOperator = createParamDecorator((_data: unknown, context: ExecutionContext): Operator =>
+  operatorOf(context.switchToHttp().getRequest<Request>()),
+);
+
+export const CurrentAuthorship = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Authorship => {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { name, role } = operatorOf(request);
+    const { address, receivedAtMs, requestId } = contextOf(request);
+    return { actor: name, role, address, atMs: receivedAtMs, requestId };
+  },
+);
+
+/** Rejects fields that a parameter requests. @throws TIER_INSUFFICIENT for anonymous callers, SCOPE_MISSING for keys */
+export function assertMayRequest(parameter: string, scope: Scope, rights: AccessRights): void {
+  if (hasTier1Scope(rights, scope)) return;
+  if (rights.tier !== 'tier1')
+    throw new ServiceError('TIER_INSUFFICIENT', { reason: 'of_parameter', parameter, scope });
+  throw new ServiceError('SCOPE_MISSING', { reason: 'of_parameter', parameter, scope });
+}
+
+export const mayChooseWindow = (rights: AccessRights, scopes: readonly Scope[]): boolean =>
+  rights.tier === 'tier1' && scopes.every((scope) => rights.scopes.includes(scope));
+
+export const givenNames = (parameters: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(parameters).filter((name) => parameters[name] !== undefined);
+
+/** @param requested what chooses a window: `from`, `limit above 100`. @throws RANGE_EXCEEDS_TIER anonymously, SCOPE_MISSING for keys */
+export function assertMayChooseWindow(
+  rights: AccessRights,
+  scopes: readonly Scope[],
+  requested: readonly string[],
+): void {
+  if (requested.length === 0 || mayChooseWindow(rights, scopes)) return;
+  if (rights.tier !== 'tier1') throw new ServiceError('RANGE_EXCEEDS_TIER', { requested, scopes });
+  const missing = scopes.filter((scope) => !rights.scopes.includes(scope));
+  throw new ServiceError('SCOPE_MISSING', { reason: 'of_window', requested, missing });
 }

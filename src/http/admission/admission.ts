@@ -1,41 +1,246 @@
-import { type RequestListener } from 'node:http';
-import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { Injectable, Inject } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
+import { type RequestContext, type LimitOutcome } from '../request/request-context.ts';
+import { type IncomingMessage, type RequestListener } from 'node:http';
+import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
+import { isFromAnotherSite, requestOriginOf } from '../request/client-address.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
+import {
+  type CallerResolution,
+  CallerResolver,
+  rejected,
+  misplacedKeyError,
+  queryKeyError,
+  presentedKeyOf,
+} from '../access/caller.resolver.ts';
+import {
+  SessionInvalidError,
+  OperatorRequiredError,
+  OperatorResolver,
+  SESSION_COOKIE,
+} from '../access/operator.resolver.ts';
+import { ANONYMOUS } from '../request/caller.ts';
+import {
+  HEALTH_PATH,
+  isSignInPath,
+  MAX_TARGET_LENGTH,
+  pathOf,
+  READ_METHODS,
+  type Surface,
+} from '../request/surfaces.ts';
+import {
+  type IncomingRequest,
+  type AdmissionStep,
+  allowAnyOrigin,
+  guardMcpOrigin,
+  openedContext,
+} from './incoming-request.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { DeclaredRoutes } from '../declaration/declared-routes.ts';
+import { Clock } from '../../config/clock.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { RequestLog } from '../metering/request-log.ts';
-import { pathOf } from '../request/request-line.ts';
-import { AdmissionSteps } from './admission-steps.ts';
-import { type IncomingRequest } from './incoming-request.ts';
-import { openedContext } from './open-request.ts';
-import { RememberedReplies } from './remembered-replies.ts';
-import { type ReplyParts, ReplySender } from './reply-sender.ts';
+import { RememberedReplies, type ReplyParts, ReplySender } from './reply-sender.ts';
 
-/**
- * The one way in, in front of Express: a request passes the steps of admission once, and is then answered with a remembered
- * reply, or by its route. Routes find its caller, operator, key, and limits in its context.
- */
+/** Refuses requests to a surface that is switched off. MCP is a way to the data API. */
+@Injectable()
+export class SurfaceSwitch {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly killSwitch: KillSwitch,
+  ) {}
+
+  /** @throws DATA_API_DISABLED; STORE_UNAVAILABLE while the switches cannot be read */
+  assertOn({ surface }: RequestContext): void {
+    if (surface?.name !== 'data' && surface?.name !== 'mcp') return;
+    if (!this.killSwitch.servesData(() => this.state.current.switches.dataApiEnabled))
+      throw new ServiceError('DATA_API_DISABLED');
+  }
+}
+
+@Injectable()
+export class SignInAttempts {
+  constructor(
+    private readonly limits: RequestLimits,
+    private readonly failures: SignInFailureRecorder,
+  ) {}
+
+  /** An attempt that another site's page made a browser send counts against no limit. @throws RATE_LIMITED */
+  async count(request: IncomingMessage, context: RequestContext): Promise<void> {
+    if (isFromAnotherSite(requestOriginOf(request, context))) this.noteFailed(context);
+    else await this.countReturn(context);
+  }
+
+  /** The return from the OpenID provider always comes from another site, so it counts. */
+  async countReturn(context: RequestContext): Promise<void> {
+    await this.refusing(context, this.limits.spendOfAddress('operator_attempts', context));
+    this.noteFailed(context);
+  }
+
+  /** Before the code is judged, because six digits can be guessed. Apart from tokens, so that nobody without one can block others. */
+  async admitCode(context: RequestContext): Promise<void> {
+    await this.refusing(context, this.limits.spendOfAddress('operator_codes', context));
+  }
+
+  /** Audits a failed attempt that is counted already, or counts against nobody. */
+  noteFailed({ address, receivedAtMs }: RequestContext): void {
+    this.failures.note(address, 'failed', receivedAtMs);
+  }
+
+  private async refusing(context: RequestContext, spending: void | Promise<void>): Promise<void> {
+    try {
+      await spending;
+    } catch (error) {
+      this.failures.note(context.address, 'refused', context.receivedAtMs);
+      throw error;
+    }
+  }
+}
+
+/** Health needs no key while keys cannot be read, because that is when partners look at it. */
+function note(incoming: IncomingRequest, resolution: CallerResolution): void {
+  const { context, path } = incoming;
+  const isHealthInOutage = resolution.error?.code === 'STORE_UNAVAILABLE' && path === HEALTH_PATH;
+  incoming.resolution = isHealthInOutage ? { caller: ANONYMOUS, error: null } : resolution;
+  context.rejectedKey = incoming.resolution.caller === null ? incoming.resolution.rejectedKey : null;
+  // Messages of MCP are counted under the key, and metered call by call.
+  if (context.surface!.name === 'mcp') context.caller = resolution.caller;
+  else context.meteredKey = incoming.resolution.caller?.key ?? null;
+}
+
+const assertIdentified: AdmissionStep = ({ context, resolution }) => {
+  if (resolution === null) {
+    // Pages and probes are the same for everybody.
+    if (context.surface !== null && context.operator === null) context.caller = ANONYMOUS;
+    return;
+  }
+  if (resolution.error) throw resolution.error;
+  context.caller = resolution.caller;
+};
+
+const spendLimits =
+  (limits: RequestLimits): AdmissionStep =>
+  (incoming) => {
+    const { context, resolution } = incoming;
+    switch (context.surface?.name) {
+      case 'data':
+      case 'legacy': {
+        // Counters in memory answer at once, and the request then needs no turn of the event loop.
+        const outcome = limits.spend(context, resolution!);
+        return outcome instanceof Promise ? outcome.then(assertWithin) : assertWithin(outcome);
+      }
+      case 'mcp':
+        return spendMessage(limits, incoming);
+      case 'page':
+      case 'site':
+        return limits.spendOfAddress('page', context);
+      default:
+        return undefined;
+    }
+  };
+
+function assertWithin({ error }: LimitOutcome): void {
+  if (error) throw error;
+}
+
+/** Tool calls are counted when they are made, and a key that isn't accepted as a request. */
+async function spendMessage(limits: RequestLimits, { context, resolution }: IncomingRequest): Promise<void> {
+  await limits.spendMessage(context);
+  if (resolution!.error !== null) assertWithin(await limits.spend(context, resolution!));
+}
+
+/** Rejects requests that no route has to check. */
+const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
+  if (surface?.readOnly && request.method === 'OPTIONS')
+    return { noContent: ['Allow', READ_METHODS.join(', ')] };
+  const error = requestLineError(request, surface);
+  if (error) throw error;
+  return undefined;
+};
+
+function requestLineError(request: IncomingMessage, surface: Surface | null): HttpError | null {
+  const method = request.method!;
+  if (method === 'TRACE' || (surface?.readOnly && !(READ_METHODS as readonly string[]).includes(method)))
+    return new HttpError('method_not_served', { method }, { Allow: READ_METHODS.join(', ') });
+  if (request.httpVersion === '1.1' && request.headers.host === undefined)
+    return new HttpError('host_missing', {});
+  // A proxy and we could read different ones of them.
+  if (hostHeaders(request) > 1) return new HttpError('host_repeated', {});
+  const { expect } = request.headers;
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return new HttpError('expectation_unmet', {});
+  const target = request.url!;
+  if (target.length > MAX_TARGET_LENGTH)
+    return new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH });
+  if (!isDecodable(pathOf(target))) return new HttpError('path_malformed', {});
+  return surface === null ? new HttpError('path_unknown', {}) : null;
+}
+
+/** Node keeps the first of several and says nothing of the others. */
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The one way in, in front of Express. Callers are identified before anything is refused, so that refusals are metered by key. */
 @Injectable()
 export class Admission {
+  private readonly steps: readonly AdmissionStep[];
   private answered = 0;
   private admitting: RequestListener | null = null;
 
   constructor(
-    private readonly steps: AdmissionSteps,
-    private readonly replies: RememberedReplies,
+    @Inject(CONFIGURATION) configuration: Configuration,
+    private readonly callers: CallerResolver,
+    private readonly operators: OperatorResolver,
+    private readonly attempts: SignInAttempts,
+    surfaceSwitch: SurfaceSwitch,
     private readonly limits: RequestLimits,
+    routes: DeclaredRoutes,
+    private readonly replies: RememberedReplies,
     private readonly clock: Clock,
     private readonly tally: TrafficTally,
     private readonly requestLog: RequestLog,
-  ) {}
+  ) {
+    this.steps = [
+      // 403: another host or page of MCP; 204 to its preflights
+      guardMcpOrigin(configuration),
+      // 204 to preflights, before anything is counted
+      allowAnyOrigin(routes),
+      // 401, 403, 429 of operators; partners are judged below
+      (incoming) => this.identify(incoming),
+      // 503: the data API is switched off
+      ({ context }) => surfaceSwitch.assertOn(context),
+      // 429
+      spendLimits(limits),
+      // 401, 403: the key
+      assertIdentified,
+      // 400, 404, 405, 414, 417: what is asked for
+      readRequestLine,
+    ];
+  }
 
-  /** Requests that were answered with remembered replies since the start. */
   get answeredCount(): number {
     return this.answered;
   }
 
-  /** The listener that `before` made. */
   get listener(): RequestListener {
     if (this.admitting === null) throw new Error('configureHttp(app) was not called');
     return this.admitting;
@@ -61,6 +266,7 @@ export class Admission {
         request,
         response,
         context: openedContext(request, parts.opening),
+        target: request.url!,
         path: pathOf(request.url!),
         startedAtMs: performance.now(),
         resolution: null,
@@ -69,12 +275,49 @@ export class Admission {
     });
   }
 
-  /** Takes a request through the steps from one on. */
-  private pass(incoming: IncomingRequest, from: number, sender: ReplySender, routes: RequestListener): void {
-    const { inOrder } = this.steps;
+  /** Keys that aren't accepted are refused later (`assertIdentified`), because the attempt counts against its address first. */
+  private identify(incoming: IncomingRequest): void | Promise<void> {
+    const { request, context, path } = incoming;
+    switch (context.surface?.name) {
+      case 'data':
+        return note(incoming, this.resolved(incoming, misplacedKeyError(request)));
+      case 'legacy':
+        return note(incoming, this.resolved(incoming, null));
+      case 'mcp':
+        return note(incoming, this.resolved(incoming, queryKeyError(request.url!)));
+      case 'admin':
+        return isSignInPath(path) ? undefined : this.recogniseOperator(incoming);
+      default:
+        return undefined;
+    }
+  }
+
+  private resolved(incoming: IncomingRequest, misplaced: ServiceError | null): CallerResolution {
+    if (misplaced) return rejected(misplaced);
+    const { headers } = incoming.request;
+    const { name } = incoming.context.surface!;
+    return name === 'mcp'
+      ? this.callers.resolve(presentedKeyOf(headers), name, undefined, incoming)
+      : this.callers.resolve(headers['x-api-key'] as string | undefined, name, headers.origin, incoming);
+  }
+
+  /** Authenticates first and counts only failures, so an operator is admitted whatever failed before from the address. */
+  private async recogniseOperator({ request, response, context }: IncomingRequest): Promise<void> {
     try {
-      for (let i = from; i < inOrder.length; i += 1) {
-        const outcome = inOrder[i]!(incoming);
+      context.operator = await this.operators.resolve(request, context);
+    } catch (error) {
+      if (error instanceof SessionInvalidError) SESSION_COOKIE.clear(request, response, context);
+      if (error instanceof OperatorRequiredError && error.isAttempt)
+        await this.attempts.count(request, context);
+      throw error;
+    }
+  }
+
+  private pass(incoming: IncomingRequest, from: number, sender: ReplySender, routes: RequestListener): void {
+    const { steps } = this;
+    try {
+      for (let i = from; i < steps.length; i += 1) {
+        const outcome = steps[i]!(incoming);
         if (outcome === undefined) continue;
         if (!(outcome instanceof Promise)) {
           sender.sendNoContent(incoming, outcome.noContent);
@@ -118,8 +361,7 @@ export class Admission {
     }
     sender.watch(incoming);
     this.replies.learn(incoming);
-    // Express would turn a 200 into a 304 by a parser that splits tags at their commas. Conditional requests
-    // are decided in one place of ours (caching/etag.ts).
+    // Express would turn a 200 into a 304 by a parser that splits tags at their commas. `alreadyHas` decides instead.
     Object.defineProperty(request, 'fresh', { value: false });
     routes(request, response);
   }

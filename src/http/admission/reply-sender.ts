@@ -1,28 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Sized, AnswerStore, StateStamp } from '../../answers/answer.store.ts';
+import { keyKindOf } from '../../domain/access/partner-key.ts';
+import { negotiatedLanguage } from '../parameters/request.decorators.ts';
+import {
+  type PreparedReply,
+  type BodyPieces,
+  type ContentCoding,
+  contentCodingFor,
+  headersOfUnchanged,
+  setHeaders,
+  alreadyHas,
+} from '../reply/prepared-reply.ts';
+import { type Caller } from '../request/caller.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import {
+  type IncomingRequest,
+  READABLE_FROM_ANY_ORIGIN,
+  commonHeaders,
+  type RequestOpening,
+} from './incoming-request.ts';
 import { type Clock } from '../../config/clock.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
-import { alreadyHas } from '../caching/etag.ts';
-import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
-import { countError } from '../errors/noted-error.ts';
-import { inAcceptedForm, preparedRefusal } from '../errors/prepared-error.ts';
+import {
+  type ErrorReplyFilter,
+  countError,
+  inAcceptedForm,
+  preparedRefusal,
+} from '../errors/error-reply.filter.ts';
 import { type RequestLimits } from '../limits/request-limits.ts';
-import { accessLine, watchAccess } from '../metering/access-lines.ts';
-import { countTraffic, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
+import {
+  accessLine,
+  countTraffic,
+  isTooEarly,
+  type RequestDurations,
+  type RequestMetering,
+} from '../metering/request-metering.ts';
 import { type EndedRequest, type RequestLog } from '../metering/request-log.ts';
-import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
-import { type BodyPieces } from '../reply/body-template.ts';
-import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
-import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
-import { setHeaders } from '../reply/set-headers.ts';
 import { openContext, timingHeaders } from '../request/request-context.ts';
-import { READABLE_FROM_ANY_ORIGIN } from './cross-origin.step.ts';
-import { type IncomingRequest } from './incoming-request.ts';
-import { commonHeaders, type RequestOpening } from './open-request.ts';
-import { type RememberedReply } from './remembered-replies.ts';
 
-/** What every reply of a process is counted, metered, and logged by. */
+export interface RememberedReply {
+  readonly reply: PreparedReply;
+  readonly vary: string;
+}
+
+const MAX_VIEWS = 64;
+/** What a reply takes besides its texts and its body. */
+const OVERHEAD_BYTES = 1_024;
+
+/** By the view of the caller's rights and the negotiated language: its keys contain nothing that a caller can vary. */
+export class RepliesOfTarget implements Sized {
+  private constructor(
+    private readonly byView: ReadonlyMap<string, RememberedReply>,
+    readonly bytes: number,
+  ) {}
+
+  static readonly NONE = new RepliesOfTarget(new Map(), 0);
+
+  find(view: string, acceptLanguage: string | undefined): RememberedReply | undefined {
+    return this.byView.get(view) ?? this.byView.get(inLanguage(view, acceptLanguage));
+  }
+
+  with(view: string, acceptLanguage: string | undefined, remembered: RememberedReply): RepliesOfTarget {
+    const key = variesByLanguage(remembered) ? inLanguage(view, acceptLanguage) : view;
+    if (this.byView.size >= MAX_VIEWS || this.byView.has(key)) return this;
+    const bytes = this.bytes + bytesOfText(key) + bytesOf(remembered);
+    return new RepliesOfTarget(new Map(this.byView).set(key, remembered), bytes);
+  }
+}
+
+const bytesOf = ({ reply, vary }: RememberedReply): number =>
+  OVERHEAD_BYTES +
+  bytesOfText(vary) +
+  [reply, ...(reply.problem === undefined ? [] : [reply.problem])].reduce(
+    (sum, { headers, body }) => sum + bytesOfText(headers.join('')) + body.mostBytes,
+    0,
+  );
+
+const bytesOfText = ({ length }: string): number => 2 * length;
+
+const variesByLanguage = ({ vary }: RememberedReply): boolean => vary.includes('Accept-Language');
+
+const inLanguage = (view: string, acceptLanguage: string | undefined): string =>
+  `${view}\n${negotiatedLanguage(acceptLanguage)}`;
+
+const views = new WeakMap<readonly string[], string>();
+
+/** Names what a caller may see. The response to a publishable key varies by origin besides. */
+export function viewOf({ rights: { tier, scopes }, key }: Caller): string {
+  let view = views.get(scopes);
+  if (view === undefined) views.set(scopes, (view = `${tier} ${scopes.join(' ')}`));
+  return key !== null && keyKindOf(key) === 'publishable' ? `publishable ${view}` : view;
+}
+
+/** Replies that routes made, for later requests with the same target, view, and `StateStamp`. */
+@Injectable()
+export class RememberedReplies {
+  private readonly isWorker: boolean;
+
+  constructor(
+    private readonly answers: AnswerStore,
+    private readonly stamp: StateStamp,
+    @Inject(CONFIGURATION) { role }: Pick<Configuration, 'role'>,
+  ) {
+    // A worker serves no partners.
+    this.isWorker = role === 'worker';
+  }
+
+  find({ request, context }: IncomingRequest): RememberedReply | undefined {
+    if (context.caller === null || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+    return this.of(request.url!)?.find(viewOf(context.caller), request.headers['accept-language']);
+  }
+
+  /** Remembers what a route answers to a request, if the state is still the same when it does. */
+  learn({ request, response, context }: IncomingRequest): void {
+    if (request.method !== 'GET' || this.isWorker) return;
+    const target = request.url!;
+    const stamp = this.stampNow();
+    // Keys of other answers are JSON.
+    if (stamp === null || !target.startsWith('/')) return;
+    response.once('finish', () => {
+      if (!context.reply || !context.caller || this.stampNow() !== stamp) return;
+      const known = this.of(target) ?? RepliesOfTarget.NONE;
+      const replies = known.with(viewOf(context.caller), request.headers['accept-language'], {
+        reply: context.reply,
+        vary: String(response.getHeader('Vary') ?? ''),
+      });
+      if (replies !== known) this.answers.keep(target, ['stamp'], replies);
+    });
+  }
+
+  private of(target: string): RepliesOfTarget | undefined {
+    if (this.isWorker || !target.startsWith('/')) return undefined;
+    try {
+      return this.answers.find<RepliesOfTarget>(target);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private stampNow(): number | null {
+    try {
+      return this.stamp.current;
+    } catch {
+      return null;
+    }
+  }
+}
+
 export interface ReplyParts {
   readonly opening: RequestOpening;
   readonly metering: RequestMetering;
@@ -31,32 +158,26 @@ export interface ReplyParts {
   readonly durations: RequestDurations;
   /** Null: the process serves no partners. */
   readonly tally: TrafficTally | null;
-  /** Null as `tally`. */
   readonly requestLog: RequestLog | null;
   readonly limits: RequestLimits;
   readonly clock: Clock;
 }
 
-/** A request with its reply. */
 interface ReadyReply extends IncomingRequest {
   readonly reply: PreparedReply;
   /** Null: what all replies of the surface vary by, and the form of errors. */
   readonly vary: string | null;
   status: number;
-  /** Null: the body is sent as it is. */
   coding: ContentCoding | null;
-  /** Null: no body is sent. */
   pieces: BodyPieces | null;
 }
 
 /** Sends replies that need no route, together with the others of their turn of the event loop. */
 export class ReplySender {
-  /** Requests of this turn of the event loop whose replies are not sent yet. */
   private ready: ReadyReply[] = [];
 
   constructor(private readonly parts: ReplyParts) {}
 
-  /** Sends a remembered reply, or that it is unchanged. */
   answer(incoming: IncomingRequest, { reply: found, vary }: RememberedReply): void {
     const { request, context } = incoming;
     // What succeeds has one form.
@@ -88,13 +209,11 @@ export class ReplySender {
     this.sendSoon(readyReply(incoming, inAcceptedForm(refusal, request.headers.accept), null));
   }
 
-  /** Answers an error by the filter, watched as replies of routes are. */
   fail(incoming: IncomingRequest, error: unknown): void {
     this.watch(incoming);
     this.parts.errors.answer(error, incoming.request, incoming.response);
   }
 
-  /** Answers 204 with headers besides those of all replies. */
   sendNoContent(incoming: IncomingRequest, headers: readonly string[]): void {
     const { response } = incoming;
     this.watch(incoming);
@@ -103,20 +222,17 @@ export class ReplySender {
     response.end();
   }
 
-  /** Prepares the response of a request that is answered elsewhere, and counts, meters, and logs it when it ends. */
   watch(incoming: IncomingRequest): void {
-    const { request, response, context, startedAtMs } = incoming;
-    const { tally, requestLog, durations, accessLog, metering } = this.parts;
+    const { request, response, context } = incoming;
     openContext(request, context);
     setHeaders(response, this.headersOf(incoming));
-    watchDuration(durations, request, response, startedAtMs);
-    if (tally) watchTraffic(tally, context, response, startedAtMs);
-    if (requestLog) onceAnswered(response, (status) => requestLog.note({ ...incoming, status }));
-    if (accessLog) watchAccess(accessLog, request, response, startedAtMs);
-    metering.watch(request, response, startedAtMs);
+    onceAnswered(response, (status) => {
+      const ended = { ...incoming, status };
+      this.note([ended], isRoutine(incoming) ? [] : [ended]);
+    });
+    this.parts.metering.watch(incoming);
   }
 
-  /** Counts, meters, and logs a request whose caller left before it was admitted. */
   noteLeft(incoming: IncomingRequest): void {
     const left = { ...incoming, status: CLIENT_CLOSED_REQUEST };
     try {
@@ -132,7 +248,6 @@ export class ReplySender {
     if (this.ready.push(ready) === 1) setImmediate(() => this.sendReady());
   }
 
-  /** Records the requests of one turn in one write, then sends their replies. */
   private sendReady(): void {
     const ready = this.ready;
     this.ready = [];
@@ -152,10 +267,7 @@ export class ReplySender {
     this.send(ready);
   }
 
-  /**
-   * Sends replies in three rounds: a client that waits for several is woken once where they follow one another closely,
-   * and each wake-up costs more than the reply.
-   */
+  /** Sends in rounds: a client that waits for several replies is woken once, and each wake-up costs more than the reply. */
   private send(ready: readonly ReadyReply[]): void {
     const sent = ready.filter((one) => this.attempt(one, () => this.begin(one)));
     for (const one of sent) this.attempt(one, () => end(one));
@@ -176,7 +288,6 @@ export class ReplySender {
     }
   }
 
-  /** Writes the head of a reply, which is sent with its body. */
   private begin(ready: ReadyReply): void {
     const { request, response, context, status, coding, reply, vary } = ready;
     const headers = this.headersOf(ready);
@@ -197,7 +308,6 @@ export class ReplySender {
     response.writeHead(status, headers);
   }
 
-  /** Names and values in turn of the headers of a request's reply, whatever is answered. */
   private headersOf({ request, context }: IncomingRequest): string[] {
     const headers = commonHeaders(request, context, this.parts.opening);
     if (context.surface?.anyOrigin)
@@ -205,27 +315,28 @@ export class ReplySender {
     return headers;
   }
 
-  private note(sent: readonly EndedRequest[]): void {
+  private note(sent: readonly EndedRequest[], logged = sent): void {
     const { tally, requestLog, durations, accessLog } = this.parts;
     for (const ended of sent) {
       const { request, context, path, status, startedAtMs } = ended;
       if (tally) countTraffic(tally, context, status, startedAtMs);
       requestLog?.note(ended);
-      durations.count(request.method!, path, status, startedAtMs);
+      if (!isTooEarly(context)) durations.count(request.method!, path, status, startedAtMs);
     }
-    accessLog?.(...sent.map(lineOf));
+    if (logged.length > 0) accessLog?.(...logged.map(lineOf));
   }
 }
 
 /** Written out: it is made for every request that is answered here, and a spread costs microseconds. */
 const readyReply = (
-  { request, response, context, path, startedAtMs, resolution }: IncomingRequest,
+  { request, response, context, target, path, startedAtMs, resolution }: IncomingRequest,
   reply: PreparedReply,
   vary: string | null,
 ): ReadyReply => ({
   request,
   response,
   context,
+  target,
   path,
   startedAtMs,
   resolution,
@@ -236,7 +347,6 @@ const readyReply = (
   pieces: null,
 });
 
-/** Sends a reply whose head is written. */
 function end({ response, pieces }: ReadyReply): void {
   if (pieces === null) response.end();
   else if (pieces[1] === undefined) response.end(pieces[0]);
@@ -247,5 +357,9 @@ function end({ response, pieces }: ReadyReply): void {
   }
 }
 
-const lineOf = ({ request, context, status, startedAtMs }: EndedRequest): AccessLine =>
-  accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs });
+const lineOf = ({ request, context, target, status, startedAtMs }: EndedRequest): AccessLine =>
+  accessLine(context, { method: request.method!, target, status, startedAtMs });
+
+/** Probes and cross-origin preflights arrive regularly and are not logged. */
+const isRoutine = ({ request: { method }, target }: IncomingRequest): boolean =>
+  method === 'OPTIONS' || target === '/healthz' || target === '/readyz';

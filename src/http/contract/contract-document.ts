@@ -1,27 +1,25 @@
 import { type INestApplication, Injectable, type Type } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule, getSchemaPath } from '@nestjs/swagger';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
-import { DeclaredRoutes } from '../declaration/declared-routes.ts';
+import { DeclaredRoutes, DeprecatedParts } from '../declaration/declared-routes.ts';
 import { responseClassesOf } from '../declaration/route-declaration.ts';
-import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import { surfaceOf } from '../request/surfaces.ts';
-import { webhooksOf } from './webhook-operations.ts';
-import { withDeprecations } from './marked-deprecations.ts';
-import { withCodeSamples } from './code-samples.ts';
-import { withResponseExamples } from './response-examples.ts';
-import { API_KEY_SCHEME, LEGACY_TAG } from './contract-terms.ts';
-import { withSharedComponents } from './shared-components.ts';
-import { OPERATORS_BASE } from './operators-base.ts';
+import {
+  withDeprecations,
+  withCodeSamples,
+  withResponseExamples,
+  withSharedComponents,
+} from './document-parts.ts';
+import { API_KEY_SCHEME, LEGACY_TAG, OPERATOR_SCHEMES } from './documented-route.ts';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { VERSION } from '../../config/version.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
 const CONTRACT_VERSION = '1.1.0';
 /** When this version was made: the event time of everything that the program says of itself. */
 export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
-
-const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as const;
 
 const DESCRIPTION = [
   `Read-only market intelligence: composite indices, the crew verdict, and metadata, updated every ${CADENCE_MINUTES} minutes.`,
@@ -31,7 +29,6 @@ const DESCRIPTION = [
   'Outputs are decision inputs, not financial advice.',
 ].join(' ');
 
-/** Builds the partners' contract from the declarations of the routes. Operators' routes and probes are left out. */
 function buildContract(app: INestApplication): OpenAPIObject {
   const { providers, publicUrl } = app.get<Configuration>(CONFIGURATION);
   const base = new DocumentBuilder()
@@ -75,7 +72,8 @@ function buildContract(app: INestApplication): OpenAPIObject {
     {
       openapi,
       info: owned(info),
-      servers: servers?.map(forPartners),
+      // The intended callers are outside, as inventories ask.
+      servers: servers?.map((server) => ({ ...server, 'x-internal': false })),
       tags,
       paths: withPathParametersFirst(paths),
       components,
@@ -98,26 +96,13 @@ function withPathParametersFirst(paths: OpenAPIObject['paths']): OpenAPIObject['
 
 const isInPath = (parameter: object): boolean => 'in' in parameter && parameter.in === 'path';
 
-/** A server whose intended callers are outside, as inventories ask. */
-const forPartners = <Server extends object>(server: Server): Server & { readonly 'x-internal': false } => ({
-  ...server,
-  'x-internal': false,
-});
-
-/** Builds the operators' contract from the declarations of their routes. */
-function buildOperatorsContract(app: INestApplication): OpenAPIObject {
-  const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
-  return withSharedComponents({ ...document, info: owned(info) });
-}
-
 /** The builder knows neither a contact without an address nor a licence by its SPDX expression. */
 const owned = (info: OpenAPIObject['info']): OpenAPIObject['info'] => ({
   ...info,
   contact: { name: 'The operator of this deployment' },
-  license: LICENSE,
+  license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as object & { name: string },
 });
 
-/** The routes of one audience as OpenAPI: of the modules that have any, without other routes of these. */
 function documentOf(
   app: INestApplication,
   base: Omit<OpenAPIObject, 'paths'>,
@@ -156,32 +141,153 @@ function withReferredSchemas(document: OpenAPIObject): OpenAPIObject {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } };
 }
 
-/** The contract documents as they are served, each built at the first request. */
 @Injectable()
 export class ContractDocument {
   private app: INestApplication | null = null;
   private ofPartners: PreparedDocument | null = null;
   private ofOperators: PreparedDocument | null = null;
 
-  /** Sets the application that is described; called by `configureHttp`. */
   describe(app: INestApplication): void {
     this.app = app;
     this.ofPartners = null;
     this.ofOperators = null;
   }
 
-  /** The partners' contract with its tag; throws if no application was described. */
   get document(): PreparedDocument {
     return (this.ofPartners ??= this.prepared(buildContract));
   }
 
-  /** The operators' contract; throws if no application was described. */
   get operatorsDocument(): PreparedDocument {
-    return (this.ofOperators ??= this.prepared(buildOperatorsContract));
+    return (this.ofOperators ??= this.prepared((app) => {
+      const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
+      return withSharedComponents({ ...document, info: owned(info) });
+    }));
   }
 
   private prepared(build: (app: INestApplication) => OpenAPIObject): PreparedDocument {
     if (!this.app) throw new Error('no contract to serve: configureHttp(app) was not called');
     return prepareDocument(JSON.stringify(build(this.app)), JSON_CONTENT_TYPE);
   }
+}
+
+const [TOKEN, SESSION, SESSION_OVER_HTTP] = OPERATOR_SCHEMES;
+
+const OPERATORS_BASE = new DocumentBuilder()
+  .setOpenAPIVersion('3.1.0')
+  .setTitle("Operators' API")
+  .setDescription(
+    'The API behind the back office. Every success is `{data, meta}`; every error is `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) if `Accept` names it.',
+  )
+  .setVersion(VERSION)
+  .addServer('/', 'The deployment that serves this document')
+  .addTag('Audit', 'Changes by operators')
+  .addTag('Changelog', 'Entries for partners')
+  .addTag('Clock', 'State of the clock')
+  .addTag('Contract', 'This document')
+  .addTag('Cycles', 'Published cycles, and work on them')
+  .addTag('Jobs', 'Repeated jobs of every process')
+  .addTag('Keys', 'Keys of partners, and their usage')
+  .addTag('Operators', 'Operators and their sessions')
+  .addTag('Outages', 'Known outages')
+  .addTag('Overview', 'Data of the first screen')
+  .addTag('Partners', 'Partners, their keys and usage')
+  .addTag('Requests', "Partners' requests that failed, and a sample of the others")
+  .addTag('Session', 'Signing in and out')
+  .addTag('Sources', 'Sources, and work on them')
+  .addTag('Switches', 'Switches of the deployment')
+  .addTag('Track record', 'Outcomes of past calls')
+  .addTag('Webhooks', 'Endpoints that events are delivered to')
+  .addTag('Work', 'Work requests for the workers')
+  .addBearerAuth({ type: 'http', description: 'The token of an operator (`mdo_…`).' }, TOKEN)
+  .addCookieAuth(
+    '__Host-operator_session',
+    {
+      type: 'apiKey',
+      in: 'cookie',
+      description:
+        'The session that `POST /api/v1/admin/session` opens. Writes also need the `csrf_token` of `GET /api/v1/admin/session` in `X-CSRF-Token`.',
+    },
+    SESSION,
+  )
+  .addCookieAuth(
+    'operator_session',
+    { type: 'apiKey', in: 'cookie', description: 'The session cookie over plain HTTP.' },
+    SESSION_OVER_HTTP,
+  )
+  .build();
+
+const WEBHOOK_DESCRIPTION =
+  'Posted to the endpoints that the operator added for you, and signed as Standard Webhooks. Verify the signature, respond with 2xx within 15 seconds, and ignore repeats of a webhook-id. After any other response, the event is tried again for three days, and later events wait. After a 410, the endpoint is disabled.';
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const HEADERS = [
+  header('webhook-id', 'ID of the message, the same in every attempt.', 'evt_4711'),
+  header('webhook-timestamp', 'When it was sent, seconds since 1970.', '1773133204'),
+  header(
+    'webhook-signature',
+    'Signatures separated by spaces; one must match. Each is v1, and the Base64-encoded HMAC-SHA256 of id.timestamp.body.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+];
+
+const bodyOf = (message: Type<unknown>) => ({
+  allOf: [
+    { $ref: getSchemaPath(message) },
+    {
+      type: 'object',
+      required: ['resource'],
+      properties: {
+        resource: {
+          type: 'string',
+          description: 'Path of the data API route with the details.',
+          example: '/api/v1/data/verdicts/latest',
+        },
+      },
+    },
+  ],
+});
+
+/** Returns the webhooks of a contract: one for each type of event, from the classes of the stream's messages. */
+const webhooksOf = (messages: readonly Type<unknown>[], schemas: Schemas): Webhooks =>
+  Object.fromEntries(
+    messages.map((message) => {
+      const type = typeOf(message, schemas);
+      return [
+        type,
+        {
+          post: {
+            operationId: `receive${message.name}`,
+            summary: `Receive ${type}`,
+            description: WEBHOOK_DESCRIPTION,
+            tags: ['Events'],
+            // The signature is what is verified; the contract's schemes are those of calls to the service.
+            security: [],
+            parameters: HEADERS,
+            requestBody: { required: true, content: { 'application/json': { schema: bodyOf(message) } } },
+            responses: {
+              '2XX': { description: 'Received.' },
+              '410': { description: 'Unsubscribe: the endpoint is disabled.' },
+            },
+          },
+        },
+      ];
+    }),
+  );
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Webhooks = Readonly<Record<string, object>>;
+
+function typeOf(message: Type<unknown>, schemas: Schemas): string {
+  const schema = schemas[message.name];
+  const type = schema !== undefined && 'properties' in schema ? schema.properties?.['type'] : undefined;
+  if (type === undefined || !('enum' in type)) throw new Error(`${message.name} has no type of event`);
+  return String(type.enum![0]);
 }

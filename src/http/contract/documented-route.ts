@@ -6,40 +6,55 @@ import {
   ApiResponse,
   ApiSecurity,
   ApiTags,
+  ApiBody,
+  ApiExtraModels,
+  getSchemaPath,
 } from '@nestjs/swagger';
 import {
   type DataRouteDeclaration,
   type DocumentedRoute,
   type PathParameter,
   type RequestHeader,
+  queryClassOf,
+  bodyClassOf,
+  type AdminRouteDeclaration,
+  type Reads,
 } from '../declaration/route-declaration.ts';
 import { type DeclaredField, declaredFieldsOf } from '../parameters/declared-fields.ts';
-import { queryClassOf } from '../declaration/handler-parameters.ts';
-import { headersOf } from './headers.ts';
-import { requestHeadersOf } from './request-headers.ts';
-import { type DocumentedCode, errorResponses } from './error-responses.ts';
-import { API_KEY_SCHEME } from './contract-terms.ts';
+import { headersOf, requestHeadersOf } from './headers.ts';
+import { OperatorMeta } from '../envelope/admin-envelope.response.ts';
+import {
+  OperatorErrorBody,
+  OperatorProblemDetails,
+  ErrorBody,
+  ProblemDetails,
+} from '../errors/error.response.ts';
+import { type Type } from '@nestjs/common';
+import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors/errors.ts';
+import { PROBLEM_MEDIA_TYPE } from '../errors/error-reply.filter.ts';
 
-/** Content of a response by its media type, as `@ApiResponse` takes it. */
+export const API_KEY_SCHEME = 'PartnerKey';
+
+export const LEGACY_TAG = 'Older public API';
+
+export const OPERATOR_SCHEMES = ['OperatorToken', 'OperatorSession', 'OperatorSessionOverHttp'] as const;
+
+/** Extension of a union: the query parameter that selects a member, and its values in the order of the members, default first. */
+export const SELECTED_BY_EXTENSION = 'x-selected-by';
+
 export type Content = NonNullable<
   Extract<Parameters<typeof ApiResponse>[0], { content?: unknown }>['content']
 >;
 
-/** What the surface of a route adds to what the route says of itself. */
 interface SurfaceTerms {
-  /** A paragraph behind the description of the route. */
   readonly footnote: string;
-  /** False where a key is required. */
   readonly keyOptional: boolean;
-  /** Of a success. */
   readonly content: Content;
   /** `table`: envelope or table. `file`: a file, which clients can read in ranges. Default: `envelope`. */
   readonly form?: Parameters<typeof headersOf>[2];
-  /** What every route of the surface can answer. */
   readonly errors: readonly DocumentedCode[];
 }
 
-/** The part of the contract document that a route is: operation, parameters, success, 304 and every error. */
 export function documentedRoute(
   route: DocumentedRoute & Partial<Pick<DataRouteDeclaration, 'body'>>,
   terms: SurfaceTerms,
@@ -80,7 +95,6 @@ export function documentedRoute(
   ];
 }
 
-/** What a request for a part of a file, or for a file that the client holds, is answered. */
 const partsOfFiles = (content: Content): MethodDecorator[] => [
   ApiResponse({
     status: 206,
@@ -98,8 +112,7 @@ const partsOfFiles = (content: Content): MethodDecorator[] => [
 const documentedHeader = ({ name, description, example }: RequestHeader): MethodDecorator =>
   ApiHeader({ name, description, required: false, schema: { type: 'string', minLength: 1, example } });
 
-/** The parameters of a route's path. */
-export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
+const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
   (route.pathParameters ?? []).map((parameter) =>
     ApiParam({
       name: parameter.name,
@@ -108,7 +121,6 @@ export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): 
     }),
   );
 
-/** JSON Schema of a parameter of a path. */
 export function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
   // Larger ones aren't an error: they name nothing.
   if (wholeNumber)
@@ -140,8 +152,7 @@ const negotiatingHeaders: MethodDecorator = (prototype, method, descriptor) => {
       })(prototype, method, descriptor);
 };
 
-/** The parameters of a method's query, which the type of its `@Query()` parameter declares. */
-export const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
+const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
   for (const { name, description, required, schema, example, queryForm } of queryFieldsOf(
     prototype,
     method,
@@ -158,3 +169,213 @@ export const queryParameters: MethodDecorator = (prototype, method, descriptor) 
       })(prototype, method, descriptor);
   }
 };
+
+export interface AdminRouteTerms {
+  readonly statuses: readonly number[];
+  /** `envelope`: `{data, meta}`. `document`: JSON without it. `csv`: a table as text, whose `response` is `String`. */
+  readonly form: 'envelope' | 'document' | 'csv';
+  readonly hasEtag: boolean;
+  readonly takesIfMatch: boolean;
+}
+
+const ETAG = {
+  ETag: {
+    description:
+      'Strong tag of the fields that can be edited. Send it as If-Match to change what you have read.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+const IF_MATCH = ApiHeader({
+  name: 'If-Match',
+  description:
+    'ETag of the resource as it was read. If it was changed since, the response is 412 PRECONDITION_FAILED. Omit it to change the resource anyway.',
+  required: false,
+  schema: { type: 'string' },
+});
+
+export function documentedAdminRoute(
+  route: Omit<AdminRouteDeclaration, 'surface'>,
+  { statuses, form, hasEtag, takesIfMatch }: AdminRouteTerms,
+): MethodDecorator[] {
+  const isTable = form === 'csv';
+  const data = { $ref: getSchemaPath(route.response) };
+  const envelope = {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data, meta: { $ref: getSchemaPath(OperatorMeta) } },
+  };
+  const schema = isTable ? { type: 'string' } : form === 'envelope' ? envelope : data;
+  const content = { [isTable ? 'text/csv' : 'application/json']: { schema } };
+  return [
+    ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails),
+    ...(isTable ? [] : [ApiExtraModels(route.response)]),
+    ApiOperation({
+      operationId: route.operationId,
+      summary: route.summary,
+      description: [route.description ?? [], accessOf(route)].flat().join(' '),
+      ...(route.role === 'anyone' ? { security: [] } : {}),
+    }),
+    ...(route.role === 'anyone' ? [] : OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme))),
+    ...pathParameters(route),
+    queryParameters,
+    requestBody,
+    ...(takesIfMatch ? [IF_MATCH] : []),
+    ...statuses.map((status) =>
+      ApiResponse({
+        status,
+        description: route.summary,
+        ...(hasEtag ? { headers: ETAG } : {}),
+        content,
+      }),
+    ),
+    ...operatorErrorResponses([
+      ...(route.errors ?? []),
+      ...(takesIfMatch ? (['PRECONDITION_FAILED'] as const) : []),
+    ]),
+  ];
+}
+
+const accessOf = ({ role }: Pick<AdminRouteDeclaration, 'role'>): string =>
+  role === 'anyone' ? 'For anyone, to sign in.' : `Needs the role \`${role}\`.`;
+
+const requestBody: MethodDecorator = (prototype, method, descriptor) => {
+  const bodyClass = bodyClassOf(prototype, method);
+  if (bodyClass)
+    ApiBody({
+      type: bodyClass,
+      required: declaredFieldsOf(bodyClass).some(({ required }) => required),
+    })(prototype, method, descriptor);
+};
+
+/** A code that is answered with another status than the registry's, and what it means there. */
+interface RestatedCode {
+  readonly code: ErrorCode;
+  readonly status: ErrorDefinition['status'];
+  readonly description: string;
+}
+
+export type DocumentedCode = ErrorCode | RestatedCode;
+
+export const DATA_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'API_KEY_INVALID',
+  'ORIGIN_NOT_ALLOWED',
+  'SCOPE_MISSING',
+  'PRODUCT_NOT_FOUND',
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'INTERNAL_ERROR',
+  'DATA_API_DISABLED',
+  'STORE_UNAVAILABLE',
+];
+
+export const LEGACY_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'API_KEY_REQUIRED',
+  'API_KEY_INVALID',
+  {
+    code: 'API_KEY_INVALID',
+    status: 403,
+    description: 'The key was revoked, and the operator requires a key on these routes.',
+  },
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'INTERNAL_ERROR',
+  'STORE_UNAVAILABLE',
+];
+
+const ADMIN_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'OPERATOR_REQUIRED',
+  'ROLE_INSUFFICIENT',
+  'CSRF_REFUSED',
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'STORE_UNAVAILABLE',
+];
+
+export const errorsOfReads = (reads: Reads): readonly DocumentedCode[] =>
+  reads === 'state' ? [] : ['OVERLOADED'];
+
+/** No operation can be requested with another method than its own, so these are under `default`, not once per operation. */
+const REJECTED_BY_HTTP = [
+  'BAD_REQUEST with an HTTP status that is the same for every path:',
+  '405 (only GET, HEAD, and OPTIONS are served, as `Allow` lists), 408 (the request took too long to arrive),',
+  '413, 415, and 417 (a body is not accepted), 414 (path and query are too long),',
+  '431 (the headers are too large).',
+].join(' ');
+
+/** @param own codes of the route itself; first, because they are the ones to be read */
+function errorResponses(own: readonly ErrorCode[], ofSurface: readonly DocumentedCode[]): MethodDecorator[] {
+  const byStatus = withCodesByStatus(own, ofSurface, (status, description, codes) =>
+    ApiResponse({
+      status,
+      description,
+      headers: headersOf(status, false),
+      content: errorContent(codes, ErrorBody, ProblemDetails),
+    }),
+  );
+  const byHttp = ApiResponse({
+    status: 'default',
+    description: REJECTED_BY_HTTP,
+    headers: headersOf(400, false),
+    content: errorContent(['BAD_REQUEST'], ErrorBody, ProblemDetails),
+  });
+  return [...byStatus, byHttp];
+}
+
+const operatorErrorResponses = (own: readonly ErrorCode[]): MethodDecorator[] =>
+  withCodesByStatus(own, ADMIN_ERRORS, (status, description, codes) =>
+    ApiResponse({
+      status,
+      description,
+      content: errorContent(codes, OperatorErrorBody, OperatorProblemDetails),
+    }),
+  );
+
+function withCodesByStatus(
+  own: readonly ErrorCode[],
+  ofSurface: readonly DocumentedCode[],
+  respond: (status: number, description: string, codes: readonly ErrorCode[]) => MethodDecorator,
+): MethodDecorator[] {
+  const errors = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
+  const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    const ofStatus = errors.filter((error) => error.status === status);
+    const description = ofStatus.map(({ code, description: said }) => `${code}: ${said}`).join('\n\n');
+    return respond(
+      status,
+      description,
+      ofStatus.map(({ code }) => code),
+    );
+  });
+}
+
+function restated(documented: DocumentedCode): RestatedCode {
+  if (typeof documented !== 'string') return documented;
+  const { status, description } = errorDefinition(documented);
+  return { code: documented, status, description };
+}
+
+/** Problem details say the same once more, so their examples are those of their fields. */
+const errorContent = (codes: readonly ErrorCode[], body: Type<ErrorBody>, problem: Type<ProblemDetails>) => ({
+  'application/json': {
+    schema: { $ref: getSchemaPath(body) },
+    examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+  },
+  [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(problem) } },
+});
+
+function exampleOf(code: ErrorCode) {
+  const { title } = errorDefinition(code);
+  return {
+    detail: title,
+    error_code: code,
+    request_id: 'req-7f3a',
+    ...(code === 'VALIDATION_ERROR' ? { errors: [title] } : {}),
+  };
+}

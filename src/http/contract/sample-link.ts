@@ -3,19 +3,12 @@ import { type Product } from '../../domain/catalog/products.ts';
 import { declaredFieldsOf } from '../parameters/declared-fields.ts';
 import { contractPathOf, type LinkedRoute, type ServedRoute } from '../declaration/declared-routes.ts';
 
-/** Parameters by their name. */
 type Parameters = Readonly<Record<string, string>>;
 
 /** The path parameter that names a cycle: the newest one is the one that is there. */
 const CYCLE_PARAMETER = 'cycle_number';
 
-/**
- * A link that the route answers: path parameters from `given`, else from their examples; in the query the
- * rest of `given` and the examples of what the route requires.
- *
- * @param newestCycle the number of a cycle that is published
- * @example sampleLink(agentsRoute, 76788, { agent: 'tokio', lang: 'en' }) === '/api/v1/data/agents/tokio/latest?lang=en'
- */
+/** Path parameters come from `given`, else from examples; the query has the rest of `given` and examples of what is required. */
 export function sampleLink(route: LinkedRoute, newestCycle: number, given: Parameters = {}): string {
   const inPath: Parameters = Object.fromEntries(
     (route.pathParameters ?? []).map(({ name, example }) => [
@@ -33,9 +26,7 @@ export function sampleLink(route: LinkedRoute, newestCycle: number, given: Param
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** A link to a product at the route that serves it. */
 export const productLink = (product: Product, route: ServedRoute, newestCycle: number): string =>
   sampleLink(route, newestCycle, termsOf(product).sampleParameters);
 
-/** A route's path as documents write it: parameters in braces. */
 export const pathTemplate = ({ absolutePath }: LinkedRoute): string => contractPathOf(absolutePath);

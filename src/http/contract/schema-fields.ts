@@ -1,6 +1,5 @@
 import { UNIT_EXTENSION } from './field-unit.ts';
 
-/** A schema as the contract document has it, as far as fields are described by it. */
 export interface FieldSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -15,7 +14,6 @@ export interface FieldSchema {
   readonly [UNIT_EXTENSION]?: string;
 }
 
-/** One field of a reply. */
 export interface SchemaField {
   /** Dotted path; `[]` behind what is a list. */
   readonly name: string;
@@ -27,7 +25,6 @@ export interface SchemaField {
   readonly description: string;
 }
 
-/** Formats that say what a string is in. */
 const UNITS_OF_FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'ISO-8601 UTC',
   date: 'YYYY-MM-DD',
@@ -35,12 +32,6 @@ const UNITS_OF_FORMATS: Readonly<Record<string, string>> = {
 
 const REFERENCE = '#/components/schemas/';
 
-/**
- * Every field of a schema, nested ones under the path of their parent, in the order of the schema.
- *
- * @param schemas the schemas of the contract document by their name
- * @param name of the schema; throws where there is none
- */
 export function fieldsOf(schemas: Readonly<Record<string, FieldSchema>>, name: string): SchemaField[] {
   const root = schemas[name];
   if (!root) throw new Error(`the contract has no schema ${name}`);

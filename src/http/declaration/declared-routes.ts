@@ -1,19 +1,17 @@
-import { Injectable, type RequestMethod, type Type } from '@nestjs/common';
+import { Inject, Injectable, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ownerOfModule } from '../../config/declared-names.ts';
-import { familyOf, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import {
-  declarationOf,
-  type DataRouteDeclaration,
-  type DocumentedRoute,
-  type LegacyRouteDeclaration,
-  type RouteDeclaration,
-} from './route-declaration.ts';
+import { DeclaredNames, ownerOfModule } from '../../config/declared-names.ts';
+import { familyOf, isServable, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
+import { type DataRouteDeclaration, declarationOf, type DocumentedRoute, isPartnerRoute, type LegacyRouteDeclaration, type RouteDeclaration } from './route-declaration.ts';
+import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
+import { type Deprecation, standingDeprecations } from '../../domain/catalog/deprecations.ts';
+import { DATA_API_PATH, isSignInPath, SIGN_IN_PATH, type SurfaceName, surfaceOf } from '../request/surfaces.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
 
-/** A controller's method that answers requests. */
+
 export interface FoundRoute {
-  /** `Controller.method`, for messages. */
   readonly name: string;
   readonly controller: Readonly<Record<string, (...parameters: unknown[]) => unknown>>;
   readonly methodName: string;
@@ -21,30 +19,23 @@ export interface FoundRoute {
   readonly paths: readonly string[];
   readonly method: RequestMethod;
   readonly declaration: RouteDeclaration | undefined;
-  /** The module that its controller belongs to. */
   readonly module: Type<unknown> | undefined;
   /** Who brought it: the service or an extension, for messages. */
   readonly owner: string;
 }
 
 interface Located {
-  /** Absolute, parameters written `:name`. */
   readonly absolutePath: string;
 }
 
-/** A route of the data API with its path. */
 export type ServedRoute = DataRouteDeclaration & Located;
 
-/** A route of the older public API with its path. */
 export type ServedLegacyRoute = LegacyRouteDeclaration & Located;
 
-/** A path as the contract writes it: parameters in braces. */
 export const contractPathOf = (absolutePath: string): string => absolutePath.replace(/:(\w+)/g, '{$1}');
 
-/** What a link to a route is written from. */
 export type LinkedRoute = Pick<DocumentedRoute, 'query' | 'pathParameters'> & Located;
 
-/** All routes of the application, read from its controllers. */
 @Injectable()
 export class DeclaredRoutes {
   /** Read once: all modules are known before the first provider is made. */
@@ -55,7 +46,6 @@ export class DeclaredRoutes {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** Every route, declared or not. */
   all(): readonly FoundRoute[] {
     this.found ??= this.discovery.getControllers().flatMap((wrapper) => this.routesOf(wrapper));
     return this.found;
@@ -88,14 +78,12 @@ export class DeclaredRoutes {
     });
   }
 
-  /** The routes of the data API, in the order they were declared. */
   ofDataApi(): readonly ServedRoute[] {
     return this.all().flatMap(({ declaration, paths }) =>
       declaration?.surface === 'data' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
     );
   }
 
-  /** A route of the data API by its operation. Throws where none declares it. */
   answering(operationId: string): FoundRoute & { readonly declaration: DataRouteDeclaration } {
     for (const route of this.all()) {
       const { declaration } = route;
@@ -105,7 +93,6 @@ export class DeclaredRoutes {
     throw new Error(`no route of the data API declares the operation ${operationId}`);
   }
 
-  /** The routes of the older public API, in the order they were declared. */
   ofLegacyApi(): readonly ServedLegacyRoute[] {
     return this.all().flatMap(({ declaration, paths }) =>
       declaration?.surface === 'legacy' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
@@ -120,7 +107,6 @@ export class DeclaredRoutes {
     );
   }
 
-  /** The products that some route serves, in their order. */
   servedProducts(): ProductId[] {
     return PRODUCTS.map(({ id }) => id).filter((id) => this.servingProduct(id) !== undefined);
   }
@@ -134,4 +120,132 @@ function pathsOf(controller: ControllerClass, handler: object): string[] {
   return prefixes.flatMap((prefix) =>
     paths.map((path) => `/${[prefix, path].join('/').split('/').filter(Boolean).join('/')}`),
   );
+}
+
+/** The program's own changelog, newest first; an injection token. */
+export const PROGRAM_ANNOUNCEMENTS = Symbol('announcements of the program');
+
+export const DEPRECATION_HEADERS = ['Deprecation', 'Sunset', 'Link'] as const;
+
+const NO_HEADERS: readonly string[] = [];
+const ANNOUNCED_AT = `${DATA_API_PATH}/changelog?type=deprecated`;
+
+@Injectable()
+export class DeprecatedParts {
+  readonly all: readonly Deprecation[];
+  private byRoute: ReadonlyMap<RouteDeclaration, readonly Deprecation[]> | null = null;
+
+  constructor(
+    private readonly routes: DeclaredRoutes,
+    @Inject(PROGRAM_ANNOUNCEMENTS) announcements: readonly ChangelogEntry[],
+  ) {
+    this.all = standingDeprecations(announcements);
+  }
+
+  /** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for a route or parameter; `Link` also for a field, which every reply shows. */
+  headersOf(declaration: RouteDeclaration, query: Readonly<Record<string, unknown>>): readonly string[] {
+    if (this.all.length === 0) return NO_HEADERS;
+    // Routes are known only after the application has started.
+    this.byRoute ??= this.ofRoutes();
+    const met = (this.byRoute.get(declaration) ?? []).filter(
+      ({ part }) => part.kind !== 'parameter' || query[part.name] !== undefined,
+    );
+    if (met.length === 0) return NO_HEADERS;
+    const used = met.filter(({ part }) => part.kind !== 'field');
+    const sunsets = used.flatMap(({ sunsetAtMs }) => (sunsetAtMs === null ? [] : [sunsetAtMs]));
+    return [
+      ...(used.length === 0
+        ? []
+        : ['Deprecation', `@${Math.min(...used.map(({ sinceMs }) => sinceMs)) / 1000}`]),
+      ...(sunsets.length === 0 ? [] : ['Sunset', new Date(Math.min(...sunsets)).toUTCString()]),
+      'Link',
+      linksOf(met, sunsets.length > 0).join(', '),
+    ];
+  }
+
+  private ofRoutes(): ReadonlyMap<RouteDeclaration, readonly Deprecation[]> {
+    const found = this.routes.all().flatMap(({ declaration, paths }) => {
+      const named = new Set(paths.map(contractPathOf));
+      return declaration ? [[declaration, this.all.filter(({ path }) => named.has(path))] as const] : [];
+    });
+    return new Map(found);
+  }
+}
+
+const linksOf = (met: readonly Deprecation[], hasSunset: boolean): string[] => [
+  `<${ANNOUNCED_AT}>; rel="deprecation"; type="application/json"`,
+  ...(hasSunset ? [`<${ANNOUNCED_AT}>; rel="sunset"; type="application/json"`] : []),
+  ...new Set(
+    met.flatMap(({ part, successor }) =>
+      successor === null || part.kind !== 'route' ? [] : [`<${successor}>; rel="successor-version"`],
+    ),
+  ),
+];
+
+const DECORATORS: Readonly<Record<SurfaceName, string>> = {
+  data: '@DataRoute',
+  legacy: '@LegacyRoute',
+  mcp: '@McpRoute',
+  admin: '@AdminRoute',
+  page: '@SiteRoute',
+  site: '@SiteRoute',
+  probe: '@ProbeRoute',
+};
+
+/** A route without a declaration would be open by oversight; neither catalog nor health would list an unknown product. */
+@Injectable()
+export class RouteDeclarationsCheck {
+  constructor(private readonly routes: DeclaredRoutes) {}
+
+  /** Runs before any part starts, so that nothing has to be stopped. @throws StartupError that names every route at fault */
+  run(): void {
+    const routes = this.routes.all();
+    const faults = routes.flatMap(faultsOf);
+    if (faults.length > 0) throw new StartupError(`invalid routes: ${faults.join('; ')}`);
+    assertDistinct(routes);
+  }
+}
+
+function assertDistinct(routes: readonly FoundRoute[]): void {
+  const served = new DeclaredNames('route');
+  const operations = new DeclaredNames('operation id');
+  const operatorsOperations = new DeclaredNames('operation id');
+  for (const { paths, method, declaration, owner } of routes) {
+    for (const path of paths) {
+      const shown = `${RequestMethod[method]} ${path}`;
+      // Names of parameters do not tell paths apart.
+      served.declare(shown.replace(/:\w+/g, ':').toLowerCase(), owner, shown);
+    }
+    if (declaration?.surface === 'admin') operatorsOperations.declare(declaration.operationId, owner);
+    else if (declaration && isPartnerRoute(declaration)) operations.declare(declaration.operationId, owner);
+  }
+}
+
+function faultsOf({ name, method, paths, declaration }: FoundRoute): string[] {
+  if (!declaration) {
+    const path = paths[0]!;
+    const decorator = DECORATORS[surfaceOf(path)?.name ?? 'site'];
+    return [`${name} (${RequestMethod[method]} ${path}) declares no access: decorate it with ${decorator}`];
+  }
+  const misplaced = paths
+    .filter((path) => surfaceOf(path)?.name !== declaration.surface)
+    .map((path) => `${name} declares the surface ${declaration.surface}, and its path is ${path}`);
+  if (declaration.surface === 'admin') return [...misplaced, ...faultsOfRole(name, paths, declaration.role)];
+  if (declaration.surface !== 'data' || isServable(declaration.product)) return misplaced;
+  return [
+    ...misplaced,
+    `${name} declares the product ${String(declaration.product)}, which is neither in PRODUCTS nor in METADATA_RESOURCES`,
+  ];
+}
+
+/** Whoever may call a route without being an operator is admitted by its path, before its declaration is known. */
+function faultsOfRole(name: string, paths: readonly string[], role: string): string[] {
+  if (![...OPERATOR_ROLES, 'anyone'].includes(role))
+    return [`${name} declares no role of operators: one of ${OPERATOR_ROLES.join(', ')}`];
+  return paths
+    .filter((path) => isSignInPath(path) !== (role === 'anyone'))
+    .map(
+      (path) =>
+        `${name} declares the role ${role}, and anyone may call only what is below ${SIGN_IN_PATH}: ${path}`,
+    );
 }

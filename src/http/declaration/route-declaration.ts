@@ -2,12 +2,12 @@ import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { type CsvTable } from './csv-table.ts';
-import { type CachePolicy } from '../caching/cache-control.ts';
-import { queryClassOf } from './handler-parameters.ts';
+import { type CachePolicy } from '../reply/prepared-reply.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
+import { type ProductLicenseClass } from '../../domain/catalog/added-products.ts';
+import { type Column, type Row } from '../../domain/exports/export-product.ts';
+import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 
-/** A parameter that is part of the path, for the contract document. */
 export interface PathParameter {
   readonly name: string;
   readonly description: string;
@@ -18,7 +18,6 @@ export interface PathParameter {
   readonly wholeNumber?: boolean;
 }
 
-/** Request header that a route reads, for the contract document and preflights. */
 export interface RequestHeader {
   readonly name: string;
   readonly description: string;
@@ -26,24 +25,19 @@ export interface RequestHeader {
 }
 
 /**
- * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
- * caller waits, so it is bounded per caller, and rejected first where the process is saturated. `past_cycle`: the same,
- * unless the cycle that the path names is the newest one, which is in memory. `as_of`: `state`, and `database` where the
- * query names the moment `as_of`. `window`: `state`, summed up again if the query names `from` or `to`, which is bounded
- * as reads of the database are.
+ * What a route is answered from. `state`: memory. `database`: bounded per caller, and rejected first while the process is saturated.
+ * `past_cycle`: `database`, unless the path names the latest cycle. `as_of`: `state`, or `database` if the query has `as_of`.
+ * `window`: `state`, summed up again if the query has `from` or `to`, which is bounded as `database` is.
  */
 export type Reads = 'state' | 'database' | 'past_cycle' | 'as_of' | 'window';
 
-/** The classes of answers that the values of a parameter select. */
 export interface SelectedResponses {
   readonly parameter: string;
   readonly default: string;
   readonly others: Readonly<Record<string, Type<unknown>>>;
 }
 
-/** What every route that partners may call promises, and the contract document says of it. */
 export interface DocumentedRoute {
-  /** Path below that of its controller; empty for the controller's own. */
   readonly path: string;
   /** Unique in the contract document; what clients generate their method names from. */
   readonly operationId: string;
@@ -52,13 +46,11 @@ export interface DocumentedRoute {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** The class of what is answered. */
   readonly response: Type<unknown>;
   /** If a parameter selects what is answered: the classes of its other values. `response` answers its default. */
   readonly otherResponses?: SelectedResponses;
   /** Further classes of what is answered, whose field `type` says which it is. */
   readonly alternatives?: readonly Type<unknown>[];
-  /** The class of its query, which the `@Query()` parameter of its method names. */
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
   /** Headers that it reads, except those that its `cache` and `body` imply. */
@@ -67,10 +59,7 @@ export interface DocumentedRoute {
   readonly errors?: readonly ErrorCode[];
 }
 
-/**
- * What a route of the data API promises. Guards, responses, and the contract document read only this. `response` is the
- * class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`.
- */
+/** `response` is the class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`. */
 export interface DataRouteDeclaration extends DocumentedRoute {
   readonly surface: 'data';
   /** A product of the catalog or a family of them, or a metadata resource: the service does not start with another. */
@@ -80,13 +69,8 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   /** True if it answers what the presented key itself is: without a key the refusal is 401, not a tier that is too low. */
   readonly aboutPresentedKey?: true;
   readonly scope: Scope;
-  /** `<product>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
-  /**
-   * `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. `events`: a
-   * stream of server-sent events, whose data `response` is; the method writes it. `file`: one of several media types, which
-   * the method writes.
-   */
+  /** `document`, `text`: without an envelope. `events`, `file`: the method writes the body. */
   readonly body?: 'envelope' | 'document' | 'text' | 'events' | 'file';
   /** The table that `format=csv` answers instead of the envelope; the query has a `TableFormatField`. */
   readonly csv?: CsvTable;
@@ -94,23 +78,13 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   readonly mediaTypes?: readonly string[];
 }
 
-/**
- * A route of the older public API. `response` is the class of the whole body. Access is decided by
- * the switch for keys, alike for all of them.
- */
 export interface LegacyRouteDeclaration extends DocumentedRoute {
   readonly surface: 'legacy';
 }
 
-/**
- * A route of the operators' API, for its guard, its envelope, and the operators' contract. Never cached, never readable from other
- * origins.
- */
 export interface AdminRouteDeclaration {
   readonly surface: 'admin';
-  /** Unique in the operators' contract. */
   readonly operationId: string;
-  /** `<resource>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
   /** The least role that may call it, or `anyone` before they sign in; a route without one doesn't start. */
   readonly role: OperatorRole | 'anyone';
@@ -118,23 +92,18 @@ export interface AdminRouteDeclaration {
   readonly completesSignIn?: boolean;
   /** What it does, in six words or fewer: `List keys`. */
   readonly summary: string;
-  /** How to use it, where the summary and the fields leave that open. */
   readonly description?: string;
   /** The class of `data`, or of the whole body if the method returns a `PreparedDocument`. */
   readonly response: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
-  /** Codes besides those that every route of operators can answer. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** A route that speaks the Model Context Protocol: what it answers, and how, the protocol says. */
 export interface McpRouteDeclaration {
   readonly surface: 'mcp';
 }
 
-/** Cross-origin access to a route whose surface doesn't allow it. */
 export interface OriginTerms {
-  /** Whether scripts of any web page can read it. */
   readonly anyOrigin?: boolean;
 }
 
@@ -156,13 +125,11 @@ export type RouteDeclaration =
   | SiteRouteDeclaration
   | ProbeRouteDeclaration;
 
-/** Checks whether partners may call a route, so that it is in their contract. */
 export const isPartnerRoute = (
   declaration: RouteDeclaration,
 ): declaration is DataRouteDeclaration | LegacyRouteDeclaration =>
   declaration.surface === 'data' || declaration.surface === 'legacy';
 
-/** Returns every class of answers of a route: the default first, then those that a parameter selects. */
 export const responseClassesOf = ({
   response,
   otherResponses,
@@ -175,7 +142,6 @@ export const responseClassesOf = ({
 
 const DECLARATION = Symbol('route declaration');
 
-/** Attaches a declaration to a controller's method, with the class of its query. */
 export const declareRoute =
   (declaration: RouteDeclaration): MethodDecorator =>
   (prototype, method, descriptor) => {
@@ -184,11 +150,9 @@ export const declareRoute =
     SetMetadata(DECLARATION, declared)(prototype, method, descriptor);
   };
 
-/** The declaration of a controller's method, or undefined. */
 export const declarationOf = (handler: object): RouteDeclaration | undefined =>
   Reflect.getMetadata(DECLARATION, handler) as RouteDeclaration | undefined;
 
-/** The declaration of the route that is being answered; throws where there is none. */
 export function declarationIn(context: ExecutionContext): RouteDeclaration {
   const declaration = declarationOf(context.getHandler());
   if (!declaration) {
@@ -196,3 +160,73 @@ export function declarationIn(context: ExecutionContext): RouteDeclaration {
   }
   return declaration;
 }
+
+export interface CsvTable {
+  readonly columns: readonly Column[];
+  /** Licence of all rows; null: each row ends with cells for `LICENCE_COLUMNS`. */
+  readonly licence: ProductLicenseClass | null;
+  readonly rows: (data: unknown) => readonly Row[];
+  /** Requested IDs without a row and without a reason in the envelope. */
+  readonly missing: (data: unknown) => readonly string[];
+}
+
+export const csvTable = <Data>(
+  licence: CsvTable['licence'],
+  columns: readonly Column[],
+  rows: (data: Data) => readonly Row[],
+  missing: (data: Data) => readonly string[] = () => [],
+): CsvTable => ({
+  licence,
+  columns,
+  rows: (data) => rows(data as Data),
+  missing: (data) => missing(data as Data),
+});
+
+export interface HandlerParameter {
+  readonly source: 'query' | 'body';
+  /** Undefined for the whole query or body; `limit` of `@Query('limit')`. */
+  readonly name: string | undefined;
+  /** As the compiler emitted it: `Object` for an interface or a class that is imported as a type only. */
+  readonly type: Type<unknown> | undefined;
+}
+
+const PLAIN_TYPES: readonly unknown[] = [Object, String, Number, Boolean, Array, undefined];
+
+const SOURCES = new Map<number, HandlerParameter['source']>([
+  [RouteParamtypes.QUERY, 'query'],
+  [RouteParamtypes.BODY, 'body'],
+]);
+
+export function handlerParametersOf(prototype: object, method: string | symbol): HandlerParameter[] {
+  const decorated = (Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, method) ??
+    {}) as Readonly<Record<string, { readonly index: number; readonly data?: string }>>;
+  const types = (Reflect.getMetadata(PARAMTYPES_METADATA, prototype, method) ?? []) as Type<unknown>[];
+  return Object.entries(decorated)
+    .sort(([, one], [, other]) => one.index - other.index)
+    .flatMap(([key, { index, data }]) => {
+      // `4:0` is the kind and the place; keys of custom decorators begin with no number.
+      const source = SOURCES.get(Number(key.split(':')[0]));
+      return source === undefined ? [] : [{ source, name: data, type: types[index] }];
+    });
+}
+
+/** True for a parameter whose type is a class that the pipes can read it into. */
+export const hasClass = (
+  parameter: HandlerParameter,
+): parameter is HandlerParameter & { readonly type: Type<unknown> } =>
+  parameter.name === undefined && !PLAIN_TYPES.includes(parameter.type);
+
+export const queryClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
+  classOf('query', prototype, method);
+
+export const bodyClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
+  classOf('body', prototype, method);
+
+const classOf = (
+  source: HandlerParameter['source'],
+  prototype: object,
+  method: string | symbol,
+): Type<unknown> | undefined =>
+  handlerParametersOf(prototype, method)
+    .filter(hasClass)
+    .find((parameter) => parameter.source === source)?.type;

@@ -1,6 +1,4 @@
-/** What a route of the operators' API answers; the envelope around it is the same for all of them. */
 export interface AdminAnswer {
-  /** Plain JSON. */
   readonly data: object;
   /** Cursor of the next page of a listing; null on its last page and for other answers. */
   readonly nextCursor?: string | null;

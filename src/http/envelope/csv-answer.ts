@@ -1,17 +1,12 @@
 import { csvHeader, csvRows } from '../../domain/exports/csv-text.ts';
 import { LICENCE_COLUMNS } from '../../domain/exports/export-product.ts';
-import { type CsvTable } from '../declaration/csv-table.ts';
-import { BodyTemplate } from '../reply/body-template.ts';
+import { type CsvTable } from '../declaration/route-declaration.ts';
+import { BodyTemplate } from '../reply/prepared-reply.ts';
 import { DATA_API_PATH } from '../request/surfaces.ts';
-import { type UnavailableItem } from './answer.ts';
+import { type UnavailableItem, type PreparedAnswer } from './prepared-answer.ts';
 import { SYNTHETIC } from './disclaimer.ts';
-import { type PreparedAnswer } from './prepared-answer.ts';
 
-/**
- * Creates the table of an answer, and lists its missing parts.
- *
- * @param synthetic whether all data comes from the built-in sandbox; then the licence of every row is `synthetic`
- */
+/** @param synthetic the licence of every row is then `synthetic` */
 export function csvAnswer(
   { columns, licence, rows, missing }: CsvTable,
   { dataJson, answer }: PreparedAnswer,
@@ -39,11 +34,7 @@ export function csvAnswer(
 
 const NO_ROWS: UnavailableItem = { id: 'rows', reason: 'nothing matches the request' };
 
-/**
- * Returns the file name under which browsers save a table.
- *
- * @example csvFileName('/api/v1/data/verdicts/latest') === 'verdicts-latest.csv'
- */
+/** @example csvFileName('/api/v1/data/verdicts/latest') === 'verdicts-latest.csv' */
 export const csvFileName = (path: string): string =>
   `${path
     .slice(DATA_API_PATH.length + 1)
@@ -52,11 +43,6 @@ export const csvFileName = (path: string): string =>
     .replaceAll('/', '-')
     .replaceAll(/[^\w.-]/g, '')}.csv`;
 
-/**
- * `Link` of an answer as a table, which has no envelope: its licence, and its next page.
- *
- * @param target path and query of the request
- */
 export function csvLinks(
   target: string,
   { answer: { nextCursor } }: PreparedAnswer,

@@ -2,24 +2,25 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type Answer } from './answer.ts';
+import { type Answer, type UnavailableItem } from './prepared-answer.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import {
+  type NarrativeState,
+  type NarrativeWithoutPlan,
+} from '../../persistence/narratives/stored-narrative.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { type CycleAsOf } from '../../persistence/cycles/cycle-as-of.reader.ts';
+import { withdrawnWithin } from './window-answers.ts';
 
-/** The newest cycle; throws STORE_UNAVAILABLE until the first one is published. */
+/** @throws STORE_UNAVAILABLE until the first cycle is published */
 export function newestCycleOf({ cycle }: Pick<PublishedSnapshot, 'cycle'>): PublishedCycle {
   if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' });
   return cycle;
 }
 
-/** When a cycle was and was published, and how it was run. */
-type CycleMoments = Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>;
-
-/**
- * Envelope fields of all data of a cycle: its instant, its age since publication, its mode.
- *
- * @param kind `recorded` for a cycle of the past
- */
+/** @param kind `recorded` for a cycle of the past */
 export const madeByCycle = (
-  cycle: CycleMoments,
+  cycle: Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>,
   storeReachable: boolean,
   kind: 'aged' | 'recorded' = 'aged',
 ): Pick<Answer, 'asOfMs' | 'freshness' | 'mode'> => ({
@@ -31,3 +32,52 @@ export const madeByCycle = (
   },
   mode: cycle.mode,
 });
+
+export type CycleTexts = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
+
+/** The texts in the requested language, otherwise in the other one; null if there are none that could be read. */
+export function newestCycleTexts(narrative: NarrativeState, requested: Language): CycleTexts | null {
+  if (narrative.state !== 'readable') return null;
+  const { facts, readings } = narrative.narrative;
+  for (const language of [requested, ...LANGUAGES]) {
+    const ofLanguage = readings[language];
+    if (ofLanguage) return { facts, readings: ofLanguage, language };
+  }
+  throw new Error(`cycle ${narrative.narrative.cycleNumber} has no texts in any language`);
+}
+
+/** What `meta.unavailable` says where texts are not the narrator's because its own could not be read. */
+export const narrativeUnavailable = ({ state }: NarrativeState): readonly UnavailableItem[] =>
+  state === 'unreadable'
+    ? [
+        {
+          id: 'narrative',
+          reason: 'the narrative is temporarily unavailable; texts are the agents’ own reasoning, in English',
+        },
+      ]
+    : [];
+
+export const noneKnownAt = (asOfMs: number, { extent }: PublishedSnapshot): ServiceError =>
+  new ServiceError('CYCLE_NOT_FOUND', {
+    reason: 'none_known',
+    asOf: isoUtc(asOfMs),
+    firstCycleAt: isoUtcOrNull(extent.firstCycleAtMs),
+  });
+
+/** What `meta.unavailable` lists of a cycle as of a moment: that it was computed later, and newer ones withdrawn since. */
+export const limitsOfAsOf = (
+  { cycleAtMs, publishedAtMs, backfilled }: CycleAsOf,
+  asOfMs: number,
+  id: string,
+  snapshot: PublishedSnapshot,
+): UnavailableItem[] => [
+  ...(backfilled && publishedAtMs > asOfMs
+    ? [
+        {
+          id,
+          reason: `nothing was published yet at ${isoUtc(asOfMs)}; this cycle was computed later from the data known at ${isoUtc(cycleAtMs)}`,
+        },
+      ]
+    : []),
+  ...withdrawnWithin(snapshot, { fromMs: cycleAtMs, toMs: asOfMs }),
+];

@@ -1,12 +1,11 @@
-/** To be shown wherever end users see the data. */
+import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
+
 export const DISCLAIMER =
   'Decision input only, not financial advice. Composite indices, verdicts, agent reads, and narratives are licensed intellectual property of the operator; attributed series must be displayed with their attribution.';
 
-/** Stands first in the disclaimer of every reply made from the built-in sandbox. */
 export const SANDBOX_SENTENCE =
   'All data in this response is synthetic: it comes from the built-in sandbox and does not describe a real market.';
 
-/** The same of a deployment, in documents that describe it. */
 export const SANDBOX_DEPLOYMENT_SENTENCE =
   'All data of this deployment is synthetic: it comes from the built-in sandbox and does not describe a real market.';
 
@@ -18,3 +17,19 @@ export const DATA_SOURCE_HEADER = 'X-Data-Source';
 
 /** What that header says, and `data_source` in bodies without an envelope. */
 export const SYNTHETIC = 'synthetic';
+
+export const FRESHNESS_SOURCES = [
+  'engine',
+  'batch',
+  'board',
+  'catalog',
+  'changelog',
+  'contract',
+  'health',
+  'metering',
+  ...PROVIDER_KEYS,
+  SANDBOX_SOURCE,
+] as const;
+
+/** Where an answer comes from; `operators` appears only in responses to operators. */
+export type FreshnessSource = (typeof FRESHNESS_SOURCES)[number] | 'operators';

@@ -1,49 +1,162 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { type Request, type Response } from 'express';
-import { mergeMap, type Observable } from 'rxjs';
-import { Clock } from '../../config/clock.ts';
-import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
-import { type Tier } from '../../domain/access/access-rights.ts';
-import { callerOf } from '../access/current-caller.decorator.ts';
-import { cacheControl, type CachePolicy } from '../caching/cache-control.ts';
-import { alreadyHas } from '../caching/etag.ts';
-import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import {
-  declarationIn,
+  Inject,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type Tier } from '../../domain/access/access-rights.ts';
+import { ageSecondsAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
+import {
+  BodyTemplate,
+  type BodySlot,
+  contentCodingFor,
+  setHeaders,
+  headersOfUnchanged,
+  type PreparedReply,
+  unavailableHeader,
+  cacheControl,
+  type CachePolicy,
+  alreadyHas,
+  strongEtag,
+} from '../reply/prepared-reply.ts';
+import {
+  type AnswerFreshness,
+  type PreparedAnswer,
+  JSON_CONTENT_TYPE,
+  prepareDocument,
+  type PreparedDocument,
+  prepareAnswer,
+  isPrepared,
+} from './prepared-answer.ts';
+import { DISCLAIMER, SANDBOX_SENTENCE, SANDBOX_SOURCE, SYNTHETIC } from './disclaimer.ts';
+import { type EnvelopeMeta, type FreshnessMeta } from './envelope.response.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import {
   type DataRouteDeclaration,
   type LegacyRouteDeclaration,
+  declarationIn,
+  type AdminRouteDeclaration,
 } from '../declaration/route-declaration.ts';
+import { madeByCycle } from './cycle-answer.ts';
+import { type Request, type Response } from 'express';
+import { mergeMap, type Observable, map, concatMap } from 'rxjs';
+import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
+import { callerOf } from '../access/access.guard.ts';
+import { DeprecatedParts } from '../declaration/declared-routes.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf, timingHeaders } from '../request/request-context.ts';
-import { type BodyTemplate } from '../reply/body-template.ts';
-import { contentCodingFor } from '../reply/content-coding.ts';
-import { setHeaders } from '../reply/set-headers.ts';
-import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
-import { requestsTable } from '../parameters/table-format.decorator.ts';
+import { requestsTable } from '../parameters/field.decorators.ts';
 import { LICENCES_PATH } from '../request/surfaces.ts';
 import { csvAnswer, csvFileName, csvLinks } from './csv-answer.ts';
-import { EnvelopeWriter } from './envelope.writer.ts';
-import { PlainAnswers } from './plain-answers.ts';
-import {
-  isPrepared,
-  JSON_CONTENT_TYPE,
-  type PreparedAnswer,
-  type PreparedDocument,
-} from './prepared-answer.ts';
-import { unavailableHeader } from '../reply/unavailable-header.ts';
+import { type AdminAnswer } from './admin-answer.ts';
 
-/** A route whose answers partners read. */
+export interface ReplyTerms {
+  readonly schemaVersion: string;
+  readonly tier: Tier | 'operator';
+}
+
+@Injectable()
+export class EnvelopeWriter {
+  readonly synthetic: boolean;
+  private readonly disclaimer: string;
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIGURATION) configuration: Configuration,
+  ) {
+    this.synthetic = configuration.providers === 'sandbox';
+    this.disclaimer = this.synthetic ? `${SANDBOX_SENTENCE} ${DISCLAIMER}` : DISCLAIMER;
+  }
+
+  /** Complete but for request ID, time, and age. Freshness is judged at the running minute, so a template serves only that minute. */
+  template({ dataJson, asOf, answer }: PreparedAnswer, { schemaVersion, tier }: ReplyTerms): BodyTemplate {
+    const { age, ...freshness } = this.freshness(answer.freshness);
+    const { status, ...standing } = freshness;
+    const rest: Omit<
+      EnvelopeMeta,
+      'api_version' | 'schema_version' | 'request_id' | 'generated_at' | 'as_of' | 'freshness'
+    > = {
+      attribution: [...(answer.attribution ?? [])],
+      next_cursor: answer.nextCursor ?? null,
+      gaps: [...(answer.gaps ?? [])],
+      mode: answer.mode,
+      generated_by: answer.generatedBy ?? null,
+      tier_served: tier,
+      disclaimer: this.disclaimer,
+      unavailable: [...(answer.unavailable ?? [])],
+      clamped: [...(answer.clamped ?? [])],
+    };
+    return new BodyTemplate([
+      `{"data":${dataJson},"meta":{"api_version":"v1","schema_version":${JSON.stringify(schemaVersion)},"request_id":`,
+      ({ requestId }) => JSON.stringify(requestId),
+      ',"generated_at":"',
+      ({ nowMs }) => isoUtc(nowMs),
+      `","as_of":"${asOf}","freshness":{"status":"${status}","age_seconds":`,
+      age,
+      `,${membersOf(standing)}},${membersOf(rest)}}}`,
+    ]);
+  }
+
+  private freshness(
+    freshness: AnswerFreshness,
+  ): Omit<FreshnessMeta, 'age_seconds'> & { readonly age: BodySlot } {
+    const source = this.synthetic ? SANDBOX_SOURCE : freshness.source;
+    if (freshness.kind === 'built_in') {
+      return {
+        status: 'fresh',
+        age: () => '0',
+        cadence_seconds: freshness.cadenceSeconds,
+        stale: false,
+        degraded_reason: null,
+        source,
+      };
+    }
+    const { lastSuccessAtMs, cadenceSeconds } = freshness.facts;
+    // The state is that of the running minute, as on the board and on health, which never disagree with it.
+    const judged = judgeFreshness(freshness.facts, minuteOf(this.clock.now()));
+    // A record grows old without anything having been missed.
+    const asItShould = freshness.kind === 'recorded' && judged.degradedReason === 'ingest_gap';
+    return {
+      status: judged.status,
+      age: ({ nowMs }) => String(ageSecondsAt(nowMs, lastSuccessAtMs)),
+      cadence_seconds: cadenceSeconds,
+      stale: judged.stale,
+      degraded_reason: asItShould ? null : judged.degradedReason,
+      source,
+    };
+  }
+}
+
+const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1);
+
+@Injectable()
+export class DocumentWriter {
+  private readonly synthetic: boolean;
+
+  constructor(@Inject(CONFIGURATION) { providers }: Pick<Configuration, 'providers'>) {
+    this.synthetic = providers === 'sandbox';
+  }
+
+  /** Without an envelope the body itself has to say that its data is synthetic. */
+  write(body: object): PreparedDocument {
+    const labelled = this.synthetic ? { ...body, data_source: SYNTHETIC } : body;
+    return prepareDocument(JSON.stringify(labelled), JSON_CONTENT_TYPE);
+  }
+}
+
 type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
 
-/**
- * Turns the answer of a partners' route into its body, ETag, and cache headers, or into a 304. A plain object becomes the `data` of
- * an envelope. Other surfaces pass.
- */
+/** Turns the answer of a partners' route into its body, ETag, and cache headers, or into a 304. Other surfaces pass. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly envelope: EnvelopeWriter,
-    private readonly plain: PlainAnswers,
+    private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly limits: RequestLimits,
     private readonly deprecated: DeprecatedParts,
@@ -52,7 +165,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
     if (declaration.surface !== 'data' && declaration.surface !== 'legacy') return next.handle();
-    if (declaration.surface === 'data' && isWrittenByMethod(declaration)) return next.handle();
+    if (declaration.surface === 'data' && (declaration.body === 'events' || declaration.body === 'file'))
+      return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     return next
@@ -61,12 +175,28 @@ export class EnvelopeInterceptor implements NestInterceptor {
         mergeMap((answer: unknown) =>
           this.reply(
             declaration,
-            isPrepared(answer) ? answer : this.plain.prepare(declaration, answer),
+            isPrepared(answer) ? answer : this.prepared(declaration, answer),
             request,
             response,
           ),
         ),
       );
+  }
+
+  /** Adds the latest cycle's `as_of`, freshness, and mode; before the first cycle, now and `never`. */
+  private prepared(route: PartnerRoute, data: unknown): PreparedAnswer {
+    if (route.surface === 'legacy' || (route.body ?? 'envelope') !== 'envelope')
+      throw new Error(`${route.operationId} has no envelope: its method must return a PreparedDocument`);
+    if (typeof data !== 'object' || data === null)
+      throw new Error(`${route.operationId} must return an object or a PreparedAnswer, not ${String(data)}`);
+    const { current, storeReachable } = this.state;
+    if (current.cycle) return prepareAnswer({ data, ...madeByCycle(current.cycle, storeReachable) });
+    return prepareAnswer({
+      data,
+      asOfMs: this.clock.now(),
+      freshness: { kind: 'aged', facts: cycleFreshnessFacts(null, storeReachable), source: 'engine' },
+      mode: current.switches.mode,
+    });
   }
 
   private async reply(
@@ -136,7 +266,6 @@ interface ReplyForm {
   readonly body: BodyTemplate;
 }
 
-/** An answer as a table; null: another form is requested. */
 function tableOf(
   declaration: PartnerRoute,
   answer: PreparedAnswer | PreparedDocument,
@@ -157,15 +286,12 @@ function tableOf(
   };
 }
 
-/** Headers of a table and of deprecations, with all links in one. */
 function withLinks(own: readonly string[], deprecated: readonly string[]): readonly string[] {
   const at = deprecated.indexOf('Link');
   if (at === -1) return [...own, ...deprecated];
   const rest = deprecated.filter((_, i) => i !== at && i !== at + 1);
   return [...own.slice(0, -1), `${own.at(-1)!}, ${deprecated[at + 1]!}`, ...rest];
 }
-
-const isWrittenByMethod = ({ body }: DataRouteDeclaration): boolean => body === 'events' || body === 'file';
 
 function preparedReply(
   cache: CachePolicy,
@@ -183,4 +309,65 @@ function preparedReply(
     ],
     body,
   };
+}
+
+/** Operators read what is true at the time of the request. */
+const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
+
+@Injectable()
+export class AdminEnvelopeInterceptor implements NestInterceptor {
+  constructor(
+    private readonly envelope: EnvelopeWriter,
+    private readonly clock: Clock,
+    private readonly state: PublishedState,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { schemaVersion } = declarationIn(context) as AdminRouteDeclaration;
+    const request = context.switchToHttp().getRequest<Request>();
+    // The tag stands for what can be edited, and the reply has more than that: it is never "not modified".
+    delete request.headers['if-none-match'];
+    const { requestId } = contextOf(request);
+    const response = context.switchToHttp().getResponse<Response>();
+    // Read before the handler runs: a completed write must not be answered with an error.
+    const { mode } = this.state.current.switches;
+    return next.handle().pipe(
+      map((answer: AdminAnswer | PreparedDocument) => {
+        response.setHeader('Content-Type', isPrepared(answer) ? answer.contentType : JSON_CONTENT_TYPE);
+        if ('editable' in answer) response.setHeader('ETag', strongEtag(answer.editable!));
+        return isPrepared(answer) ? answer.body : this.body({ mode, ...answer }, schemaVersion, requestId);
+      }),
+    );
+  }
+
+  private body(
+    { data, nextCursor, mode }: AdminAnswer & Required<Pick<AdminAnswer, 'mode'>>,
+    schemaVersion: string,
+    requestId: string,
+  ): string {
+    const nowMs = this.clock.now();
+    const prepared = prepareAnswer({
+      data,
+      asOfMs: nowMs,
+      freshness: OPERATORS_FRESHNESS,
+      mode,
+      nextCursor: nextCursor ?? null,
+    });
+    return this.envelope.template(prepared, { schemaVersion, tier: 'operator' }).text({ requestId, nowMs });
+  }
+}
+
+/** Responds to a write once this process serves what it changed. Other processes follow within a second. */
+@Injectable()
+export class ReadYourWritesInterceptor implements NestInterceptor {
+  constructor(private readonly state: PublishedState) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      concatMap(async (answer: unknown) => {
+        await this.state.caughtUp();
+        return answer;
+      }),
+    );
+  }
 }

@@ -6,7 +6,7 @@ import {
   STATUS_MEANINGS,
 } from '../../domain/freshness/freshness.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
-import { FRESHNESS_SOURCES, type FreshnessSource } from './freshness-source.ts';
+import { FRESHNESS_SOURCES, type FreshnessSource } from './disclaimer.ts';
 
 const timestamp = (description: string, example = '2026-01-05T12:15:00+00:00') =>
   ({

@@ -1,5 +1,4 @@
-import { type Answer } from './answer.ts';
-import { prepareAnswer } from './prepared-answer.ts';
+import { type Answer, prepareAnswer } from './prepared-answer.ts';
 
 const answer: Answer = {
   data: { score: 51.2 },

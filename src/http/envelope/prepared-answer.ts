@@ -1,12 +1,59 @@
+import { type Attribution } from '../../domain/sources/provider.ts';
+import { type FreshnessSource } from './disclaimer.ts';
+import { type ClampedEntry, type GapEntry, type UnavailableEntry } from './envelope.response.ts';
+import { type FreshnessFacts } from '../../domain/freshness/freshness.ts';
+import { type Outage } from '../../domain/attention/outage.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { createHash } from 'node:crypto';
-import { isoUtc } from '../../domain/timestamps.ts';
 import { type Sized } from '../../answers/answer.store.ts';
-import { weakEtag, weakEtagOfText } from '../caching/etag.ts';
-import { type CachePolicy } from '../caching/cache-control.ts';
-import { BodyTemplate } from '../reply/body-template.ts';
-import { type Answer, ReadyJson } from './answer.ts';
+import { weakEtag, weakEtagOfText, type CachePolicy, BodyTemplate } from '../reply/prepared-reply.ts';
 
-/** An answer with everything done that every request for it shares. */
+export type UnavailableItem = UnavailableEntry;
+export type Clamp = ClampedEntry;
+export type Gap = GapEntry;
+
+export type AnswerFreshness =
+  | {
+      /** `aged`: renewed at its cadence. `recorded`: historic, never renewed. */
+      readonly kind: 'aged' | 'recorded';
+      readonly facts: FreshnessFacts;
+      readonly source: FreshnessSource;
+    }
+  /** Made from what the program itself knows, so it has no age. */
+  | { readonly kind: 'built_in'; readonly cadenceSeconds: number; readonly source: FreshnessSource };
+
+/** Data that is JSON already. It holds no field of an age, because its tag is made of all of it. */
+export class ReadyJson {
+  constructor(readonly text: string) {}
+}
+
+export interface Answer {
+  readonly data: object | ReadyJson;
+  /** Event time: when the fact was true. */
+  readonly asOfMs: number;
+  readonly freshness: AnswerFreshness;
+  readonly mode: 'paper' | 'live';
+  readonly generatedBy?: string | null;
+  readonly attribution?: readonly Attribution[];
+  readonly nextCursor?: string | null;
+  readonly gaps?: readonly Gap[];
+  readonly unavailable?: readonly UnavailableItem[];
+  readonly clamped?: readonly Clamp[];
+}
+
+export const inOrder = (gaps: readonly Gap[]): Gap[] =>
+  gaps.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+
+export const gapOf = ({
+  startsAtMs,
+  endsAtMs,
+  reason,
+}: Pick<Outage, 'startsAtMs' | 'endsAtMs' | 'reason'>): Gap => ({
+  starts_at: isoUtc(startsAtMs),
+  ends_at: isoUtcOrNull(endsAtMs),
+  reason,
+});
+
 export interface PreparedAnswer extends Sized {
   readonly kind: 'envelope';
   readonly dataJson: string;
@@ -19,7 +66,6 @@ export interface PreparedAnswer extends Sized {
   readonly followsState?: boolean;
 }
 
-/** A body that is served as it is, without an envelope. */
 export interface PreparedDocument extends Sized {
   readonly kind: 'document';
   readonly body: string;
@@ -29,7 +75,6 @@ export interface PreparedDocument extends Sized {
   readonly contentType: string;
 }
 
-/** What every reply in JSON says of itself. */
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** No fact is as old as the epoch: an event time before this was left out, or is in seconds. */
@@ -47,7 +92,6 @@ export function isPrepared<Prepared extends PreparedAnswer | PreparedDocument>(
   return (kind === 'envelope' || kind === 'document') && etag !== undefined && bytes !== undefined;
 }
 
-/** Serialises and tags an answer once; throws where its event time is invalid. */
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   if (!(answer.asOfMs >= EARLIEST_AS_OF_MS))
     throw new Error(
@@ -60,7 +104,6 @@ export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   return { kind: 'envelope', dataJson, etag, asOf, answer, bytes };
 }
 
-/** Tags a body that is served as it is. */
 export function prepareDocument(body: string, contentType: string): PreparedDocument {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const template = new BodyTemplate([body]);

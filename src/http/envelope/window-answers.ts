@@ -1,20 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore } from '../../answers/answer.store.ts';
-import { historyOf } from '../../answers/dependency.reader.ts';
+import { AnswerStore, historyOf, type PublishedHistory } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
-import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
+import {
+  cycleNumberFrom,
+  CYCLE_MS,
+  cycleAtMs,
+  cycleNumberAt,
+  isOverdue,
+} from '../../domain/schedule/cycle-clock.ts';
 import { PublishedState, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { weakEtagWithMeta } from '../caching/etag.ts';
-import { type Answer } from './answer.ts';
-import { type WindowPresent } from './cycle-window.ts';
-import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts';
+import { weakEtagWithMeta } from '../reply/prepared-reply.ts';
+import {
+  type Answer,
+  prepareAnswer,
+  type PreparedAnswer,
+  type Gap,
+  ReadyJson,
+  type UnavailableItem,
+  gapOf,
+  inOrder,
+  asOfNothingUpTo,
+} from './prepared-answer.ts';
+import { slotsWithout } from '../../domain/schedule/cycle-slots.ts';
+import { outagesWithin } from '../../domain/attention/outage.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */
 const REUSE_SECONDS = 3_600;
 
-/** A page of a window of cycles. */
 export interface WindowPage {
   readonly window: HistoryWindow;
   /** Names the page beside its window: route, filters, position, rights. */
@@ -25,10 +43,7 @@ export interface WindowPage {
   readonly isOfRecord?: boolean;
 }
 
-/**
- * Answers pages of windows of cycles: of closed ones, which are over and complete and may be reused for an
- * hour, and of open ones while the published state and the minute stay.
- */
+/** Closed windows are over and complete and may be reused for an hour; open ones while the published state and the minute stay. */
 @Injectable()
 export class WindowAnswers {
   constructor(
@@ -37,11 +52,6 @@ export class WindowAnswers {
     private readonly answers: AnswerStore,
   ) {}
 
-  /**
-   * The answer of a page.
-   *
-   * @param read makes the answer; what it throws is thrown
-   */
   async obtain(page: WindowPage, read: (present: WindowPresent) => Promise<Answer>): Promise<PreparedAnswer> {
     const { window, variant, growsForMs = 0, isOfRecord = false } = page;
     const nowMs = this.clock.now();
@@ -80,12 +90,7 @@ export class WindowAnswers {
   }
 }
 
-/**
- * Whether a window is over and complete: it ends in the past, the last of its slots and each one after the first cycle is
- * published.
- *
- * @param endedByMs the moment that the window has to end by
- */
+/** It ends by `endedByMs`, and the last of its slots and each one after the first cycle is published. */
 export function isClosed(
   { cycle, extent, withdrawals }: Pick<PublishedSnapshot, 'cycle' | 'extent' | 'withdrawals'>,
   { fromMs, toMs }: HistoryWindow,
@@ -115,3 +120,90 @@ function closed(answer: Answer): PreparedAnswer {
     followsState: true,
   };
 }
+
+export interface WindowPresent {
+  readonly history: PublishedHistory;
+  readonly cycle: PublishedCycle | null;
+  readonly nowMs: number;
+  readonly storeReachable: boolean;
+}
+
+export interface CycleWindow {
+  readonly window: HistoryWindow;
+  /** The newest cycle before the end of the window, which it is as of; null: there is none. */
+  readonly newest: CycleMoment | null;
+  /** What the window is of, as `meta.unavailable` names it: `verdict`, `composite`. */
+  readonly id: string;
+  readonly products: readonly ProductId[];
+}
+
+/** The data of a window of cycles: `{"cycles": […]}` of their ready texts with commas between them. */
+export const cyclesOf = (text: string): ReadyJson => new ReadyJson(`{"cycles":[${text}]}`);
+
+export function answerOfWindow(
+  present: WindowPresent,
+  { window, newest, id, products }: CycleWindow,
+): Pick<Answer, 'asOfMs' | 'freshness' | 'mode' | 'gaps'> & { readonly unavailable: UnavailableItem[] } {
+  const { fromMs, toMs } = window;
+  const { history, cycle, nowMs, storeReachable } = present;
+  return {
+    // Where nothing was published before its end, nothing was until then.
+    asOfMs: newest?.cycleAtMs ?? asOfNothingUpTo(toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
+    freshness: {
+      kind: 'aged',
+      facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, storeReachable),
+      source: 'engine',
+    },
+    mode: newest?.mode ?? history.mode,
+    unavailable: cyclesNotHeld(present, window, id),
+    gaps: inOrder([
+      ...outagesWithin(history.outages, products, fromMs, toMs).map(gapOf),
+      ...missedCycleGaps(history, window),
+    ]),
+  };
+}
+
+function cyclesNotHeld(
+  { cycle, history: { extent, withdrawals }, nowMs }: WindowPresent,
+  { fromMs, toMs }: HistoryWindow,
+  id: string,
+): UnavailableItem[] {
+  const because = (reason: string): UnavailableItem => ({ id, reason });
+  if (cycle === null) return [because('no cycle has been published yet')];
+  const firstAtMs = Math.min(extent.firstCycleAtMs ?? cycle.cycleAtMs, cycle.cycleAtMs);
+  const endMs = Math.min(toMs, nowMs);
+  return [
+    ...(firstAtMs - fromMs > CYCLE_MS || endMs <= firstAtMs ? [because(noCycleBefore(firstAtMs))] : []),
+    ...(isOverdue(cycle.cycleAtMs, endMs)
+      ? [because(`no cycle after ${isoUtc(cycle.cycleAtMs)} has been published, although one was due`)]
+      : []),
+    ...withdrawnWithin({ withdrawals }, { fromMs, toMs }),
+  ];
+}
+
+export const noCycleBefore = (firstAtMs: number): string => `no cycle before ${isoUtc(firstAtMs)} is stored`;
+
+/** Between two published cycles of a window: from the first that was missed to the next that was not. */
+const missedCycleGaps = ({ extent, withdrawals }: PublishedHistory, { fromMs, toMs }: HistoryWindow): Gap[] =>
+  slotsWithout(
+    extent.emptySlots,
+    withdrawals.openSlots.map(({ cycleNumber }) => cycleNumber),
+  )
+    .map(({ from, to }) => ({ startsAtMs: cycleAtMs(from), endsAtMs: cycleAtMs(to + 1) }))
+    .filter(({ startsAtMs, endsAtMs }) => startsAtMs < toMs && endsAtMs > fromMs)
+    .map((span) => gapOf({ ...span, reason: 'ingest_gap' }));
+
+/** A window of withdrawn cycles names the newest of them, a day's. */
+const MOST_WITHDRAWN_TOLD = 96;
+
+export const withdrawnWithin = (
+  { withdrawals }: Pick<PublishedSnapshot, 'withdrawals'>,
+  { fromMs, toMs }: HistoryWindow,
+): UnavailableItem[] =>
+  withdrawals.openSlots
+    .filter(({ cycleAtMs }) => cycleAtMs >= fromMs && cycleAtMs < toMs)
+    .slice(-MOST_WITHDRAWN_TOLD)
+    .map(({ cycleNumber }) => ({
+      id: `cycle:${cycleNumber}`,
+      reason: 'The operator of the service withdrew this cycle.',
+    }));

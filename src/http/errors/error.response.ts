@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_CODES, errorDefinition } from '../../domain/errors/errors.ts';
-import { problemInstanceOf, problemTypeOf } from './problem-details.ts';
+import { problemInstanceOf, problemTypeOf } from './error-reply.filter.ts';
 
 /** The codes that partners can meet, in the registry's order. */
 export const PARTNER_ERROR_CODES = ERROR_CODES.filter((code) =>

@@ -1,3 +1,5 @@
+import { HttpException } from '@nestjs/common';
+
 /** Statuses that HTTP itself decides. All of them are BAD_REQUEST, or unknown paths, in the registry's terms. */
 export type HttpErrorStatus = 400 | 404 | 405 | 408 | 412 | 413 | 414 | 415 | 416 | 417 | 431 | 501;
 
@@ -6,7 +8,6 @@ interface HttpErrorDefinition {
   readonly message: string | ((parameters: never) => string);
 }
 
-/** The errors of HTTP itself, by what is wrong. */
 export const HTTP_ERRORS = {
   unreadable: { status: 400, message: 'The request cannot be read.' },
   not_http: { status: 400, message: 'The request is not valid HTTP.' },
@@ -48,7 +49,6 @@ export const HTTP_ERRORS = {
   },
 } as const satisfies Record<string, HttpErrorDefinition>;
 
-/** What is wrong with a request as HTTP. */
 export type HttpErrorName = keyof typeof HTTP_ERRORS;
 
 type Parameters<Name extends HttpErrorName> = (typeof HTTP_ERRORS)[Name]['message'] extends (
@@ -57,11 +57,6 @@ type Parameters<Name extends HttpErrorName> = (typeof HTTP_ERRORS)[Name]['messag
   ? Named
   : Readonly<Record<string, never>>;
 
-/**
- * A request that is invalid as HTTP, whatever its route. `detail` is sent to the caller.
- *
- * @example new HttpError('method_not_served', { method: 'PUT' }, { Allow: 'GET, HEAD, OPTIONS' })
- */
 export class HttpError<Name extends HttpErrorName = HttpErrorName> extends Error {
   readonly status: HttpErrorStatus;
   readonly detail: string;
@@ -78,4 +73,29 @@ export class HttpError<Name extends HttpErrorName = HttpErrorName> extends Error
     this.status = status;
     this.detail = detail;
   }
+}
+
+/** Errors of the framework and its body parser by status. Their own messages name parsers and paths. */
+const BY_STATUS = {
+  400: 'unreadable',
+  404: 'path_unknown',
+  405: 'method_unknown',
+  408: 'request_timeout',
+  412: 'precondition_unmet',
+  413: 'body_too_large',
+  414: 'target_too_long_for_parser',
+  415: 'media_type_unknown',
+  416: 'range_unsatisfiable',
+  417: 'expectation_unmet',
+  431: 'headers_too_large',
+  501: 'coding_unknown',
+} as const satisfies Record<HttpErrorStatus, HttpErrorName>;
+
+/** The HTTP error that an exception of the framework stands for; null where it is a fault of the service. */
+export function httpErrorOfFramework(thrown: Error): HttpError | null {
+  if (!(thrown instanceof HttpException)) return null;
+  const status = thrown.getStatus();
+  if (!Object.hasOwn(BY_STATUS, status)) return null;
+  const isJson = status === 400 && thrown.cause instanceof SyntaxError;
+  return new HttpError(isJson ? 'body_not_json' : BY_STATUS[status as HttpErrorStatus], {});
 }

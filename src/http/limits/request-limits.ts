@@ -1,44 +1,344 @@
-import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { type Request } from 'express';
+import { LRUCache } from 'lru-cache';
+import { keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { DAY_MS, isoUtc, nextUtcMidnight } from '../../domain/timestamps.ts';
+import {
+  bucketOfAddress,
+  type BucketState,
+  dailyQuota,
+  type LimitBucket,
+  type LimitPolicyName,
+  messagesOfKey,
+  minuteOfKey,
+  minuteOfVisitor,
+  type Spending,
+} from '../../limits/limit-buckets.ts';
+import { LimitStorage } from '../../limits/limit.storage.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
-import { type LimitOutcome } from '../request/limit-outcome.ts';
-import { type RequestContext } from '../request/request-context.ts';
+import {
+  contextOf,
+  type LimitOutcome,
+  NOT_COUNTED,
+  type RequestContext,
+} from '../request/request-context.ts';
+
+/** Names of the policies as partners read them; all others are `minute`. */
+const POLICY_NAMES: Readonly<Record<string, string>> = {
+  anonymous: 'minute-all-routes',
+  visitor: 'minute-of-address',
+  day: 'day',
+};
+const nameOf = (policy: string): string => POLICY_NAMES[policy] ?? 'minute';
+
+/** In the order in which they are sent. */
+export const LIMIT_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+  'X-Quota-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+] as const;
+
+const UNLIMITED = 'unlimited';
+
+interface LimitPolicies {
+  /** `X-RateLimit-Policy`: each limit once, without names. */
+  readonly unnamed: string;
+  readonly named: string;
+}
+
+const windowSeconds = ({ windowMs }: LimitBucket): number => (windowMs ?? DAY_MS) / 1000;
+
+const policiesOf = (buckets: readonly LimitBucket[]): LimitPolicies => ({
+  unnamed: [
+    ...new Set(
+      buckets
+        .filter(({ limit }) => limit !== null)
+        .map((bucket) => `${bucket.limit};w=${windowSeconds(bucket)}`),
+    ),
+  ].join(', '),
+  named: rateLimitPolicies(buckets),
+});
+
+/** By draft-ietf-httpapi-ratelimit-headers-10: `q` requests within `w` seconds: `"minute";q=60;w=60, "day";q=5000;w=86400`. */
+export const rateLimitPolicies = (buckets: readonly LimitBucket[]): string =>
+  buckets
+    .filter(({ limit }) => limit !== null)
+    .map((bucket) => `"${nameOf(bucket.policy)}";q=${bucket.limit};w=${windowSeconds(bucket)}`)
+    .join(', ');
+
+/** By the same draft: `r` requests left, `t` seconds until the whole limit is free again: `"minute";r=59;t=60, "day";r=4990;t=43200`. */
+export function rateLimitStanding(buckets: readonly LimitBucket[], states: readonly BucketState[]): string {
+  let standing = '';
+  for (let i = 0; i < buckets.length; i += 1) {
+    const { policy, limit } = buckets[i]!;
+    if (limit === null) continue;
+    const { used, resetAfterMs } = states[i]!;
+    const left = `"${nameOf(policy)}";r=${remaining(limit, used)};t=${wholeSeconds(resetAfterMs)}`;
+    standing = standing === '' ? left : `${standing}, ${left}`;
+  }
+  return standing;
+}
+
+/** The limit may have been lowered below what was used. */
+const remaining = (limit: number, used: number): number => Math.max(0, limit - used);
+
+const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+
+/** `X-RateLimit-Limit` is the first bucket's; of several minutes, the fewest remaining and the latest reset count. */
+function limitHeaders(
+  buckets: readonly LimitBucket[],
+  policies: LimitPolicies,
+  states: readonly BucketState[],
+  nowMs: number,
+): string[] {
+  let named: number | null = null;
+  let fewestRemaining = Number.POSITIVE_INFINITY;
+  let resetAfterMs = 0;
+  let quotaLimit = UNLIMITED;
+  let quotaRemaining = UNLIMITED;
+  for (let i = 0; i < buckets.length; i += 1) {
+    const { limit, windowMs } = buckets[i]!;
+    const { used, resetAfterMs: bucketResetAfterMs } = states[i]!;
+    if (windowMs !== null) {
+      named ??= limit;
+      if (limit !== null) fewestRemaining = Math.min(fewestRemaining, remaining(limit, used));
+      resetAfterMs = Math.max(resetAfterMs, bucketResetAfterMs);
+    } else if (limit !== null) {
+      quotaLimit = String(limit);
+      quotaRemaining = String(remaining(limit, used));
+    }
+  }
+  return [
+    'X-RateLimit-Limit',
+    String(named),
+    'X-RateLimit-Remaining',
+    String(fewestRemaining),
+    'X-RateLimit-Reset',
+    String(wholeSeconds(resetAfterMs)),
+    'X-RateLimit-Policy',
+    policies.unnamed,
+    'X-Quota-Limit',
+    quotaLimit,
+    'X-Quota-Remaining',
+    quotaRemaining,
+    'X-Quota-Reset',
+    midnightAfter(nowMs),
+    'RateLimit',
+    rateLimitStanding(buckets, states),
+    'RateLimit-Policy',
+    policies.named,
+  ];
+}
+
+const midnightAfter = ((): ((nowMs: number) => string) => {
+  let atMs = Number.NaN;
+  let text = '';
+  return (nowMs) => {
+    const midnightMs = nextUtcMidnight(nowMs);
+    if (midnightMs !== atMs) {
+      atMs = midnightMs;
+      text = isoUtc(midnightMs);
+    }
+    return text;
+  };
+})();
 
 /**
- * Counts a request against its caller's limits and writes the limit headers. Also the injection token of the
- * implementation.
+ * Publishable keys have a minute for each address besides. Bad keys share the limits of their address. A request counts at the
+ * moment it was received, as metering dates it.
  */
-export abstract class RequestLimits {
-  /**
-   * Counts a request for data or the legacy API, or a tool call, and notes in its context what came of it and whether the
-   * quota of its key was spent. Called once per request, before a bad key is rejected. Never throws.
-   */
-  abstract spend(context: RequestContext, resolution: CallerResolution): LimitOutcome | Promise<LimitOutcome>;
+@Injectable()
+export class RequestLimits {
+  constructor(private readonly storage: LimitStorage) {}
 
-  /**
-   * Gives an admitted request's unit of its key's quota back to the day that it was taken from: its answer says that
-   * nothing has changed. The minute keeps it. The limit headers of its context tell it. Called again it changes nothing.
-   * Never throws.
-   */
-  abstract giveBackQuota(context: RequestContext): void;
+  /** Counts a request for data or a tool call, once and before a bad key is rejected. Never throws. */
+  spend(context: RequestContext, resolution: CallerResolution): LimitOutcome | Promise<LimitOutcome> {
+    // The caller is unknown, so no limit applies.
+    if (resolution.error !== null && resolution.error.status >= 500) return NOT_COUNTED;
+    const key = resolution.caller?.key ?? null;
+    const limits = key
+      ? limitsOfHolder(key, context.address)
+      : limitsOfAnonymous(context.surface?.name === 'legacy' ? 'legacy' : 'data', context.address);
+    const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
+      context.quotaSpent = admitted && key !== null;
+      const error = admitted ? null : limitExceeded(limits.buckets, states);
+      return (context.limits = new CountedRequest(limits, states, context.receivedAtMs, error));
+    };
+    // Counters in memory answer at once, and a request that needs nothing else is then answered without a turn.
+    const spending = this.storage.spend(limits.buckets, context.receivedAtMs);
+    return spending instanceof Promise ? spending.then(outcomeOf) : outcomeOf(spending);
+  }
+
+  /** Because the answer is unchanged. The minute keeps the hit. Called again, it changes nothing. Never throws. */
+  giveBackQuota(context: RequestContext): void {
+    if (!context.quotaSpent) return;
+    context.quotaSpent = false;
+    const counted = context.limits as CountedRequest;
+    this.storage.giveBack(counted.limits.buckets, context.receivedAtMs);
+    counted.giveBackQuota();
+  }
 
   /** Counts a further minute of an open stream against the quota of its key. False: the quota is used up. */
-  abstract spendStreamMinute(key: PartnerKey, nowMs: number): boolean | Promise<boolean>;
+  async spendStreamMinute(key: PartnerKey, nowMs: number): Promise<boolean> {
+    const { admitted } = await this.storage.spend([dailyQuota(key)], nowMs);
+    return admitted;
+  }
 
-  /**
-   * Counts a message to `/mcp`, whatever it asks: of an address, or of a key, whose minute fits in besides. Tool calls are
-   * counted by `spend` as well. Throws RATE_LIMITED with the seconds to wait.
-   */
-  abstract spendMessage(context: RequestContext): void | Promise<void>;
+  /** Counts a message to `/mcp`; tool calls are counted by `spend` as well. @throws RATE_LIMITED */
+  async spendMessage({ caller, address, receivedAtMs }: RequestContext): Promise<void> {
+    const key = caller?.key ?? null;
+    await this.spendOrThrow(
+      key === null ? bucketOfAddress('mcp', address) : messagesOfKey(key),
+      receivedAtMs,
+    );
+  }
 
-  /** Counts a request for a page or its files. Throws RATE_LIMITED with the seconds to wait. */
-  abstract spendPage(context: RequestContext): void | Promise<void>;
+  /** Counts a page, a failed sign-in of an operator, or a code before it is judged. @throws RATE_LIMITED */
+  async spendOfAddress(
+    policy: Extract<LimitPolicyName, 'page' | 'operator_attempts' | 'operator_codes'>,
+    { address, receivedAtMs }: RequestContext,
+  ): Promise<void> {
+    await this.spendOrThrow(bucketOfAddress(policy, address), receivedAtMs);
+  }
 
-  /**
-   * Counts an attempt to be taken for an operator that failed, before that is answered. Throws RATE_LIMITED where it
-   * is one too many of its address. Operators are never counted here and never rejected because of others.
-   */
-  abstract spendOperatorAttempt(context: RequestContext): void | Promise<void>;
+  private async spendOrThrow(bucket: LimitBucket, receivedAtMs: number): Promise<void> {
+    const { admitted, states } = await this.storage.spend([bucket], receivedAtMs);
+    if (!admitted) throw limitExceeded([bucket], states);
+  }
+}
 
-  /** Counts a code of an operator's sign-in, before it is judged. Throws RATE_LIMITED where it is one too many of its address. */
-  abstract spendOperatorCode(context: RequestContext): void | Promise<void>;
+interface CallerLimits {
+  readonly buckets: readonly LimitBucket[];
+  readonly policies: LimitPolicies;
+}
+
+class CountedRequest implements LimitOutcome {
+  constructor(
+    readonly limits: CallerLimits,
+    private states: readonly BucketState[],
+    private readonly atMs: number,
+    readonly error: ServiceError | null,
+  ) {}
+
+  /** Made when the reply is: what was given back before counts no longer. */
+  get headers(): readonly string[] {
+    return limitHeaders(this.limits.buckets, this.limits.policies, this.states, this.atMs);
+  }
+
+  giveBackQuota(): void {
+    this.states = this.states.map((state, i) =>
+      this.limits.buckets[i]!.windowMs === null ? { ...state, used: state.used - 1 } : state,
+    );
+  }
+}
+
+/** A key that is changed is another object. */
+const keyLimits = new WeakMap<PartnerKey, CallerLimits>();
+
+function limitsOfHolder(key: PartnerKey, address: string): CallerLimits {
+  let limits = keyLimits.get(key);
+  if (limits === undefined) keyLimits.set(key, (limits = limitsOf([minuteOfKey(key), dailyQuota(key)])));
+  return keyKindOf(key) === 'publishable'
+    ? limitsOf([minuteOfVisitor(key, address), ...limits.buckets])
+    : limits;
+}
+
+const limitsOf = (buckets: readonly LimitBucket[]): CallerLimits => ({
+  buckets,
+  policies: policiesOf(buckets),
+});
+
+type AnonymousSurface = 'data' | 'legacy';
+
+const bucketsOfAnonymous = (surface: AnonymousSurface, address: string): LimitBucket[] => [
+  bucketOfAddress(surface, address),
+  bucketOfAddress('anonymous', address),
+];
+
+const ANONYMOUS_POLICIES: Readonly<Record<AnonymousSurface, LimitPolicies>> = {
+  data: policiesOf(bucketsOfAnonymous('data', '')),
+  legacy: policiesOf(bucketsOfAnonymous('legacy', '')),
+};
+
+const limitsOfAnonymous = (surface: AnonymousSurface, address: string): CallerLimits => ({
+  buckets: bucketsOfAnonymous(surface, address),
+  policies: ANONYMOUS_POLICIES[surface],
+});
+
+const REASONS = {
+  data: 'address',
+  page: 'address',
+  visitor: 'address',
+  legacy: 'address',
+  mcp: 'address',
+  mcp_of_key: 'key',
+  anonymous: 'address_all_routes',
+  operator_attempts: 'operator_attempts',
+  operator_codes: 'codes_of_address',
+  minute: 'key',
+} as const;
+
+/** An address that goes on asking is answered the same error for a second, because an error costs its stack. */
+const refusals = new LRUCache<string, ServiceError>({ max: 1_000 });
+
+/** A full day goes first: no minute frees it. */
+function limitExceeded(buckets: readonly LimitBucket[], states: readonly BucketState[]): ServiceError {
+  let retryAfterSeconds = 1;
+  let full: LimitBucket | null = null;
+  for (let i = 0; i < buckets.length; i += 1) {
+    const bucket = buckets[i]!;
+    const { used, retryAfterMs } = states[i]!;
+    if (bucket.limit === null || used < bucket.limit) continue;
+    retryAfterSeconds = Math.max(retryAfterSeconds, wholeSeconds(retryAfterMs));
+    if (full === null || bucket.windowMs === null) full = bucket;
+  }
+  const { policy, limit, windowMs } = full!;
+  const name = `${policy} ${limit} ${retryAfterSeconds}`;
+  let refusal = refusals.get(name);
+  if (refusal === undefined) {
+    const reason = REASONS[policy as keyof typeof REASONS];
+    refusal =
+      windowMs === null
+        ? new ServiceError('QUOTA_EXCEEDED', { limit: limit! }, { retryAfterSeconds })
+        : new ServiceError('RATE_LIMITED', { reason, limit: limit! }, { retryAfterSeconds });
+    refusals.set(name, refusal);
+  }
+  return refusal;
+}
+
+/** One count per session, per operator and address with a token, and per address before the sign-in. */
+@Injectable()
+export class AdminThrottlerGuard extends ThrottlerGuard {
+  protected override getTracker(request: Record<string, unknown>): Promise<string> {
+    const { operator, address } = contextOf(request as unknown as Request);
+    if (operator === null) return Promise.resolve(`address:${address}`);
+    return Promise.resolve(
+      operator.by === 'session'
+        ? `session:${operator.session.id}`
+        : `operator:${operator.credential.operatorId ?? operator.name} address:${address}`,
+    );
+  }
+
+  protected override generateKey(_context: ExecutionContext, tracker: string): string {
+    return tracker;
+  }
+
+  protected override throwThrottlingException(
+    _context: ExecutionContext,
+    { limit, timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    throw new ServiceError(
+      'RATE_LIMITED',
+      { reason: 'operator', limit },
+      { retryAfterSeconds: Math.max(1, timeToBlockExpire) },
+    );
+  }
 }

@@ -7,29 +7,24 @@ import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type LoggedKind, type PresentedKey } from '../../domain/requests/logged-request.ts';
 import { secretMask } from '../../logging/mask-secrets.ts';
 import { RequestLogBuffer } from '../../persistence/requests/request-log.buffer.ts';
-import { secretHashOf } from '../access/key-form.ts';
-import { carriedKeyOf } from '../access/presented-key.ts';
-import { DeclaredRoutes } from '../declaration/declared-routes.ts';
-import { type NotedError } from '../errors/noted-error.ts';
+import { secretHashOf, carriedKeyOf } from '../access/caller.resolver.ts';
+import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
+import { type NotedError } from '../errors/error-reply.filter.ts';
 import { addressClassOf } from '../request/client-address.ts';
 import { type RequestContext } from '../request/request-context.ts';
-import { type Surface, type SurfaceName } from '../request/surfaces.ts';
-import { RequestTargetText } from './request-target-text.ts';
+import { type Surface, type SurfaceName, queryOf } from '../request/surfaces.ts';
+import { declaredFieldsOf } from '../parameters/declared-fields.ts';
+import { parseQueryString } from '../parameters/parameter.pipes.ts';
+import { EndpointNames, type MeteredRequest, UNKNOWN_ENDPOINT, readablePath } from './request-metering.ts';
 
-/** A request that ended. */
-export interface EndedRequest {
+export interface EndedRequest extends MeteredRequest {
   readonly request: IncomingMessage;
-  readonly context: RequestContext;
-  /** Without the query. */
-  readonly path: string;
-  readonly status: number;
-  /** When it arrived, by the monotonic clock. */
-  readonly startedAtMs: number;
+  /** As it arrived: Express shortens the URL of a request that it hands to a part. */
+  readonly target: string;
   /** The response, if it was made before the request; undefined: a route or the error filter made it. */
   readonly reply?: { readonly errorCode?: ErrorCode };
 }
 
-/** What a row is made from, beside the context. */
 interface Facts {
   readonly method: string;
   readonly route: string;
@@ -45,24 +40,18 @@ interface Facts {
 /** Whose failures are logged. Messages of MCP succeed or fail as calls, which are logged by `noteCall`. */
 const LOGGED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy', 'mcp']);
 
-/** Checks whether requests of a surface are logged. */
 export const isLoggedSurface = (surface: Surface | null): boolean =>
   surface !== null && LOGGED.has(surface.name);
 
-/** The first status of failures. */
 const FAILED_FROM = 400;
-/** Digits of a duration that are kept, milliseconds. */
 const DURATION_DECIMALS = 1_000;
 
-/**
- * Logs partners' requests for operators: every failure and a random sample of what succeeds, within bounds. Most requests
- * cost a comparison and a random number. A row waits in memory until a job stores it.
- */
+/** Logs every failure and a random sample of what succeeds, within bounds. A row waits in memory until a job stores it. */
 @Injectable()
 export class RequestLog {
   private readonly sampledShare: number;
   private readonly mask: (text: string) => string;
-  private target: RequestTargetText | null = null;
+  private shown: RequestTargetText | null = null;
 
   constructor(
     private readonly buffer: RequestLogBuffer,
@@ -73,7 +62,6 @@ export class RequestLog {
     this.mask = secretMask(secretsOf(configuration));
   }
 
-  /** Logs a request of the data API, the older public API, or MCP, if it is to be logged. */
   note(ended: EndedRequest): void {
     const { status, context } = ended;
     if (status < FAILED_FROM && Math.random() >= this.sampledShare) return;
@@ -83,12 +71,6 @@ export class RequestLog {
     if (this.admits(context, status)) this.add(ended);
   }
 
-  /**
-   * Logs a call within a request, if it is to be logged.
-   *
-   * @param route what it is metered under
-   * @param refusal its error; null: it succeeded
-   */
   noteCall(route: string, context: RequestContext, refusal: NotedError | null, startedAtMs: number): void {
     if (refusal === null && Math.random() >= this.sampledShare) return;
     const status = refusal?.reply.status ?? 200;
@@ -111,16 +93,15 @@ export class RequestLog {
     return this.buffer.admits(kindOf(context, status), caller, context.receivedAtMs);
   }
 
-  private add({ request, context, path, status, startedAtMs, reply }: EndedRequest): void {
+  private add({ request, context, target, path, status, startedAtMs, reply }: EndedRequest): void {
     // Routes are known only after the application has started.
-    this.target ??= new RequestTargetText(this.routes.all(), this.mask);
-    const target = request.url!;
-    const route = this.target.routeOf(path);
+    this.shown ??= new RequestTargetText(this.routes.all(), this.mask);
+    const route = this.shown.routeOf(path);
     this.push(context, {
       method: request.method!,
       route,
-      path: this.target.pathOf(target),
-      query: this.target.queryOf(route, target),
+      path: this.shown.pathOf(target),
+      query: this.shown.queryOf(route, target),
       status,
       errorCode: context.failure?.code ?? reply?.errorCode ?? null,
       errorId: context.failure?.errorId ?? null,
@@ -146,7 +127,6 @@ export class RequestLog {
   }
 }
 
-/** The key that was accepted. */
 const keyIdOf = ({ caller, meteredKey }: RequestContext): string | null =>
   (meteredKey ?? caller?.key)?.id ?? null;
 
@@ -157,3 +137,74 @@ const presentedKey = (presented: string): PresentedKey => ({
   prefix: presented.slice(0, KEY_PREFIX_LENGTH),
   secretHash: secretHashOf(presented),
 });
+
+const MAX_TEXT_LENGTH = 200;
+/** Names that are shown if no route declares them. Any other is a caller's own text. */
+const PLAIN_NAME = /^[a-z][a-z_]{0,31}$/i;
+const OTHER_NAME = '(other)';
+
+/** The parameters of a route by name: the values that the contract enumerates, in lower case; empty: it enumerates none. */
+type DeclaredParameters = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What the request log shows of a target: nothing that a caller chose freely but the path. */
+export class RequestTargetText {
+  private readonly names: EndpointNames;
+  private readonly parametersByRoute = new Map<string, DeclaredParameters>();
+
+  constructor(
+    routes: readonly FoundRoute[],
+    private readonly mask: (text: string) => string,
+  ) {
+    this.names = new EndpointNames(routes);
+    for (const { paths, declaration } of routes) {
+      const query = declaration !== undefined && 'query' in declaration ? declaration.query : undefined;
+      const parameters = query === undefined ? [] : declaredFieldsOf(query);
+      const declared = new Map(parameters.map(({ name, schema }) => [name, enumeratedBy(schema)]));
+      for (const path of paths) this.parametersByRoute.set(this.names.of(path), declared);
+    }
+  }
+
+  routeOf(path: string): string {
+    return this.names.of(path);
+  }
+
+  pathOf(target: string): string {
+    return shortCopyOf(this.mask(readablePath(target)));
+  }
+
+  /** The names in a target's query, each with its values if the contract enumerates them: `asset=BTC&from&limit`. Null: it has none. */
+  queryOf(route: string, target: string): string | null {
+    const query = queryOf(target);
+    if (query === '') return null;
+    const declared = route === UNKNOWN_ENDPOINT ? undefined : this.parametersByRoute.get(route);
+    const parts = Object.entries(parseQueryString(query)).map(([name, value]) =>
+      partOf(name, [value ?? ''].flat(), declared),
+    );
+    return shortCopyOf(this.mask([...new Set(parts)].join('&')));
+  }
+}
+
+/** The beginning of a text, as memory of its own: a slice would hold the whole target until the row is stored. */
+const shortCopyOf = (text: string): string => Buffer.from(text.slice(0, MAX_TEXT_LENGTH)).toString();
+
+function partOf(name: string, values: readonly string[], declared: DeclaredParameters | undefined): string {
+  const enumerated = declared?.get(name);
+  if (enumerated === undefined) return PLAIN_NAME.test(name) ? name : OTHER_NAME;
+  const sent = values.flatMap((value) => value.split(','));
+  return sent.every((value) => enumerated.has(value.toLowerCase())) ? `${name}=${sent.join(',')}` : name;
+}
+
+function enumeratedBy(schema: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const {
+    type,
+    enum: values,
+    items,
+  } = schema as {
+    readonly type?: unknown;
+    readonly enum?: readonly unknown[];
+    readonly items?: Readonly<Record<string, unknown>>;
+  };
+  if (type === 'boolean') return new Set(['true', 'false']);
+  if (values !== undefined) return new Set(values.map((value) => String(value).toLowerCase()));
+  return items === undefined ? new Set() : enumeratedBy(items);
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { type ContentCoding } from '../reply/content-coding.ts';
+import { type ContentCoding } from '../reply/prepared-reply.ts';
 
 /** How a file of a page may be sent; `identity` is the file as it is. */
 export type Coding = ContentCoding | 'identity';

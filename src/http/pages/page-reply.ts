@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Request, type Response } from 'express';
-import { alreadyHas } from '../caching/etag.ts';
-import { contentCodingFor } from '../reply/content-coding.ts';
+import { alreadyHas, NO_STORE, contentCodingFor } from '../reply/prepared-reply.ts';
 import { type PageFile } from './page-files.ts';
-import { NO_STORE } from '../caching/cache-control.ts';
 
 /** The page of a built folder that is there whenever the folder was built. */
 const FIRST_PAGE = 'index.html';

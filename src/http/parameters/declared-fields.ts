@@ -1,16 +1,15 @@
-import { type Type } from '@nestjs/common';
+import { type Type, Injectable } from '@nestjs/common';
 import { DECORATORS } from '@nestjs/swagger';
 import { getMetadataStorage, IS_ARRAY } from 'class-validator';
-import { type QueryForm, queryFormOf } from './query-form.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
+import { type HandlerParameter, handlerParametersOf, hasClass } from '../declaration/route-declaration.ts';
 
-/** JSON Schema of a value, as far as `@ApiProperty` describes it. */
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A documented field of a query or body class. */
 export interface DeclaredField {
   readonly name: string;
   readonly description: string | undefined;
-  /** False if a request without the field is accepted. */
   readonly required: boolean;
   readonly schema: Schema;
   readonly example: unknown;
@@ -18,7 +17,6 @@ export interface DeclaredField {
   readonly queryForm: QueryForm | undefined;
 }
 
-/** Options of `@ApiProperty`, as it keeps them. */
 interface PropertyOptions extends Schema {
   readonly name?: string;
   readonly isArray?: boolean;
@@ -55,7 +53,6 @@ export const declaredFieldsOf = (fieldClass: Type<unknown>): readonly DeclaredFi
     };
   });
 
-/** A field that a query or body may have. */
 export interface AcceptedField {
   readonly name: string;
   /** True if it has several values: a query may repeat it. */
@@ -64,7 +61,6 @@ export interface AcceptedField {
 
 const acceptedByClass = new WeakMap<Type<unknown>, readonly AcceptedField[]>();
 
-/** Returns the fields that a query or body class accepts: its properties that class-validator checks. */
 export function acceptedFieldsOf(fieldClass: Type<unknown>): readonly AcceptedField[] {
   let accepted = acceptedByClass.get(fieldClass);
   if (accepted === undefined) {
@@ -93,3 +89,58 @@ const documentedNamesOf = (fieldClass: Type<unknown>): string[] =>
   ).map((key) => key.slice(1));
 
 const prototypeOf = (fieldClass: Type<unknown>): object => fieldClass.prototype as object;
+
+/** How a query writes a field's value, which `@ApiProperty` can't say: a list isn't an array there, and letter case doesn't count. */
+export interface QueryForm {
+  readonly sentence?: string;
+  /** True if one parameter holds the whole list, with commas between items: `style: form, explode: false`. */
+  readonly commaList?: boolean;
+  readonly negotiatedBy?: 'Accept-Language';
+}
+
+const QUERY_FORM = Symbol('query form');
+
+export const InQuery = (form: QueryForm): PropertyDecorator => Reflect.metadata(QUERY_FORM, form);
+
+const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
+  Reflect.getMetadata(QUERY_FORM, fieldClass.prototype as object, name) as QueryForm | undefined;
+
+/** Stops the start if the pipes can't find a class in the type of a `@Query()` or `@Body()` parameter, and decorators in the class. */
+@Injectable()
+export class ParameterClassesCheck {
+  constructor(private readonly routes: DeclaredRoutes) {}
+
+  /** Runs before any part starts. @throws StartupError that names every route at fault, its class, and the remedy */
+  run(): void {
+    const faults = this.routes.all().flatMap(faultsOf);
+    if (faults.length > 0) throw new StartupError(faults.join('; '));
+  }
+}
+
+const faultsOf = ({ name, controller, methodName }: FoundRoute): string[] =>
+  handlerParametersOf(Object.getPrototypeOf(controller) as object, methodName).flatMap((parameter) =>
+    faultOf(parameter).map((fault) => `${name}: ${fault}`),
+  );
+
+function faultOf(parameter: HandlerParameter): string[] {
+  const decorator = parameter.source === 'query' ? '@Query' : '@Body';
+  if (parameter.name !== undefined)
+    return [
+      `${decorator}('${parameter.name}') isn't checked or documented. Take the whole ${parameter.source} with ${decorator}(), and give its class the field ${parameter.name}`,
+    ];
+  if (!hasClass(parameter))
+    return [
+      `the type of its ${decorator}() parameter isn't a class at runtime. Declare a class, and import it without "type"`,
+    ];
+  const accepted = acceptedFieldsOf(parameter.type);
+  if (accepted.length === 0)
+    return [
+      `${parameter.type.name} has no checked field, so every ${parameter.source} would be rejected. Give its fields a decorator such as @TextField, or decorators of class-validator`,
+    ];
+  return declaredFieldsOf(parameter.type)
+    .filter((field) => accepted.every(({ name }) => name !== field.name))
+    .map(
+      (field) =>
+        `${parameter.type.name}.${field.name} is documented but not checked, so it would be rejected. Give it a decorator of class-validator`,
+    );
+}

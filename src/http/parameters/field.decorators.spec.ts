@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { BodyPipe } from './body.pipe.ts';
+import { BodyPipe, QueryPipe, parseQueryString } from './parameter.pipes.ts';
 import { declaredFieldsOf } from './declared-fields.ts';
 import {
   BooleanField,
@@ -8,10 +8,9 @@ import {
   IntegerField,
   TextField,
   TimestampField,
+  ListField,
+  TextListField,
 } from './field.decorators.ts';
-import { ListField, TextListField } from './list-field.decorators.ts';
-import { QueryPipe } from './query.pipe.ts';
-import { parseQueryString } from './sent-query.ts';
 
 class HistoryQuery {
   @TimestampField({ optional: true, description: 'Begin.', example: '2026-01-01T00:00:00+00:00' })

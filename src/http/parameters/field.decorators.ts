@@ -1,37 +1,25 @@
-import { IsBoolean, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsBoolean, isEmail, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { momentAdvice } from '../../domain/moment-advice.ts';
 import { listed } from '../../domain/nearest-names.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
-import {
-  EXISTING_MOMENT,
-  expectedMoment,
-  IsCalendarDay,
-  IsLine,
-  IsLines,
-  IsMoment,
-  IsReadableName,
-} from './constraint.decorators.ts';
-import { BODY, type DefaultOptions, field, type FieldOptions, must, QUERY } from './field.ts';
-import { type QueryForm } from './query-form.ts';
-import { rejectedBy } from './validation-error.ts';
+import { BODY, type DefaultOptions, EXISTING_MOMENT, expectedMoment, field, type FieldOptions, IsCalendarDay, IsLine, isLine, IsLines, IsListOf, IsMoment, IsReadableName, must, QUERY, rejectedBy } from './field.ts';
+import { type QueryForm } from './declared-fields.ts';
+import { isReadableName } from '../../domain/names/reserved-names.ts';
+import { NETWORK_FORM, networkOf } from '../request/client-address.ts';
+import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/partner-key.ts';
 
-/** Longer names than this exist nowhere. */
-export const MAX_NAME_LENGTH = 128;
+const MAX_NAME_LENGTH = 128;
 
 const NOT_BLANK = /\S/;
 
-/**
- * Text that isn't blank. A query's text loses the blanks around it; a body's is one line without any.
- *
- * @param options.maxLength in a query in characters, in a body in UTF-16 units; default: 128
- */
+/** Text that isn't blank: a query's is trimmed (`maxLength` in characters), a body's is one line without blanks around it (UTF-16 units). */
 export const TextField = ({
   maxLength = MAX_NAME_LENGTH,
   ...options
-}: FieldOptions & { readonly maxLength?: number; readonly example?: string } = {}): PropertyDecorator =>
+}: FieldOptions & { readonly maxLength?: number } = {}): PropertyDecorator =>
   field(
     {
       ...options,
@@ -46,7 +34,6 @@ export const TextField = ({
 const lineOf = (maxLength: number): string =>
   `one line of 1 to ${maxLength} characters without blanks around them`;
 
-/** Lines of text in a body. */
 export const LinesField = ({
   maxLength,
   ...options
@@ -59,7 +46,6 @@ export const LinesField = ({
     ),
   );
 
-/** The name of a partner, an operator, or a key in a body. */
 export const NameField = ({
   maxLength,
   ...options
@@ -80,7 +66,6 @@ interface IntegerOptions extends FieldOptions, DefaultOptions<number> {
   readonly maximum: number;
 }
 
-/** An integer between two bounds, both included. */
 export function IntegerField({ minimum, maximum, ...options }: IntegerOptions): PropertyDecorator {
   const expected = must(`be a whole number from ${minimum} to ${maximum}`, options);
   return field(
@@ -96,7 +81,6 @@ export function IntegerField({ minimum, maximum, ...options }: IntegerOptions): 
   );
 }
 
-/** `true` or `false`; in a query in any letter case. */
 export const BooleanField = (options: FieldOptions & DefaultOptions<boolean> = {}): PropertyDecorator =>
   field(
     {
@@ -113,18 +97,14 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-/** How a query writes values of which there are few. */
-export const ANY_LETTER_CASE = 'Case-insensitive.';
+const ANY_LETTER_CASE = 'Case-insensitive.';
 
 interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
   readonly allowed: readonly string[];
-  /** The request header that decides if the parameter is left out. */
   readonly negotiatedBy?: NonNullable<QueryForm['negotiatedBy']>;
-  readonly example?: string;
 }
 
-/** One of a few values, as `allowed` writes it. */
 export const ChoiceField = ({ allowed, negotiatedBy, ...options }: ChoiceOptions): PropertyDecorator =>
   field(
     {
@@ -140,27 +120,20 @@ export const ChoiceField = ({ allowed, negotiatedBy, ...options }: ChoiceOptions
 const OFFSET_WITHOUT_PLUS = / (?=\d{2}:?\d{2}$)/;
 
 /** An ISO-8601 timestamp. A query's is read into epoch milliseconds; a body's stays text, which `momentOf` reads. */
-export const TimestampField = (
-  options: FieldOptions & { readonly example?: string } = {},
-): PropertyDecorator =>
+export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
   field(
     {
       ...options,
       schema: { type: 'string', format: 'date-time' },
-      queryForm: {
-        sentence: 'ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.',
-      },
+      queryForm: { sentence: 'ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.' },
       read: (text) => momentOf(text.replace(OFFSET_WITHOUT_PLUS, '+')) ?? text,
     },
     IsInt({ message: ({ value }) => `$property must ${expectedMoment(value)}`, ...QUERY }),
     IsMoment({ ...must(EXISTING_MOMENT, options, momentAdvice), ...BODY }),
   );
 
-/**
- * A UTC calendar day that exists, `YYYY-MM-DD`. A query takes any year, because it is only compared with; a body's is of the
- * years that timestamps are read in.
- */
-export function DayField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
+/** A query takes any year, because it is only compared with; a body's is of the years that timestamps are read in. */
+export function DayField(options: FieldOptions = {}): PropertyDecorator {
   const expected = must('be a day that exists, as 2026-01-05', options, (value) => momentAdvice(value, true));
   return field(
     { ...options, schema: { type: 'string', format: 'date' } },
@@ -169,8 +142,7 @@ export function DayField(options: FieldOptions & { readonly example?: string } =
   );
 }
 
-/** A UTC month of this century, `YYYY-MM`. */
-export function MonthField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
+export function MonthField(options: FieldOptions = {}): PropertyDecorator {
   return field(
     { ...options, schema: { type: 'string', minLength: 7, maxLength: 7, pattern: MONTH.source } },
     Matches(MONTH, must('be a month, as 2026-01', options)),
@@ -195,15 +167,10 @@ export const CursorField = (): PropertyDecorator =>
     ),
   );
 
-/** Returns a value as it is written if letter case is left aside; what isn't allowed stays as it came. */
-export const asWritten = (value: string, allowed: readonly string[]): string =>
+const asWritten = (value: string, allowed: readonly string[]): string =>
   allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 
-/**
- * The time of the requested state; undefined: now.
- *
- * @param what the data that was known then
- */
+/** @param what the data that was known then */
 export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecorator =>
   TimestampField({
     optional: true,
@@ -213,7 +180,6 @@ export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecor
 
 const LANGUAGE = { allowed: LANGUAGES, example: 'en' } as const;
 
-/** The requested language of texts. */
 export const LanguageField = (description: string): PropertyDecorator =>
   ChoiceField({ ...LANGUAGE, description, fallback: DEFAULT_LANGUAGE });
 
@@ -225,3 +191,116 @@ export const NegotiatedLanguageField = (description: string): PropertyDecorator 
     documentedDefault: DEFAULT_LANGUAGE,
     negotiatedBy: 'Accept-Language',
   });
+
+const LIST_FORMS = 'Separate values with commas, or repeat the parameter.';
+
+interface ListOptions extends FieldOptions {
+  readonly allowed: readonly string[];
+  readonly mayBeEmpty?: boolean;
+  /** Replaces VALIDATION_ERROR if an item of a query's list isn't allowed. */
+  readonly code?: 'UNKNOWN_ASSET' | 'UNKNOWN_INDEX';
+}
+
+/** From a query, the property has each value once, in the order of `allowed`, so that equal requests have equal answers. */
+export const ListField = ({
+  allowed,
+  mayBeEmpty = false,
+  code,
+  ...options
+}: ListOptions): PropertyDecorator => {
+  const minItems = mayBeEmpty ? 0 : 1;
+  return field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', enum: [...allowed] }, minItems },
+      queryForm: { sentence: `${LIST_FORMS} ${ANY_LETTER_CASE}`, commaList: true },
+      read: (text) => {
+        const items = itemsOf(text).map((item) => asWritten(item, allowed));
+        return items.every((item) => allowed.includes(item))
+          ? allowed.filter((item) => items.includes(item))
+          : items;
+      },
+    },
+    IsIn(allowed, {
+      each: true,
+      ...must(`be a comma list of ${allowed.join(', ')}`),
+      ...(code && rejectedBy((parameter) => new ServiceError(code, { parameter, allowed }))),
+      ...QUERY,
+    }),
+    IsListOf(
+      `one of ${allowed.join(', ')}`,
+      (item) => allowed.includes(item),
+      [minItems, allowed.length],
+      options,
+      BODY,
+    ),
+  );
+};
+
+interface SizedListOptions extends FieldOptions {
+  readonly maxItems: number;
+}
+
+/** A list of one text or more. A query's holds them as sent, without blanks around them; a body names each once. */
+export const TextListField = ({
+  maxItems,
+  maxLength = MAX_NAME_LENGTH,
+  ...options
+}: SizedListOptions & { readonly maxLength?: number }): PropertyDecorator =>
+  field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
+      queryForm: { sentence: LIST_FORMS, commaList: true },
+      read: (text) => itemsOf(text).filter((item) => item !== ''),
+    },
+    ArrayMinSize(1, {
+      ...rejectedBy((parameter) => new ServiceError('BAD_REQUEST', { reason: 'empty_list', parameter })),
+      ...QUERY,
+    }),
+    ArrayMaxSize(maxItems, {
+      ...rejectedBy((parameter) => new ServiceError('TOO_MANY_IDS', { parameter, maximum: maxItems })),
+      ...QUERY,
+    }),
+    IsListOf(lineOf(maxLength), (item) => isLine(item, maxLength), [1, maxItems], options, BODY),
+  );
+
+/** A body's list of items in one form. */
+const formListField =
+  (form: string, accepts: (item: string) => boolean, minItems: 0 | 1, items: object) =>
+  ({ maxItems, ...options }: SizedListOptions): PropertyDecorator =>
+    field(
+      { ...options, schema: { type: 'array', items, ...(minItems ? { minItems } : {}), maxItems } },
+      IsListOf(form, accepts, [minItems, maxItems], options, BODY),
+    );
+
+const TEXT_ITEM = { type: 'string', minLength: 1 };
+
+export const OriginListField = formListField(ORIGIN_FORM, isExactOrigin, 1, TEXT_ITEM);
+
+export const NetworkListField = formListField(NETWORK_FORM, (item) => networkOf(item) !== null, 0, TEXT_ITEM);
+
+export const EmailListField = formListField(
+  'an e-mail address',
+  (item) => isEmail(item) && isReadableName(item),
+  0,
+  { type: 'string', format: 'email' },
+);
+
+const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
+
+export const TABLE_FORMATS = ['json', 'csv'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** Form of the response. The interceptor of envelopes reads it; services don't. */
+export const TableFormatField = (): PropertyDecorator =>
+  ChoiceField({
+    description:
+      'json, or csv: the rows as a table with a header row, for spreadsheets and dashboards. The last columns are attribution and licence. Link has the next page, and X-Unavailable the reasons for missing rows.',
+    allowed: TABLE_FORMATS,
+    documentedDefault: 'json',
+    example: 'json',
+  });
+
+export const requestsTable = ({ format }: Readonly<Record<string, unknown>>): boolean =>
+  typeof format === 'string' && format.toLowerCase() === 'csv';

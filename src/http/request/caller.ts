@@ -4,9 +4,7 @@ import { type PartnerKey } from '../../domain/access/partner-key.ts';
 /** Authenticated partner or anonymous caller. Rights decide what is shown; the key is for limits, metering and `/me`. */
 export interface Caller {
   readonly rights: AccessRights;
-  /** Null for anonymous callers. */
   readonly key: PartnerKey | null;
 }
 
-/** A caller without a key. */
 export const ANONYMOUS: Caller = { rights: ANONYMOUS_RIGHTS, key: null };

@@ -1,5 +1,13 @@
 import { type IncomingMessage } from 'node:http';
-import { clientAddressOf, isSecure, addressClassOf } from './client-address.ts';
+import {
+  clientAddressOf,
+  isSecure,
+  addressClassOf,
+  isInNetworks,
+  networkOf,
+  isForeign,
+  requestOriginOf,
+} from './client-address.ts';
 
 /** A request of a peer, with the headers of a proxy. */
 const requestFrom = (peer: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
@@ -109,4 +117,108 @@ describe('addressClassOf', () => {
   ])('of %s is %s in %s', (counted, name, network) => {
     expect(addressClassOf(counted)).toEqual({ class: name, network });
   });
+});
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.0/24', '203.0.113.0/24'],
+    ['203.0.113.7/24', '203.0.113.0/24'],
+    ['203.0.113.7', '203.0.113.7/32'],
+    ['0.0.0.0/0', '0.0.0.0/0'],
+    ['2001:DB8:0::1/48', '2001:db8::/48'],
+    ['2001:db8::1', '2001:db8::1/128'],
+    ['::/0', '::/0'],
+  ])('%s is written %s', (text, expected) => {
+    expect(networkOf(text)).toBe(expected);
+    expect(networkOf(expected)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    '/',
+    '/24',
+    '203.0.113.0/',
+    '203.0.113.0/33',
+    '203.0.113.0/-1',
+    '203.0.113.0/2e1',
+    '203.0.113.0/24/24',
+    '203.0.113/24',
+    '127.1',
+    '0300.0.0.1',
+    '203.0.113.0 /24',
+    '2001:db8::/129',
+    'fe80::1%eth0/64',
+    '::ffff:203.0.113.0/120',
+    'example.com',
+    'https://203.0.113.0/24',
+  ])('is none: %p', (text) => {
+    expect(networkOf(text)).toBeNull();
+  });
+});
+
+it.each([
+  ['203.0.113.255', true],
+  ['203.0.114.0', false],
+  ['::ffff:203.0.113.9', true],
+  ['2001:db8:0:ffff::1', true],
+  ['2001:db9::1', false],
+  ['::', false],
+])('%s is in one of two networks: %p', (address, expected) => {
+  expect(isInNetworks(address, ['203.0.113.0/24', '2001:db8::/48'])).toBe(expected);
+});
+
+const OWN = 'https://ops.example';
+
+describe('a request of a browser', () => {
+  it.each([
+    // method, Sec-Fetch-Site, Origin, foreign
+    ['GET', undefined, undefined, false],
+    ['GET', 'same-origin', undefined, false],
+    ['GET', 'none', undefined, false],
+    ['GET', 'same-site', undefined, true],
+    ['GET', 'cross-site', undefined, true],
+    ['HEAD', 'cross-site', undefined, true],
+    ['GET', undefined, 'https://elsewhere.example', true],
+    ['POST', undefined, undefined, false],
+    ['POST', 'same-origin', OWN, false],
+    ['POST', undefined, OWN, false],
+    ['POST', 'none', OWN, true],
+    ['POST', 'same-site', OWN, true],
+    ['POST', 'cross-site', OWN, true],
+    ['DELETE', 'something new', OWN, true],
+    ['POST', 'same-origin', 'null', true],
+    ['POST', 'same-origin', '', true],
+    ['POST', 'same-origin', 'http://ops.example', true],
+    ['PATCH', undefined, 'https://ops.example:8443', true],
+    ['PATCH', undefined, 'https://ops.example.elsewhere.example', true],
+  ] as const)('%s, Sec-Fetch-Site %s, Origin %s is foreign: %s', (method, fetchSite, origin, foreign) => {
+    expect(isForeign({ method, fetchSite, origin, ownOrigin: OWN })).toBe(foreign);
+  });
+
+  it('is foreign where it says whence it comes and not where it came to', () => {
+    expect(
+      isForeign({ method: 'POST', fetchSite: undefined, origin: 'http://undefined', ownOrigin: null }),
+    ).toBe(true);
+  });
+});
+
+describe('where a request came to', () => {
+  const cameTo = (protocol: string, host: string | undefined) =>
+    requestOriginOf(
+      {
+        method: 'GET',
+        headers: { host, 'x-forwarded-proto': protocol },
+        socket: { remoteAddress: '127.0.0.1' },
+      } as unknown as IncomingMessage,
+      { trusts: () => true },
+    ).ownOrigin;
+
+  it.each([
+    ['http', '127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['https', 'OPS.example', 'https://ops.example'],
+    ['https', 'ops.example:443', 'https://ops.example'],
+    ['http', '[::1]:3000', 'http://[::1]:3000'],
+    ['http', 'a b', null],
+    ['http', undefined, null],
+  ])('by %s, Host %s: %s', (protocol, host, origin) => expect(cameTo(protocol, host)).toBe(origin));
 });

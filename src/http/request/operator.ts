@@ -2,20 +2,15 @@ import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
 import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
 
-/** Operator authenticated by a bearer token. */
 export interface TokenOperator {
   readonly by: 'token';
-  /** Name in the audit log. */
   readonly name: string;
   readonly role: OperatorRole;
-  /** The credential that a session opened with this token is bound to. */
   readonly credential: OperatorCredential;
 }
 
-/** Operator authenticated by a session cookie. */
 export interface SessionOperator {
   readonly by: 'session';
-  /** Name in the audit log. */
   readonly name: string;
   readonly role: OperatorRole;
   readonly session: {
@@ -27,10 +22,8 @@ export interface SessionOperator {
     readonly awaits: SignInStep | null;
     readonly openedAtMs: number;
     readonly lastActiveAtMs: number;
-    /** Value of the X-CSRF-Token header that writes of this session must carry. */
     readonly csrfToken: string;
   };
 }
 
-/** Authenticated operator. */
 export type Operator = TokenOperator | SessionOperator;

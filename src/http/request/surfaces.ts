@@ -1,4 +1,3 @@
-/** The parts of the service that share a path prefix and its rules. */
 export type SurfaceName = 'data' | 'legacy' | 'mcp' | 'admin' | 'page' | 'site' | 'probe';
 
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
@@ -8,9 +7,7 @@ export interface Surface {
   readonly prefixes: readonly string[];
   /** Paths that belong only to it, and nothing below them. */
   readonly paths?: readonly string[];
-  /** Readable by scripts of any web page, errors included. */
   readonly anyOrigin: boolean;
-  /** Answers only GET, HEAD, and OPTIONS. */
   readonly readOnly: boolean;
   /** What a shared cache has to tell apart; null: nothing. */
   readonly vary: string | null;
@@ -19,31 +16,22 @@ export interface Surface {
 export const DATA_API_PATH = '/api/v1/data';
 export const LEGACY_API_PATH = '/api/v1/public';
 export const DATA_SOURCES_PATH = '/api/v1/data-sources';
-/** Where agents call tools that read the data API (Model Context Protocol). */
 export const MCP_PATH = '/mcp';
 export const ADMIN_API_PATH = '/api/v1/admin';
 /** Where operators sign in, and what anyone may call below it. */
 export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
-/** Where the back office's page is; what it shows comes from the operators' API. */
 export const BACK_OFFICE_PATH = '/admin';
-/** Where partners' documentation is, as pages. */
 export const DOCUMENTATION_PATH = '/docs';
-/** What partners have to show with the data. */
 export const LICENCES_PATH = `${DOCUMENTATION_PATH}/licences/`;
-/** Where the page is that shows how to embed, and the script that other sites load. */
 export const EMBED_PATH = '/embed';
-/** The element `<market-verdict>`, in one file. */
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 
-/** Where the status page is, and what it shows as JSON. */
 export const STATUS_PATH = '/status';
-/** Where the Atom feeds are. */
 export const FEEDS_PATH = '/feeds';
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
 
-/** All surfaces. Paths below none of them are unknown. */
 const SURFACES: readonly Surface[] = [
   {
     name: 'data',
@@ -97,7 +85,6 @@ export function surfaceOf(path: string): Surface | null {
   );
 }
 
-/** Checks whether a path of the operators' API needs no operator, because operators sign in there. */
 export const isSignInPath = (path: string): boolean =>
   path === SIGN_IN_PATH || path.startsWith(`${SIGN_IN_PATH}/`);
 
@@ -106,8 +93,21 @@ export type ListenerName = 'shared' | 'partners' | 'operators';
 
 const OF_OPERATORS: readonly SurfaceName[] = ['admin', 'page'];
 
-/** Whether a listener serves a surface. Probes are answered on all of them. */
 export function servesSurface(listener: ListenerName, surface: SurfaceName): boolean {
   if (listener === 'shared' || surface === 'probe') return true;
   return OF_OPERATORS.includes(surface) === (listener === 'operators');
 }
+
+export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+export function pathOf(target: string): string {
+  const query = target.indexOf('?');
+  return query === -1 ? target : target.slice(0, query);
+}
+
+export const queryOf = (target: string): string => target.slice(pathOf(target).length + 1);
+
+/** Longer targets answer 414; ours stay far below, and proxies in front commonly end here too. */
+export const MAX_TARGET_LENGTH = 8_192;
+
+export const NO_FRAMES = "frame-ancestors 'none'";

@@ -9,24 +9,20 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
-import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-admin-route.ts';
+import { ReadYourWritesInterceptor, AdminEnvelopeInterceptor } from '../envelope/envelope.interceptor.ts';
+import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
-import { AdminEnvelopeInterceptor } from '../envelope/admin-envelope.interceptor.ts';
-import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
-import { BodyPipe } from '../parameters/body.pipe.ts';
-import { QueryPipe } from '../parameters/query.pipe.ts';
-import { PRIVATE_NO_STORE } from '../caching/cache-control.ts';
+import { AdminThrottlerGuard } from '../limits/request-limits.ts';
+import { BodyPipe, QueryPipe } from '../parameters/parameter.pipes.ts';
+import { PRIVATE_NO_STORE } from '../reply/prepared-reply.ts';
 
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 
-/** A route's declaration besides its method and path. */
 export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface' | 'role'> {
   /** The least role that may call it. Default: `viewer` for GET, `operator` for everything else. */
   readonly role?: OperatorRole | 'anyone';
   /** 201: created. 202: accepted work that continues after the reply. 303: elsewhere. Default 200. */
   readonly status?: 200 | 201 | 202 | 303;
-  /** Another status that the method can set itself. */
   readonly otherStatus?: 202;
   /** Default `envelope`. `document`, `csv`: the method returns a `PreparedDocument`, which is the whole body. */
   readonly form?: AdminRouteTerms['form'];
@@ -34,10 +30,7 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
   readonly hasEtag?: boolean;
 }
 
-/**
- * Declares a route of the operators' API, whole: operators only, rate limited per operator, never cached, and in the operators'
- * contract but not in the partners'. The method returns an `AdminAnswer`.
- */
+/** Declares a route of the operators' API, whole. The method returns an `AdminAnswer`. */
 export function AdminRoute(
   method: RequestMethod,
   path: string,

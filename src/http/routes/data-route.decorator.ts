@@ -1,28 +1,32 @@
-import { applyDecorators, Get, UsePipes } from '@nestjs/common';
-import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { type Content, documentedRoute } from '../contract/documented-route.ts';
-import { DATA_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
-import { SELECTED_BY_EXTENSION } from '../contract/selected-by.ts';
-import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
+import { applyDecorators, Get, UsePipes, Header, Post } from '@nestjs/common';
+import { ApiExtension, ApiExtraModels, getSchemaPath, ApiExcludeEndpoint } from '@nestjs/swagger';
+import {
+  type Content,
+  documentedRoute,
+  DATA_ERRORS,
+  errorsOfReads,
+  SELECTED_BY_EXTENSION,
+  LEGACY_TAG,
+  LEGACY_ERRORS,
+} from '../contract/documented-route.ts';
+import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/document-parts.ts';
 import { EnvelopeMeta } from '../envelope/envelope.response.ts';
 import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
 import {
   type DataRouteDeclaration,
   declareRoute,
   responseClassesOf,
+  type LegacyRouteDeclaration,
+  type OriginTerms,
 } from '../declaration/route-declaration.ts';
-import { QueryPipe } from '../parameters/query.pipe.ts';
+import { QueryPipe } from '../parameters/parameter.pipes.ts';
+import { NO_STORE } from '../reply/prepared-reply.ts';
 
 const QUERY_PIPE = new QueryPipe('rejected');
 
-/** A route's declaration as its decorator takes it. */
 export type DataRouteOptions = Omit<DataRouteDeclaration, 'surface' | 'query'>;
 
-/**
- * Declares a route of the data API, whole: its path, who is served, how replies may be cached, the shape of
- * its envelope, and its part of the contract document. The method returns an object, which becomes `data`, or a `PreparedAnswer`
- * (with `body: 'document'` or `'text'` a `PreparedDocument`).
- */
+/** The method returns `data`, a `PreparedAnswer`, or with `body: 'document'` or `'text'` a `PreparedDocument`. */
 export function DataRoute(route: DataRouteOptions): MethodDecorator {
   return applyDecorators(
     Get(route.path),
@@ -86,3 +90,48 @@ function dataSchema(route: DataRouteOptions) {
   const values = [otherResponses.default, ...Object.keys(otherResponses.others)];
   return { oneOf: [own!, ...others], [SELECTED_BY_EXTENSION]: { parameter, values } };
 }
+
+const LENIENT_QUERY_PIPE = new QueryPipe('ignored');
+
+const KEY_TERMS = 'You need a key only if the operator requires one; otherwise, any key is accepted.';
+
+/** Declares a route of the older public API, whole. The method returns a `PreparedDocument`. */
+export function LegacyRoute(
+  options: Omit<LegacyRouteDeclaration, 'surface' | 'tag' | 'cache' | 'query'>,
+): MethodDecorator {
+  const route: LegacyRouteDeclaration = {
+    surface: 'legacy',
+    tag: LEGACY_TAG,
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    ...options,
+  };
+  return applyDecorators(
+    Get(route.path),
+    declareRoute(route),
+    UsePipes(LENIENT_QUERY_PIPE),
+    ApiExtraModels(ErrorBody, ProblemDetails, route.response),
+    ...documentedRoute(route, {
+      footnote: KEY_TERMS,
+      keyOptional: true,
+      content: { 'application/json': { schema: { $ref: getSchemaPath(route.response) } } },
+      errors: [...LEGACY_ERRORS, ...errorsOfReads(route.reads)],
+    }),
+  );
+}
+
+/** A route outside all surfaces, switches and limits. Not part of the partners' contract, never stored. */
+export const ProbeRoute = (path: string, terms: OriginTerms = {}): MethodDecorator =>
+  applyDecorators(
+    Get(path),
+    declareRoute({ surface: 'probe', ...terms }),
+    Header('Cache-Control', NO_STORE),
+    ApiExcludeEndpoint(),
+  );
+
+/** A route of the Model Context Protocol. It describes itself by its own messages, so it is not part of the contract. */
+export const McpRoute = (path: string): MethodDecorator =>
+  applyDecorators(Post(path), declareRoute({ surface: 'mcp' }), ApiExcludeEndpoint());
+
+/** A route of pages for people; its method sends the reply itself. Not part of the partners' contract. */
+export const SiteRoute = (path: string, terms: OriginTerms = {}): MethodDecorator =>
+  applyDecorators(Get(path), declareRoute({ surface: 'site', ...terms }), ApiExcludeEndpoint());

@@ -1,7 +1,7 @@
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import fc from 'fast-check';
 import { DeclaredRoutes } from '../../../src/http/declaration/declared-routes.ts';
-import { isSafeMethod } from '../../../src/http/access/request-origin.ts';
+import { isSafeMethod } from '../../../src/http/request/client-address.ts';
 import { ADMIN_API_PATH } from '../../../src/http/request/surfaces.ts';
 import { PartnerKeys } from '../../../src/persistence/keys/partner-keys.ts';
 import { PublishedState } from '../../../src/persistence/published/published-state.ts';

@@ -1,4 +1,4 @@
-import { acceptsProblemJson, PROBLEM_MEDIA_TYPE } from '../../../src/http/errors/problem-details.ts';
+import { acceptsProblemJson, PROBLEM_MEDIA_TYPE } from '../../../src/http/errors/error-reply.filter.ts';
 import { isErrorCode } from '../../../src/domain/errors/errors.ts';
 import { surfaceOf } from '../../../src/http/request/surfaces.ts';
 import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-context.ts';
