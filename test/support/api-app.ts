@@ -31,9 +31,16 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
-import { EMPTY_OUTLOOK_RECORD, type OutlookRecordSnapshot, PublishedOutlookRecord } from '../../src/persistence/outlook/published-outlook-record.ts';
+import {
+  EMPTY_OUTLOOK_RECORD,
+  type OutlookRecordSnapshot,
+  PublishedOutlookRecord,
+} from '../../src/persistence/outlook/published-outlook-record.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
-import { PublishedTrackRecord, trackRecordSnapshot } from '../../src/persistence/track-record/published-track-record.ts';
+import {
+  PublishedTrackRecord,
+  trackRecordSnapshot,
+} from '../../src/persistence/track-record/published-track-record.ts';
 import { CalmLoad } from './calm-load.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
 import { TestClock } from './test-clock.ts';
@@ -44,7 +51,6 @@ import { OPERATOR_TOKEN } from './operator.ts';
 import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
 import { UnlimitedRequests } from './unlimited-requests.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/listen.ts';
-
 
 /** A database that can't be reached: routes that query it are tested on a real one. */
 class AbsentDatabase extends DataSource {

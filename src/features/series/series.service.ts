@@ -2,23 +2,42 @@ import { Injectable } from '@nestjs/common';
 import { type AnswerKey, AnswerStore, historyOf, sourceStateOf } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { ANONYMOUS_SERIES_DAYS, ANONYMOUS_SERIES_POINTS, requestedWindow, resolveWindow } from '../../domain/history/history-window.ts';
+import {
+  ANONYMOUS_SERIES_DAYS,
+  ANONYMOUS_SERIES_POINTS,
+  requestedWindow,
+  resolveWindow,
+} from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { heldNoteOf, type SourceDefinition, vintageLimitOf } from '../../domain/sources/source.ts';
 import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/access.guard.ts';
-import { prepareAnswer, type PreparedAnswer, type UnavailableItem } from '../../http/envelope/prepared-answer.ts';
+import {
+  prepareAnswer,
+  type PreparedAnswer,
+  type UnavailableItem,
+} from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { exposedWindow, isLatestOnly, narrowingReason, reachInWords, windowClamps } from './exposed-window.ts';
+import {
+  exposedWindow,
+  isLatestOnly,
+  narrowingReason,
+  reachInWords,
+  windowClamps,
+} from './exposed-window.ts';
 import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
-import { type PagePresent, type PageRequest, SeriesPageService, type ShownPage } from './series-page.service.ts';
+import {
+  type PagePresent,
+  type PageRequest,
+  SeriesPageService,
+  type ShownPage,
+} from './series-page.service.ts';
 import { type SeriesQuery, WINDOW_SCOPES } from './series.query.ts';
-
 
 /** Attributed public series. */
 @Injectable()

@@ -1,7 +1,12 @@
 import { createHash, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { KEY_FAULTS, type KeyFault } from '../../domain/errors/access.errors.ts';
-import { KEY_PREFIX_LENGTH, type KeyKind, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import {
+  KEY_PREFIX_LENGTH,
+  type KeyKind,
+  keyStatusAt,
+  type PartnerKey,
+} from '../../domain/access/partner-key.ts';
 import { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { parseQueryString } from '../parameters/parameter.pipes.ts';

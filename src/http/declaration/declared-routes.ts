@@ -3,13 +3,25 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { DeclaredNames, ownerOfModule } from '../../config/declared-names.ts';
 import { familyOf, isServable, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import { type DataRouteDeclaration, declarationOf, type DocumentedRoute, isPartnerRoute, type LegacyRouteDeclaration, type RouteDeclaration } from './route-declaration.ts';
+import {
+  type DataRouteDeclaration,
+  declarationOf,
+  type DocumentedRoute,
+  isPartnerRoute,
+  type LegacyRouteDeclaration,
+  type RouteDeclaration,
+} from './route-declaration.ts';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { type Deprecation, standingDeprecations } from '../../domain/catalog/deprecations.ts';
-import { DATA_API_PATH, isSignInPath, SIGN_IN_PATH, type SurfaceName, surfaceOf } from '../request/surfaces.ts';
+import {
+  DATA_API_PATH,
+  isSignInPath,
+  SIGN_IN_PATH,
+  type SurfaceName,
+  surfaceOf,
+} from '../request/surfaces.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
-
 
 export interface FoundRoute {
   readonly name: string;

@@ -1,11 +1,39 @@
-import { ArrayMaxSize, ArrayMinSize, IsBoolean, isEmail, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsBoolean,
+  isEmail,
+  IsIn,
+  IsInt,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { momentAdvice } from '../../domain/moment-advice.ts';
 import { listed } from '../../domain/nearest-names.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
-import { BODY, type DefaultOptions, EXISTING_MOMENT, expectedMoment, field, type FieldOptions, IsCalendarDay, IsLine, isLine, IsLines, IsListOf, IsMoment, IsReadableName, must, QUERY, rejectedBy } from './field.ts';
+import {
+  BODY,
+  type DefaultOptions,
+  EXISTING_MOMENT,
+  expectedMoment,
+  field,
+  type FieldOptions,
+  IsCalendarDay,
+  IsLine,
+  isLine,
+  IsLines,
+  IsListOf,
+  IsMoment,
+  IsReadableName,
+  must,
+  QUERY,
+  rejectedBy,
+} from './field.ts';
 import { type QueryForm } from './declared-fields.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { NETWORK_FORM, networkOf } from '../request/client-address.ts';
