@@ -4,7 +4,7 @@ import { sha256 } from '../../src/http/access/operator-token-secret.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { SessionSecrets } from '../../src/http/access/session-secret.ts';
-import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
+import { OperatorSessionStore } from '../../src/persistence/operators/operator-session.store.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';

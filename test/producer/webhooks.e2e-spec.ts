@@ -16,11 +16,11 @@ import {
 import {
   type ListedDelivery,
   WebhookDeliveryStore,
-} from '../../src/persistence/webhooks/webhook-delivery.store.ts';
+} from '../../src/webhooks/webhook-deliveries.repository.ts';
 import {
   type EndpointTerms,
   WebhookEndpointStore,
-} from '../../src/persistence/webhooks/webhook-endpoint.store.ts';
+} from '../../src/webhooks/webhooks.repository.ts';
 import { GuardedAgents } from '../../src/producer/webhooks/guarded-agents.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
 import { WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';

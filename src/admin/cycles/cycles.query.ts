@@ -1,6 +1,6 @@
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { ChoiceField, TimestampField } from '../../http/parameters/field.decorators.ts';
-import { BACKFILL_FROM, BACKFILL_TO } from './cycles.body.ts';
+import { BACKFILL_FROM, BACKFILL_TO } from './cycles.dto.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 
 /** Query of cycles; all by default. The window is one of `cycle_at`. */

@@ -13,11 +13,11 @@ import { CycleWithdrawalStore } from '../../persistence/cycles/cycle-withdrawal.
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import { presentWork } from '../work/work.presenter.ts';
+import { presentWork } from '../../work/work.presenter.ts';
 import { Counterfactuals } from './counterfactuals.service.ts';
 import { requestedRange, cycleNumberIn } from './cycle-number.ts';
 import { type PageQuery } from '../paging/page.query.ts';
-import { type BackfillBody, type WithdrawBody } from './cycles.body.ts';
+import { type BackfillBody, type WithdrawBody } from './cycles.dto.ts';
 import { presentCycle, presentCycleDetail, presentWithdrawn } from './cycles.presenter.ts';
 import { type CyclesQuery } from './cycles.query.ts';
 import {

@@ -29,7 +29,7 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
-import { WebhookEndpointStore } from '../../persistence/webhooks/webhook-endpoint.store.ts';
+import { WebhookEndpointStore } from '../../webhooks/webhooks.repository.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';

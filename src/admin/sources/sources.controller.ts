@@ -8,7 +8,7 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 import { FetchList } from './source-fetches.response.ts';
 import { SourceFetchesService } from './source-fetches.service.ts';
-import { PauseSourceBody } from './sources.body.ts';
+import { PauseSourceBody } from './sources.dto.ts';
 import { SourceObservationsQuery, SourceValuesQuery } from './sources.query.ts';
 import { AdminSourcesService } from './sources.service.ts';
 import {

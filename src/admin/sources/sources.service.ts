@@ -33,7 +33,7 @@ import {
   presentValues,
   type SourceKnowledge,
 } from './sources.presenter.ts';
-import { type PauseSourceBody } from './sources.body.ts';
+import { type PauseSourceBody } from './sources.dto.ts';
 import { type SourceObservationsQuery, type SourceValuesQuery } from './sources.query.ts';
 import {
   type OperatedSourceDetail,

@@ -5,7 +5,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   OperatorSessionStore,
   type StoredSession,
-} from '../../persistence/sessions/operator-session.store.ts';
+} from '../../persistence/operators/operator-session.store.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { ADMIN_API_PATH } from '../request/surfaces.ts';
 import { type SessionOperator } from '../request/operator.ts';

@@ -4,7 +4,7 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
-import { type SignInFingerprints } from '../../persistence/sessions/operator-session.store.ts';
+import { type SignInFingerprints } from '../../persistence/operators/operator-session.store.ts';
 import { type TokenOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';
 import { hasTokenForm, sha256 } from './operator-token-secret.ts';

@@ -1,6 +1,6 @@
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
-import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
+import { type OperatorCredential } from '../../persistence/operators/operator-session.store.ts';
 
 /** Operator authenticated by a bearer token. */
 export interface TokenOperator {

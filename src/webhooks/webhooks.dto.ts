@@ -1,0 +1,95 @@
+import { KEY_LIMITS } from '../domain/access/key-terms.ts';
+import { type AnyEventType, EVENT_TYPES_OF } from '../domain/events/any-event.ts';
+import {
+  WEBHOOK_FORMATS,
+  WEBHOOK_LIMITS,
+  type WebhookFormat,
+} from '../domain/webhooks/webhook-endpoint.ts';
+import {
+  BooleanField,
+  ChoiceField,
+  IntegerField,
+  NameField,
+  TextField,
+} from '../http/parameters/field.decorators.ts';
+import { ListField } from '../http/parameters/list-field.decorators.ts';
+
+const url = {
+  description:
+    'Address that events are posted to: https, and public unless the deployment allows its network. For a chat, the URL of its incoming webhook; for Telegram, `…/bot<token>/sendMessage?chat_id=…`.',
+  maxLength: WEBHOOK_LIMITS.urlLength,
+} as const;
+const events = {
+  description: 'Only these events, from those of partners or, without a partner, of operators. Null: all.',
+  allowed: [...EVENT_TYPES_OF.partners, ...EVENT_TYPES_OF.operators],
+  optional: true,
+  nullable: true,
+} as const;
+const sequence = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+
+/** A new endpoint. */
+export class AddWebhookBody {
+  @NameField({
+    description:
+      'Partner that owns the endpoint; a new name adds the partner. Null: an endpoint of the operators.',
+    maxLength: KEY_LIMITS.textLength,
+    optional: true,
+    nullable: true,
+  })
+  readonly partner?: string | null;
+
+  @TextField(url)
+  readonly url!: string;
+
+  @ListField(events)
+  readonly events?: readonly AnyEventType[] | null;
+
+  @ChoiceField({
+    description: 'What is posted: signed Standard Webhooks, or a text for a chat. Default: standard.',
+    allowed: WEBHOOK_FORMATS,
+    optional: true,
+  })
+  readonly format?: WebhookFormat;
+}
+
+/** Changes of an endpoint; omitted fields stay. */
+export class AmendWebhookBody {
+  @TextField({ ...url, optional: true })
+  readonly url?: string;
+
+  @ListField(events)
+  readonly events?: readonly AnyEventType[] | null;
+}
+
+/** How a secret is replaced. */
+export class RotateWebhookSecretBody {
+  @IntegerField({
+    description: 'How long the old secret also signs, seconds. Default: a day.',
+    minimum: 0,
+    maximum: WEBHOOK_LIMITS.oldSecretSeconds,
+    optional: true,
+  })
+  readonly old_secret_expires_after_seconds?: number;
+}
+
+/** How deliveries resume. */
+export class EnableWebhookBody {
+  @BooleanField({
+    description: 'True: missed events are skipped. Default: they are delivered if they are still stored.',
+    optional: true,
+  })
+  readonly skip_missed?: boolean;
+}
+
+/** Events to redeliver. */
+export class RedeliverBody {
+  @IntegerField({ description: 'Number of the first event.', ...sequence })
+  readonly from_sequence!: number;
+
+  @IntegerField({
+    description: 'Number of the last event. Default: only the first.',
+    ...sequence,
+    optional: true,
+  })
+  readonly to_sequence?: number;
+}
