@@ -1,40 +1,34 @@
 import { Module } from '@nestjs/common';
 import { RepeatableKeys } from '../http/access/repeatable-keys.ts';
-import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
-import { SecretStore } from '../persistence/secrets/secret.store.ts';
-import { WEBHOOK_SEAL_PROVIDER } from '../persistence/webhooks/webhook-seal.ts';
+import { SecretSeal, SecretStore, WEBHOOK_SEAL_PROVIDER } from '../persistence/secrets/secret.store.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
-import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
-import { Counterfactuals } from './cycles/counterfactuals.service.ts';
-import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
+import {
+  BackfillPreviewService,
+  Counterfactuals,
+  CycleNarrativesService,
+  CyclesService,
+  FinishedWork,
+} from './cycles/cycles.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
-import { CyclesService } from './cycles/cycles.service.ts';
-import { FinishedWork } from './cycles/finished-work.ts';
-import { JobsController } from './jobs/jobs.controller.ts';
-import { JobsService } from './jobs/jobs.service.ts';
+import { JobsController, JobsService } from './jobs/jobs.controller.ts';
 import { EditConflicts } from './edits/edit-conflicts.service.ts';
 import { KeyItems } from './keys/key-items.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
-import { FirstOperator } from '../operators/first-operator.service.ts';
-import { OperatorSessionsService } from '../operators/operator-sessions.service.ts';
+import { FirstOperator, OperatorsService } from '../operators/operators.service.ts';
+import { OperatorSessionsService, SessionService } from '../operators/session.service.ts';
 import { OperatorsController } from '../operators/operators-admin.controller.ts';
-import { OperatorsService } from '../operators/operators.service.ts';
 import { OutagesController } from './outages/outages.controller.ts';
 import { OutagesService } from './outages/outages.service.ts';
-import { AttentionAnnouncer } from './overview/attention-announcer.ts';
-import { AttentionController } from './overview/attention.controller.ts';
-import { AttentionService } from './overview/attention.service.ts';
-import { CompositeHistory } from './overview/composite-history.service.ts';
-import { OverviewController } from './overview/overview.controller.ts';
-import { OverviewService } from './overview/overview.service.ts';
-import { PartsWatch } from './overview/parts-watch.service.ts';
+import { AttentionAnnouncer, AttentionService, PartsWatch } from './overview/attention.service.ts';
+import { AttentionController, OverviewController } from './overview/overview.controller.ts';
+import { CompositeHistory, OverviewService } from './overview/overview.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
 import { PartnersController } from './partners/partners.controller.ts';
 import { PartnersService } from './partners/partners.service.ts';
@@ -43,28 +37,22 @@ import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { SessionController } from '../operators/session-admin.controller.ts';
-import { SessionService } from '../operators/session.service.ts';
 import { TotpController } from '../operators/totp-admin.controller.ts';
-import { TotpSecrets } from '../operators/totp-secrets.ts';
-import { TotpService } from '../operators/totp.service.ts';
-import { OidcFlowCookie } from '../operators/oidc-flow-cookie.ts';
-import { OidcProvider } from '../operators/oidc-provider.ts';
+import { TotpSecrets, TotpService } from '../operators/totp.service.ts';
+import { OidcFlowCookie, OidcProvider } from '../operators/oidc-provider.ts';
 import { SignInController } from '../operators/sign-in.controller.ts';
 import { SignInService } from '../operators/sign-in.service.ts';
-import { SourceFetchesService } from './sources/source-fetches.service.ts';
+import { AdminSourcesService, SourceFetchesService } from './sources/sources.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
-import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from '../switches/switches-admin.controller.ts';
 import { SwitchesService } from '../switches/switches.service.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineService } from './timeline/timeline.service.ts';
-import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
+import { AdminOutlookRecordService, AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
-import { AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { UsageReports } from './usage/usage-reports.service.ts';
-import { WebhookAddressCheck } from '../webhooks/webhook-address.check.ts';
+import { WebhookAddressCheck, WebhooksService } from '../webhooks/webhooks.service.ts';
 import { WebhooksController } from '../webhooks/webhooks-admin.controller.ts';
-import { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { WorkBoardController } from '../work/work-admin.controller.ts';
 import { WorkBoardService } from '../work/work.service.ts';
 

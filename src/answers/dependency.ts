@@ -1,5 +1,5 @@
 import { type CycleSlots } from '../domain/schedule/cycle-slots.ts';
-import { type DiskFacts } from '../domain/attention/disk-trouble.ts';
+import { type DiskFacts } from '../domain/attention/service-trouble.ts';
 import { type Outage } from '../domain/attention/outage.ts';
 import { type PublishedCycle } from '../persistence/cycles/published-cycle.ts';
 import { type Withdrawals } from '../persistence/cycles/cycle-withdrawal.store.ts';

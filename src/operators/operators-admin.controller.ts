@@ -8,14 +8,14 @@ import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { OperatorSessionsService } from './operator-sessions.service.ts';
+import { OperatorSessionsService } from './session.service.ts';
 import {
   AmendOperatorBody,
   EndSessionsBody,
   IssueOperatorBody,
+  OperatorSessionsQuery,
   RevokeOperatorBody,
 } from './operators.dto.ts';
-import { OperatorSessionsQuery } from './operators.query.ts';
 import { OperatorsService } from './operators.service.ts';
 import {
   EndedSessions,

@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OPERATOR_ROLES, type OperatorRole } from '../domain/operators/operator-role.ts';
-import { SESSION_STATUSES, type SessionStatus } from '../domain/operators/operator-session.ts';
 import {
+  OPERATOR_ROLES,
+  type OperatorRole,
   SIGN_IN_STEPS,
   SIGN_IN_WAYS,
   type SignInStep,
   type SignInWay,
-} from '../domain/operators/sign-in-terms.ts';
+} from '../domain/operators/operator-terms.ts';
+import { SESSION_STATUSES, type SessionStatus } from '../domain/operators/operator-session.ts';
 import {
   choice,
   choiceOrNull,

@@ -1,23 +1,25 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-import { type Precondition } from '../http/caching/etag.ts';
-import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { OperatorTokens } from '../http/access/operator-tokens.ts';
+import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../domain/operators/operator-terms.ts';
 import { makeOperatorToken } from '../http/access/operator-token-secret.ts';
+import { OperatorTokens } from '../http/access/operator-tokens.ts';
+import { type Precondition } from '../http/caching/etag.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { OperatorStore } from '../persistence/operators/operator.store.ts';
+import { DatabaseWait } from '../persistence/database/await-database.ts';
 import {
   EDITABLE_OPERATOR,
   OperatorConflictError,
+  OperatorStore,
   type StoredOperator,
-} from '../persistence/operators/stored-operator.ts';
+} from '../persistence/operators/operator.store.ts';
 import { type AmendOperatorBody, type IssueOperatorBody, type RevokeOperatorBody } from './operators.dto.ts';
-import { presentListedOperator, presentOperator } from './operators.presenter.ts';
+import { presentListedOperator, presentOperator } from './session.service.ts';
 import { type IssuedOperatorItem, type OperatorList } from './operators.response.ts';
 
 /** A person can't read a list of more operators than this. */
@@ -116,5 +118,44 @@ async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof OperatorConflictError)) throw error;
     throw new ServiceError('CONFLICT', { reason: `operator_${error.conflict}` }, { cause: error });
+  }
+}
+
+/** The address in audit entries of the service's own actions. */
+const NO_ADDRESS = 'none';
+
+/** Creates the first operator at the first start, and ends its bootstrap token later. */
+@Injectable()
+export class FirstOperator {
+  private readonly logger = new Logger('Operators');
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly clock: Clock,
+    private readonly operators: OperatorStore,
+    private readonly wait: DatabaseWait,
+  ) {}
+
+  /**
+   * Creates the first operator if none is active and ADMIN_TOKEN is not set. Of several processes that start at once
+   * only one does so. With ADMIN_TOKEN the token of an earlier first start is revoked, with its sessions.
+   *
+   * @returns the token, which is stored nowhere and can be shown only now; null if no operator was created
+   */
+  async enter(): Promise<string | null> {
+    if (this.configuration.adminToken !== null) {
+      await this.wait.until(() => this.endFirst());
+      return null;
+    }
+    const made = makeOperatorToken();
+    const atMs = this.clock.now();
+    const entered = await this.wait.until(() => this.operators.enterFirst(FIRST_OPERATOR, made, atMs));
+    return entered ? made.token : null;
+  }
+
+  private async endFirst(): Promise<void> {
+    const by = { actor: ENVIRONMENT_OPERATOR, address: NO_ADDRESS, atMs: this.clock.now() };
+    if ((await this.operators.endFirst('ADMIN_TOKEN is set', by)) !== null)
+      this.logger.warn('ADMIN_TOKEN is set: the token printed by the first start is revoked');
   }
 }

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OPERATOR_ROLES, type OperatorRole } from '../domain/operators/operator-role.ts';
 import {
+  OPERATOR_ROLES,
+  type OperatorRole,
   SIGN_IN_STEPS,
   SIGN_IN_WAYS,
   type SignInStep,
   type SignInWay,
-} from '../domain/operators/sign-in-terms.ts';
+} from '../domain/operators/operator-terms.ts';
 import { choice, choiceOrNull, count, flag, moment, text } from '../admin/response.fields.ts';
 
 /** An operator signed in at the back office. The session's secret is only in an HttpOnly cookie. */

@@ -4,7 +4,7 @@ import { type Request, type Response } from 'express';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { SIGN_IN_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { BeginSignInQuery } from './sign-in.query.ts';
+import { BeginSignInQuery } from './operators.dto.ts';
 import { Redirection, SignInWays } from './sign-in.response.ts';
 import { SignInService } from './sign-in.service.ts';
 

@@ -2,23 +2,21 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { OPERATOR_LIMITS } from '../domain/operators/operator-terms.ts';
+import { type OidcFault, OPERATOR_LIMITS } from '../domain/operators/operator-terms.ts';
 import { OperatorTokens } from '../http/access/operator-tokens.ts';
 import { requestOriginOf } from '../http/access/request-origin.ts';
 import { SessionSecrets } from '../http/access/session-secret.ts';
 import { giveSessionCookie, presentedSession } from '../http/access/session-cookie.ts';
 import { SignInAttempts } from '../http/admission/sign-in-attempts.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type OidcFault } from '../domain/operators/sign-in-terms.ts';
 import { isReadableName } from '../domain/names/reserved-names.ts';
 import { contextOf, type RequestContext } from '../http/request/request-context.ts';
 import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
-import { OperatorConflictError } from '../persistence/operators/stored-operator.ts';
+import { OperatorConflictError } from '../persistence/operators/operator.store.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { SessionService } from './session.service.ts';
-import { OidcFlowCookie } from './oidc-flow-cookie.ts';
-import { OidcError, type OidcPerson, OidcProvider } from './oidc-provider.ts';
-import { backOfficeAddress, type BeginSignInQuery } from './sign-in.query.ts';
+import { OidcError, OidcFlowCookie, type OidcPerson, OidcProvider } from './oidc-provider.ts';
+import { backOfficeAddress, type BeginSignInQuery } from './operators.dto.ts';
 import { type Redirection, type SignInWays } from './sign-in.response.ts';
 
 /** Where the provider sends the browser back to. */

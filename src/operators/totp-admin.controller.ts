@@ -11,7 +11,7 @@ import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { SessionView } from './session.response.ts';
 import { bySession, SessionService } from './session.service.ts';
-import { CodeBody } from './totp.body.ts';
+import { CodeBody } from './operators.dto.ts';
 import { RecoveryCodes, TotpEnrolment, TotpList } from './totp.response.ts';
 import { CodeRefusedError, TotpService } from './totp.service.ts';
 

@@ -1,22 +1,212 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Secret, TOTP } from 'otpauth';
+import { DataSource, IsNull, Not, type Repository } from 'typeorm';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { type OperatorRole } from '../domain/operators/operator-role.ts';
-import { holderOfToken, type SignInStep } from '../domain/operators/sign-in-terms.ts';
-import { isAuditedFailure, nextCodeAtMs, withFailure } from '../domain/operators/totp-terms.ts';
-import { isoUtc, SECOND_MS } from '../domain/timestamps.ts';
+import {
+  holderOfToken,
+  isAuditedFailure,
+  nextCodeAtMs,
+  type OperatorRole,
+  RECOVERY_CODES,
+  type SignInStep,
+  withFailure,
+} from '../domain/operators/operator-terms.ts';
+import { isoUtc, MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { sha256 } from '../http/access/operator-token-secret.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator, type SessionOperator } from '../http/request/operator.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import {
-  FactorStore,
-  type FactorUse,
-  type OperatorFactor,
-} from './factor.store.ts';
-import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
+import { OperatorFactorEntity } from '../persistence/entities/operator.entity.ts';
+import { SecretSeal } from '../persistence/secrets/secret.store.ts';
 import { type RecoveryCodes, type TotpEnrolment, type TotpList } from './totp.response.ts';
-import { TotpSecrets } from './totp-secrets.ts';
+
+/** An operator's authenticator app, without its secret in plain text. Moments are epoch milliseconds. */
+interface OperatorFactor {
+  readonly id: string;
+  /** `environment`, the ID of an operator, or the subject at the OpenID provider. */
+  readonly holder: string;
+  /** Name in the audit log. */
+  readonly operator: string;
+  readonly sealedSecret: string;
+  readonly createdAtMs: number;
+  /** Null until the enrolment is complete. */
+  readonly confirmedAtMs: number | null;
+  /** Period of the newest accepted code. */
+  readonly lastStep: number;
+  /** SHA-256 of the recovery codes that are left. */
+  readonly recoveryHashes: readonly Buffer[];
+  /** Wrong codes since `failuresSinceMs`. */
+  readonly failures: number;
+  readonly failuresSinceMs: number;
+}
+
+/** What a use of a factor changes, and how the audit log names it; null: nothing. */
+interface FactorUse<Result> {
+  readonly result: Result;
+  readonly changes: Partial<Omit<OperatorFactor, 'id' | 'holder'>> | 'delete' | null;
+  readonly audited: { readonly action: string; readonly after: object | null } | null;
+}
+
+/** Authenticator apps of operators. Uses of one are serialised, so that a code is accepted once. */
+@Injectable()
+export class FactorStore {
+  private readonly factors: Repository<OperatorFactorEntity>;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly audit: AuditStore,
+  ) {
+    this.factors = dataSource.getRepository(OperatorFactorEntity);
+  }
+
+  /** The factor of a holder, enrolled completely or not; null: none. */
+  async find(holder: string): Promise<OperatorFactor | null> {
+    return this.factors.findOneBy({ holder });
+  }
+
+  /** All complete ones, by name. */
+  async listEnrolled(): Promise<OperatorFactor[]> {
+    return this.factors.find({
+      where: { confirmedAtMs: Not(IsNull()) },
+      order: { operator: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /**
+   * Begins an enrolment of the author, in the place of one that was not completed.
+   *
+   * @returns false if the holder has a complete one
+   */
+  async begin(holder: string, sealedSecret: string, by: Authorship): Promise<boolean> {
+    return this.audit.auditedWrite(by, null, async (manager, record) => {
+      const factors = manager.getRepository(OperatorFactorEntity);
+      await factors.delete({ holder, confirmedAtMs: IsNull() });
+      const inserted = await factors
+        .createQueryBuilder()
+        .insert()
+        .values({
+          id: randomUUID(),
+          holder,
+          operator: by.actor,
+          sealedSecret,
+          createdAtMs: by.atMs,
+          confirmedAtMs: null,
+          lastStep: 0,
+          recoveryHashes: [],
+          failures: 0,
+          failuresSinceMs: by.atMs,
+        })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((inserted.raw as unknown[]).length === 0) return false;
+      const after = { name: by.actor };
+      await record({ action: 'operator.totp_begin', target: holder, before: null, after });
+      return true;
+    });
+  }
+
+  /**
+   * Uses a holder's factor, with its changes and their entry in the audit log in one transaction.
+   *
+   * @param use judges the factor; null: the holder has none. What it returns is written, also where it is a refusal
+   */
+  async use<Result>(
+    holder: string,
+    by: Authorship,
+    use: (factor: OperatorFactor | null) => FactorUse<Result> | Promise<FactorUse<Result>>,
+  ): Promise<Result> {
+    return this.audit.auditedWrite(by, null, async (manager, record) => {
+      const factors = manager.getRepository(OperatorFactorEntity);
+      const factor = await factors.findOne({ where: { holder }, lock: { mode: 'pessimistic_write' } });
+      const { result, changes, audited } = await use(factor);
+      if (changes === 'delete') await factors.delete({ holder });
+      else if (changes !== null) await factors.update({ holder }, changes as object);
+      if (audited !== null)
+        await record({
+          action: audited.action,
+          target: holder,
+          before: null,
+          after: { name: factor?.operator ?? by.actor, ...audited.after },
+        });
+      return result;
+    });
+  }
+
+  /** The holder of a factor; null: no such factor. */
+  async holderOf(id: string): Promise<string | null> {
+    return isUUID(id) ? ((await this.factors.findOneBy({ id }))?.holder ?? null) : null;
+  }
+}
+
+/** New recovery codes: what is shown once, and what is stored. */
+export interface NewRecoveryCodes {
+  readonly codes: readonly string[];
+  /** SHA-256 of each. 80 random bits can't be found from it. */
+  readonly hashes: readonly Buffer[];
+}
+
+const CODE_BYTES = 10;
+/** What base32 makes of them, in groups of four. */
+const GROUP = /.{4}(?=.)/g;
+
+/**
+ * Makes recovery codes of 80 random bits.
+ *
+ * @example `JBSW-Y3DP-EHPK-3PXP`
+ */
+function makeRecoveryCodes(): NewRecoveryCodes {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ buffer: Uint8Array.from(randomBytes(CODE_BYTES)).buffer }).base32.replace(GROUP, '$&-'),
+  );
+  return { codes, hashes: codes.map(hashOfRecoveryCode) };
+}
+
+/** What a presented recovery code is compared by; blanks, hyphens, and letter case don't count. */
+const hashOfRecoveryCode = (presented: string): Buffer =>
+  sha256(presented.replace(/[\s-]/g, '').toUpperCase());
+
+/** As every authenticator app reads them. */
+const FORM = { algorithm: 'SHA1', digits: 6, period: MINUTE_MS / 2 / SECOND_MS } as const;
+/** As RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+const ISSUER = 'Market intelligence';
+/** Accepts the period before and after, because clocks of phones differ. */
+const WINDOW = 1;
+
+/** A new secret of an authenticator app: what is shown once, and what is stored. */
+export interface NewTotpSecret {
+  readonly base32: string;
+  /** `otpauth://totp/…`, for a QR code. */
+  readonly uri: string;
+  readonly sealed: string;
+}
+
+/** Makes secrets of authenticator apps and verifies codes. Secrets are encrypted while they are stored. */
+export class TotpSecrets {
+  constructor(private readonly seal: SecretSeal) {}
+
+  /** Makes a secret for an operator. */
+  async make(operator: string): Promise<NewTotpSecret> {
+    const secret = new Secret({ size: SECRET_BYTES });
+    const { base32 } = secret;
+    return {
+      base32,
+      uri: new TOTP({ ...FORM, issuer: ISSUER, label: operator, secret }).toString(),
+      sealed: await this.seal.seal(base32),
+    };
+  }
+
+  /** Returns the period of 30 seconds that a code is of; null if it is of none around a moment. */
+  async stepOf(sealed: string, code: string, atMs: number): Promise<number | null> {
+    const secret = Secret.fromBase32(await this.seal.open(sealed));
+    const delta = TOTP.validate({ ...FORM, secret, token: code, timestamp: atMs, window: WINDOW });
+    return delta === null ? null : TOTP.counter({ period: FORM.period, timestamp: atMs }) + delta;
+  }
+}
 
 /** Digits only; everything else is judged as a recovery code. */
 const APP_CODE = /^\d{6}$/;

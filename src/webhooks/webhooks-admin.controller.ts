@@ -13,8 +13,9 @@ import {
   EnableWebhookBody,
   RedeliverBody,
   RotateWebhookSecretBody,
+  WebhookDeliveriesQuery,
+  WebhooksQuery,
 } from './webhooks.dto.ts';
-import { WebhookDeliveriesQuery, WebhooksQuery } from './webhooks.query.ts';
 import { WebhookDeliveryList, WebhookItem, WebhookList, WebhookWithSecret } from './webhooks.response.ts';
 import { WebhooksService } from './webhooks.service.ts';
 

@@ -1,10 +1,7 @@
+import { FilterTextField, PageQuery } from '../admin/paging/page.query.ts';
 import { KEY_LIMITS } from '../domain/access/key-terms.ts';
 import { type AnyEventType, EVENT_TYPES_OF } from '../domain/events/any-event.ts';
-import {
-  WEBHOOK_FORMATS,
-  WEBHOOK_LIMITS,
-  type WebhookFormat,
-} from '../domain/webhooks/webhook-endpoint.ts';
+import { WEBHOOK_FORMATS, WEBHOOK_LIMITS, type WebhookFormat } from '../domain/webhooks/webhook-endpoint.ts';
 import {
   BooleanField,
   ChoiceField,
@@ -92,4 +89,27 @@ export class RedeliverBody {
     optional: true,
   })
   readonly to_sequence?: number;
+}
+
+/** Query of endpoints; all by default. */
+export class WebhooksQuery extends PageQuery {
+  @FilterTextField({
+    description: 'Only endpoints of this partner. Names that are the same after NFKC are one partner.',
+    example: 'Acme',
+  })
+  readonly partner?: string;
+}
+
+/** Query of attempts to deliver; all by default. */
+export class WebhookDeliveriesQuery extends PageQuery {
+  @BooleanField({ description: 'Only delivered, or only failed attempts.', optional: true })
+  readonly delivered?: boolean;
+
+  @IntegerField({
+    description: 'Only attempts at this event.',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    optional: true,
+  })
+  readonly sequence?: number;
 }

@@ -1,44 +1,144 @@
 import { randomBytes } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging/page-cursors.ts';
 import { Clock } from '../config/clock.ts';
-import { editedColumns } from '../domain/audit/editable-columns.ts';
+import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { pause } from '../config/pause.ts';
+import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { type AnyEventType, EVENT_TYPES_OF, type EventAudience } from '../domain/events/any-event.ts';
-import { DAY_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../domain/timestamps.ts';
+import { hostOf, isReachable, shownUrl, urlFaultOf } from '../domain/webhooks/webhook-url.ts';
 import {
   audienceOfEndpoint,
   WEBHOOK_LIMITS,
   type WebhookEndpoint,
   type WebhookFormat,
 } from '../domain/webhooks/webhook-endpoint.ts';
-import { shownUrl } from '../domain/webhooks/webhook-url.ts';
 import { type Precondition } from '../http/caching/etag.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { type SecretSeal } from '../persistence/secrets/secret-seal.ts';
-import { WebhookDeliveryStore } from './webhook-deliveries.repository.ts';
-import {
-  EDITABLE_WEBHOOK,
-  type StoredUrl,
-  TooManyEndpointsError,
-  WebhookEndpointStore,
-} from './webhooks.repository.ts';
-import { WEBHOOK_SEAL } from '../persistence/webhooks/webhook-seal.ts';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
-import { WebhookAddressCheck } from './webhook-address.check.ts';
+import { type SecretSeal, WEBHOOK_SEAL } from '../persistence/secrets/secret.store.ts';
 import {
   type AddWebhookBody,
   type AmendWebhookBody,
   type EnableWebhookBody,
   type RedeliverBody,
   type RotateWebhookSecretBody,
+  type WebhookDeliveriesQuery,
+  type WebhooksQuery,
 } from './webhooks.dto.ts';
-import { editableWebhook, presentDelivery, presentWebhook } from './webhooks.presenter.ts';
-import { type WebhookDeliveriesQuery, type WebhooksQuery } from './webhooks.query.ts';
-import { type WebhookDeliveryList, type WebhookList, type WebhookWithSecret } from './webhooks.response.ts';
+import {
+  EDITABLE_WEBHOOK,
+  type ListedDelivery,
+  type StoredUrl,
+  TooManyEndpointsError,
+  WebhookDeliveryStore,
+  WebhookEndpointStore,
+} from './webhooks.repository.ts';
+import {
+  type WebhookDeliveryItem,
+  type WebhookDeliveryList,
+  type WebhookItem,
+  type WebhookList,
+  type WebhookWithSecret,
+} from './webhooks.response.ts';
+
+const RESOLVE_WITHIN_MS = 5 * SECOND_MS;
+
+/** Checks addresses of endpoints as they are entered. Each connection is checked again, because names change. */
+@Injectable()
+export class WebhookAddressCheck {
+  private readonly allowedNetworks: readonly string[];
+
+  constructor(
+    @Inject(CONFIGURATION) { webhookAllowedNetworks }: Pick<Configuration, 'webhookAllowedNetworks'>,
+  ) {
+    this.allowedNetworks = webhookAllowedNetworks;
+  }
+
+  /** @throws VALIDATION_ERROR for an address that webhooks can't be delivered to */
+  async assertReachable(url: string): Promise<void> {
+    const fault = urlFaultOf(url);
+    if (fault !== null) throw new ServiceError('VALIDATION_ERROR', { reason: 'webhook_url', fault });
+    const host = hostOf(url);
+    const { protocol } = new URL(url);
+    const addresses = isIP(host) === 0 ? await resolved(host) : [host];
+    if (addresses.length === 0)
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'webhook_host_unresolved', host });
+    const forbidden = addresses.find((address) => !isReachable(address, protocol, this.allowedNetworks));
+    if (forbidden !== undefined)
+      throw new ServiceError('VALIDATION_ERROR', {
+        reason: 'webhook_address_forbidden',
+        host,
+        address: forbidden,
+        isPlain: protocol === 'http:',
+      });
+  }
+}
+
+/** The addresses of a name; none if it has none, or the resolver is slow. */
+async function resolved(host: string): Promise<readonly string[]> {
+  const patience = new AbortController();
+  const late = pause(RESOLVE_WITHIN_MS, patience.signal).then(() => []);
+  // Whatever the resolver says against the name, it can't be delivered to.
+  const found = lookup(host, { all: true }).catch(() => []);
+  const addresses = await Promise.race([found, late]);
+  patience.abort();
+  return addresses.map(({ address }) => address);
+}
+
+/** Presents an endpoint at a moment. */
+const presentWebhook = (endpoint: WebhookEndpoint, nowMs: number): WebhookItem => ({
+  id: endpoint.id,
+  partner_id: endpoint.partnerId,
+  partner: endpoint.partner,
+  ...editableWebhook(endpoint),
+  format: endpoint.format,
+  state: endpoint.disabledReason === null ? 'enabled' : 'disabled',
+  disabled_reason: endpoint.disabledReason,
+  disabled_at: isoUtcOrNull(endpoint.disabledAtMs),
+  created_at: isoUtc(endpoint.createdAtMs),
+  position: endpoint.position,
+  last_delivered_at: isoUtcOrNull(endpoint.deliveredAtMs),
+  failing_since: isoUtcOrNull(endpoint.failingSinceMs),
+  failed_attempts: endpoint.attempts,
+  next_attempt_at:
+    endpoint.attempts > 0 && endpoint.disabledReason === null ? isoUtc(endpoint.nextAttemptAtMs) : null,
+  last_error: endpoint.lastError,
+  old_secret_expires_at:
+    (endpoint.oldSecretUntilMs ?? 0) > nowMs ? isoUtcOrNull(endpoint.oldSecretUntilMs) : null,
+});
+
+/** Fields that a PATCH can change. */
+const editableWebhook = (endpoint: WebhookEndpoint) => editedFields(EDITABLE_WEBHOOK, endpoint);
+
+/** Presents an attempt. */
+const presentDelivery = ({
+  id,
+  messageId,
+  atMs,
+  durationMs,
+  ...delivery
+}: ListedDelivery): WebhookDeliveryItem => ({
+  id,
+  webhook_id: messageId,
+  type: delivery.type,
+  sequence: delivery.sequence,
+  cause: delivery.cause,
+  attempt: delivery.attempt,
+  at: isoUtc(atMs),
+  delivered: delivery.delivered,
+  status: delivery.status,
+  error: delivery.error,
+  response: delivery.response,
+  duration_ms: durationMs,
+});
 
 const LISTING = 'webhooks';
 const DELIVERIES = 'webhook-deliveries';

@@ -4,7 +4,7 @@ import {
   WORK_STATES,
   type WorkKind,
   type WorkState,
-} from '../persistence/work/work-request.ts';
+} from '../persistence/work/work-request.store.ts';
 import {
   anyObject,
   anyObjectOrNull,

@@ -1,13 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { ServiceError } from '../domain/errors/errors.ts';
-import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { WorkRequestStore } from '../persistence/work/work-request.store.ts';
 import { PageCursors } from '../admin/paging/page-cursors.ts';
 import { type PageQuery } from '../admin/paging/page.query.ts';
-import { presentWork } from './work.presenter.ts';
-import { type WorkList } from './work.response.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
+import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { type Authorship } from '../persistence/audit/audit.store.ts';
+import {
+  type WorkByKind,
+  type WorkRequest,
+  WorkRequestStore,
+} from '../persistence/work/work-request.store.ts';
+import { type WorkItem, type WorkList } from './work.response.ts';
+
+/** A request as operators see it. */
+export const presentWork = (request: WorkRequest): WorkItem => ({
+  id: request.id,
+  kind: request.kind,
+  arguments: request.arguments,
+  requested_by: request.requestedBy,
+  requested_at: isoUtc(request.requestedAtMs),
+  state: request.state,
+  done: request.doneItems,
+  total: request.totalItems,
+  outcome: outcomeOf(request),
+  error: request.error,
+  finished_at: isoUtcOrNull(request.finishedAtMs),
+});
+
+/** What came of a request; the parts that a verification compared are left to the reply to the verification. */
+function outcomeOf(request: WorkRequest): object | null {
+  if (request.kind !== 'cycle_verify' || request.outcome === null) return request.outcome;
+  const { identical, differences } = request.outcome as WorkByKind['cycle_verify']['outcome'];
+  return { identical, differences };
+}
 
 const LISTING = 'work';
 

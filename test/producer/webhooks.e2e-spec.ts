@@ -8,17 +8,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type WebhookEndpoint } from '../../src/domain/webhooks/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
-import { SecretSeal } from '../../src/persistence/secrets/secret-seal.ts';
+import { SecretSeal } from '../../src/persistence/secrets/secret.store.ts';
 import {
   WebhookClaimLostError,
   WebhookClaimStore,
 } from '../../src/persistence/webhooks/webhook-claim.store.ts';
 import {
+  type EndpointTerms,
   type ListedDelivery,
   WebhookDeliveryStore,
-} from '../../src/webhooks/webhook-deliveries.repository.ts';
-import {
-  type EndpointTerms,
   WebhookEndpointStore,
 } from '../../src/webhooks/webhooks.repository.ts';
 import { GuardedAgents } from '../../src/producer/webhooks/guarded-agents.ts';

@@ -1,5 +1,4 @@
-import { type AttentionKind, type Severity } from '../attention/attention.ts';
-import { type AttentionTarget } from '../attention/attention-effect.ts';
+import { type AttentionKind, type AttentionTarget, type Severity } from '../attention/attention.ts';
 import { EVENT_TYPES, OWN_EVENT_TYPES, type EventType, type NewEvent, type RecordedEvent } from './event.ts';
 
 /** Whom an event is for. Partners never learn of operators' events. */

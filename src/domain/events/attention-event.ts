@@ -1,5 +1,11 @@
-import { type Attention, attentionId, isWorse, type Severity } from '../attention/attention.ts';
-import { attentionTarget, effectOnPartners } from '../attention/attention-effect.ts';
+import {
+  type Attention,
+  attentionId,
+  attentionTarget,
+  effectOnPartners,
+  isWorse,
+  type Severity,
+} from '../attention/attention.ts';
 import { isoUtcOrNull } from '../timestamps.ts';
 import { type AnnouncedAttention, type NewOperatorEvent, type OperatorEventType } from './any-event.ts';
 

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { includesRole, type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { includesRole, type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { type AdminRouteDeclaration, declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { unknownNameFaults } from '../parameters/sent-query.ts';
 import { type Operator } from '../request/operator.ts';

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { ENVIRONMENT_OPERATOR, type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
 import { type SignInFingerprints } from '../../persistence/operators/operator-session.store.ts';
 import { type TokenOperator } from '../request/operator.ts';

@@ -1,7 +1,7 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { type CsvTable } from './csv-table.ts';
 import { type CachePolicy } from '../caching/cache-control.ts';
 import { queryClassOf } from './handler-parameters.ts';

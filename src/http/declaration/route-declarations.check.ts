@@ -2,7 +2,7 @@ import { Injectable, RequestMethod } from '@nestjs/common';
 import { DeclaredNames } from '../../config/declared-names.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { isServable } from '../../domain/catalog/products.ts';
-import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
+import { OPERATOR_ROLES } from '../../domain/operators/operator-terms.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
 import { isPartnerRoute } from './route-declaration.ts';
 import { isSignInPath, SIGN_IN_PATH, surfaceOf, type SurfaceName } from '../request/surfaces.ts';

@@ -1,5 +1,4 @@
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
+import { type OperatorRole, type SignInStep, type SignInWay } from '../../domain/operators/operator-terms.ts';
 import { type OperatorCredential } from '../../persistence/operators/operator-session.store.ts';
 
 /** Operator authenticated by a bearer token. */

@@ -8,7 +8,7 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
 import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';

@@ -9,14 +9,17 @@ import {
   type SessionStatus,
   sessionStatusAt,
 } from '../../domain/operators/operator-session.ts';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
-import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
+import {
+  ENVIRONMENT_OPERATOR,
+  type OperatorRole,
+  type SignInStep,
+  type SignInWay,
+} from '../../domain/operators/operator-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { OperatorSessionEntity } from '../entities/operator.entity.ts';
-import { assertNameFree, lockOperators } from './operator-changes.ts';
+import { assertNameFree, lockOperators } from './operator.store.ts';
 
 /** The credential a session is bound to: the session ends with the token it was opened with. */
 export interface OperatorCredential {

@@ -1,37 +1,234 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import { type EditableColumns, editedFields } from '../../domain/audit/editable-columns.ts';
+import { comparableName } from '../../domain/names/reserved-names.ts';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { entityColumns } from '../database/entity-columns.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { lockWriters } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
-import {
-  assertAnotherOwner,
-  assertNameFree,
-  endFirst,
-  firstInForce,
-  IN_FORCE,
-  insertOperator,
-  lockOperators,
-  OPEN_SESSION,
-  openSince,
-  OWNER_IN_FORCE,
-  revokeOperator,
-  rotateToken,
-} from './operator-changes.ts';
-import {
-  auditedOperator,
-  type IssuedOperator,
-  type ListedOperator,
-  type OperatorChange,
-  OperatorConflictError,
-  type OperatorInForce,
-  type StoredOperator,
-  type TokenHash,
-} from './stored-operator.ts';
+
+/** An operator, without the token. Moments are epoch milliseconds. */
+export interface StoredOperator {
+  readonly id: string;
+  /** Name in the audit log. */
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** True if the first start issued the token. */
+  readonly ofFirstStart: boolean;
+  /** First characters of the token, for recognition; null for tokens issued before they were stored. */
+  readonly tokenPrefix: string | null;
+  readonly createdAtMs: number;
+  /** Last replacement of the token; null: never. */
+  readonly rotatedAtMs: number | null;
+  /** Null: in force. */
+  readonly revokedAtMs: number | null;
+  readonly revokeReason: string | null;
+}
+
+/** Fields of a new operator. */
+type OperatorTerms = Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>;
+
+/** Editable columns of an operator. */
+export const EDITABLE_OPERATOR = { role: 'role' } as const satisfies EditableColumns<
+  Exclude<keyof OperatorTerms, 'name' | 'ofFirstStart'>
+>;
+
+/** Changes to an operator; absent fields stay unchanged. */
+type OperatorChange = Partial<Pick<StoredOperator, keyof typeof EDITABLE_OPERATOR>>;
+
+/** An operator in force with the token's hash. */
+export interface OperatorInForce {
+  readonly operator: StoredOperator;
+  /** SHA-256 of the token, 32 bytes. */
+  readonly tokenHash: Buffer;
+}
+
+/** An operator of a listing. */
+export interface ListedOperator extends StoredOperator {
+  readonly openSessions: number;
+  /** Last sign-in among the stored sessions; null: none. */
+  readonly signedInAtMs: number | null;
+}
+
+/** The stored parts of a token. */
+interface TokenHash {
+  /** Its first characters. */
+  readonly prefix: string;
+  /** SHA-256 of the whole token, 32 bytes. */
+  readonly tokenHash: Buffer;
+}
+
+/** An added operator, and the first operator whose token this ended; null: none. */
+interface IssuedOperator {
+  readonly operator: StoredOperator;
+  readonly endedFirst: StoredOperator | null;
+}
+
+/** Reason of a conflict. */
+export type OperatorConflict = 'name_taken' | 'revoked' | 'last';
+
+/** A write that conflicts with the stored operators. */
+export class OperatorConflictError extends Error {
+  readonly code = 'CONFLICT';
+
+  constructor(readonly conflict: OperatorConflict) {
+    super(`operators: ${conflict}`);
+  }
+}
+
+/** An operator as the audit log shows it: without secrets or hashes. */
+const auditedOperator = (operator: StoredOperator): object => ({
+  id: operator.id,
+  name: operator.name,
+  ...editedFields(EDITABLE_OPERATOR, operator),
+  token_prefix: operator.tokenPrefix,
+  created_at: isoUtc(operator.createdAtMs),
+  rotated_at: isoUtcOrNull(operator.rotatedAtMs),
+  revoked_at: isoUtcOrNull(operator.revokedAtMs),
+  revoke_reason: operator.revokeReason,
+});
+
+/** Operators who may sign in. */
+const IN_FORCE: FindOptionsWhere<OperatorEntity> = { revokedAtMs: IsNull() };
+/** Owners who may sign in. */
+const OWNER_IN_FORCE: FindOptionsWhere<OperatorEntity> = { ...IN_FORCE, role: 'owner' };
+
+/** @throws OperatorConflictError for the last owner in force */
+async function assertAnotherOwner(manager: EntityManager, { role }: StoredOperator): Promise<void> {
+  if (role === 'owner' && (await manager.getRepository(OperatorEntity).countBy(OWNER_IN_FORCE)) === 1)
+    throw new OperatorConflictError('last');
+}
+
+/**
+ * Checks that nobody else has a name (`comparableName`), because the audit log has only names: no operator in force, and
+ * no person whose sign-in through the OpenID provider, as it is configured now, is still stored.
+ *
+ * @param holder the person at the provider who signs in; null: a new operator
+ * @param provider the fingerprint of the provider's settings; null: none is configured
+ * @throws OperatorConflictError
+ */
+export async function assertNameFree(
+  manager: EntityManager,
+  name: string,
+  holder: string | null,
+  provider: Buffer | null,
+): Promise<void> {
+  const others: { name: string }[] = await manager.query(
+    `SELECT name FROM operators WHERE revoked_at IS NULL
+     UNION SELECT operator FROM operator_sessions
+     WHERE signed_in_by = 'oidc' AND credential_fingerprint = $1 AND holder IS DISTINCT FROM $2`,
+    [provider, holder],
+  );
+  if (others.some((other) => comparableName(other.name) === comparableName(name)))
+    throw new OperatorConflictError('name_taken');
+}
+
+/** Makes the check for the last operator and the write atomic. */
+export const lockOperators = (manager: EntityManager): Promise<void> => lockWriters(manager, 'operators');
+
+/** The first operator; null if revoked or never added. */
+const firstInForce = (manager: EntityManager): Promise<StoredOperator | null> =>
+  manager.getRepository(OperatorEntity).findOneBy({ ...IN_FORCE, ofFirstStart: true });
+
+/** Revokes the first operator; null if revoked or never added. */
+async function endFirst(
+  manager: EntityManager,
+  record: RecordWrite,
+  reason: string,
+  atMs: number,
+): Promise<StoredOperator | null> {
+  const first = await firstInForce(manager);
+  return first ? revokeOperator(manager, record, first, reason, atMs) : null;
+}
+
+/** Adds an operator; the caller audits it. */
+async function insertOperator(
+  manager: EntityManager,
+  described: OperatorTerms,
+  { prefix, tokenHash }: TokenHash,
+  atMs: number,
+): Promise<StoredOperator> {
+  const operator: StoredOperator = {
+    id: randomUUID(),
+    ...described,
+    tokenPrefix: prefix,
+    createdAtMs: atMs,
+    rotatedAtMs: null,
+    revokedAtMs: null,
+    revokeReason: null,
+  };
+  await manager.getRepository(OperatorEntity).insert({ ...operator, tokenHash });
+  return operator;
+}
+
+/** Replaces a token, audited; its sessions end. */
+async function rotateToken(
+  manager: EntityManager,
+  record: RecordWrite,
+  operator: StoredOperator,
+  { prefix, tokenHash }: TokenHash,
+  atMs: number,
+): Promise<StoredOperator> {
+  const { id } = operator;
+  const ended = await countOpenSessions(manager, id, atMs);
+  const changes = { tokenPrefix: prefix, rotatedAtMs: atMs };
+  await manager.getRepository(OperatorEntity).update({ id }, { ...changes, tokenHash });
+  const rotated = { ...operator, ...changes };
+  await record({
+    action: 'operator.rotate',
+    target: id,
+    before: auditedOperator(operator),
+    after: { ...auditedOperator(rotated), sessions_ended: ended },
+  });
+  return rotated;
+}
+
+/** Revokes an operator, audited; the sessions end. */
+async function revokeOperator(
+  manager: EntityManager,
+  record: RecordWrite,
+  operator: StoredOperator,
+  reason: string | null,
+  atMs: number,
+): Promise<StoredOperator> {
+  const { id } = operator;
+  const ended = await countOpenSessions(manager, id, atMs);
+  const changes = { revokedAtMs: atMs, revokeReason: reason };
+  await manager.getRepository(OperatorEntity).update({ id }, changes);
+  const revoked = { ...operator, ...changes };
+  await record({
+    action: 'operator.revoke',
+    target: id,
+    before: auditedOperator(operator),
+    after: { ...auditedOperator(revoked), sessions_ended: ended },
+  });
+  return revoked;
+}
+
+/** SQL condition for open sessions, joined with `operators`; takes `openSince` as $2 and $3. */
+const OPEN_SESSION = `ended_at IS NULL AND opened_at > $2 AND last_active_at > $3
+  AND revoked_at IS NULL AND sha256(token_hash) = credential_fingerprint`;
+
+/** Parameters of `OPEN_SESSION`. */
+const openSince = (nowMs: number): Date[] =>
+  [nowMs - SESSION_LIFETIME_MS, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms));
+
+async function countOpenSessions(manager: EntityManager, operatorId: string, nowMs: number): Promise<number> {
+  const [{ count }]: [{ count: number }] = await manager.query(
+    `SELECT count(*)::int AS count FROM operator_sessions JOIN operators ON operators.id = operator_id
+     WHERE operator_id = $1 AND ${OPEN_SESSION}`,
+    [operatorId, ...openSince(nowMs)],
+  );
+  return count;
+}
 
 /** Timeout of reading all operators, milliseconds. */
 const OPERATORS_WITHIN_MS = 2_000;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { compactDecrypt, CompactEncrypt } from 'jose';
 import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { DatabaseWait } from '../database/await-database.ts';
@@ -45,3 +46,33 @@ export class SecretStore {
     return (await this.secrets.findOneByOrFail({ name })).secret;
   }
 }
+
+/** Encrypts texts that are stored and needed again, by AES-256-GCM. */
+export class SecretSeal {
+  /** @param sealKey 32 bytes, the same on every process of a deployment */
+  constructor(private readonly sealKey: Uint8Array) {}
+
+  /** Returns the text in a form that can be stored. */
+  seal(text: string): Promise<string> {
+    return new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(this.sealKey);
+  }
+
+  /** Returns the text of a stored form; throws if it was sealed with another key, or changed. */
+  async open(sealed: string): Promise<string> {
+    const { plaintext } = await compactDecrypt(sealed, this.sealKey);
+    return new TextDecoder().decode(plaintext);
+  }
+}
+
+/** Injection token of the `SecretSeal` of addresses and secrets of webhooks. */
+export const WEBHOOK_SEAL = Symbol('seal of webhooks');
+
+/** Provides it to a module. */
+export const WEBHOOK_SEAL_PROVIDER = {
+  provide: WEBHOOK_SEAL,
+  inject: [SecretStore],
+  useFactory: async (secrets: SecretStore): Promise<SecretSeal> =>
+    new SecretSeal(await secrets.obtain('webhook_seal')),
+};

@@ -6,9 +6,9 @@ import {
   type EventAudience,
 } from '../../domain/events/any-event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { LONGEST_WAIT_MS } from '../../domain/webhooks/webhook-backoff.ts';
 import {
   type DisabledReason,
+  LONGEST_WAIT_MS,
   type WebhookDelivery,
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';

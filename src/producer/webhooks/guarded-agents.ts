@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent } from 'undici';
-import { isReachable } from '../../domain/webhooks/reachable-address.ts';
-import { hostOf } from '../../domain/webhooks/webhook-url.ts';
+import { hostOf, isReachable } from '../../domain/webhooks/webhook-url.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 

@@ -4,7 +4,11 @@ import { pause } from '../../config/pause.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
-import { type AnyWorkRequest, type WorkByKind, type WorkKind } from '../../persistence/work/work-request.ts';
+import {
+  type AnyWorkRequest,
+  type WorkByKind,
+  type WorkKind,
+} from '../../persistence/work/work-request.store.ts';
 import { CycleRunner } from '../cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
 import { HistoryLoader } from '../ingestion/history.loader.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDeviceMobileOff, IconRefresh, IconUserOff, IconUserUp } from '@tabler/icons-react';
-import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-role.ts';
+import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-terms.ts';
 import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 import { ROLES } from '../../display/role-labels.ts';
 import { RowMenu } from '../../display/RowMenu.tsx';

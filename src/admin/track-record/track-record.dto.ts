@@ -1,6 +1,7 @@
 import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { BooleanField, ChoiceField, DayField } from '../../http/parameters/field.decorators.ts';
 
@@ -32,4 +33,18 @@ export class AdminTrackRecordQuery {
 
   @DayField({ optional: true, description: 'Last UTC day of the cycles, included.' })
   readonly to?: string;
+}
+
+const HORIZONS = OUTLOOK_HORIZONS_HOURS.map(String);
+
+/** Which record of the outlook is shown. */
+export class AdminOutlookRecordQuery {
+  @ChoiceField({ description: 'Of which asset.', allowed: ASSETS, fallback: LEADING_ASSET })
+  readonly asset!: Asset;
+
+  @ChoiceField({ description: 'Over which horizon, in hours.', allowed: HORIZONS, fallback: HORIZONS[0]! })
+  readonly horizon!: string;
+
+  @BooleanField({ description: 'Of backfilled cycles instead of live ones.', fallback: false })
+  readonly backfilled!: boolean;
 }
