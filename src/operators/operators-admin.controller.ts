@@ -8,7 +8,6 @@ import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { OperatorSessionsService } from './session.service.ts';
 import {
   AmendOperatorBody,
   EndSessionsBody,
@@ -37,10 +36,7 @@ const { GET, POST, PATCH } = RequestMethod;
 @ApiTags('Operators')
 @Controller(`${ADMIN_API_PATH}/operators`)
 export class OperatorsController {
-  constructor(
-    private readonly operators: OperatorsService,
-    private readonly sessions: OperatorSessionsService,
-  ) {}
+  constructor(private readonly operators: OperatorsService) {}
 
   @AdminRoute(GET, '', {
     operationId: 'listOperators',
@@ -77,7 +73,7 @@ export class OperatorsController {
     @Query() query: OperatorSessionsQuery,
     @CurrentOperator() asking: Operator,
   ): Promise<AdminAnswer> {
-    return this.sessions.list(query, asking);
+    return this.operators.listSessions(query, asking);
   }
 
   @AdminRoute(POST, 'sessions/end', {
@@ -92,7 +88,7 @@ export class OperatorsController {
     @CurrentOperator() asking: Operator,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.sessions.endAll(body, asking, by);
+    return this.operators.endSessions(body, asking, by);
   }
 
   @AdminRoute(POST, 'sessions/:id/end', {
@@ -105,10 +101,10 @@ export class OperatorsController {
     errors: ['NOT_FOUND'],
   })
   endSession(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.sessions.end(id, by);
+    return this.operators.endSession(id, by);
   }
 
-  /** After the routes whose names it would take for an ID, those of `TotpController` among them. */
+  /** After the routes whose names it would take for an ID, those of `SessionController` among them. */
   @AdminRoute(GET, ':id', {
     operationId: 'getOperator',
     schemaVersion: 'operator/1',

@@ -51,7 +51,6 @@ import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { SeriesReader } from './observations/series.reader.ts';
-import { FactorStore } from '../operators/totp.service.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
@@ -90,7 +89,6 @@ import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
 import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
-import { WebhookDeliveryStore, WebhookEndpointStore } from '../webhooks/webhooks.repository.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
@@ -116,7 +114,6 @@ export const STORES = [
   CycleWithdrawalStore,
   CycleWriter,
   EventStore,
-  FactorStore,
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,
@@ -168,8 +165,6 @@ export const STORES = [
   UsageWriter,
   UsualRangeTableStore,
   WebhookClaimStore,
-  WebhookDeliveryStore,
-  WebhookEndpointStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

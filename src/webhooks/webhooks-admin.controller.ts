@@ -102,10 +102,10 @@ export class WebhooksController {
   })
   enable(
     @Param('id') id: string,
-    @Body() body: EnableWebhookBody,
+    @Body() { skip_missed: skipMissed = false }: EnableWebhookBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.webhooks.enable(id, body, by);
+    return this.webhooks.enable(id, skipMissed, by);
   }
 
   @AdminRoute(POST, ':id/disable', {

@@ -13,13 +13,12 @@ import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts
 import { ServiceError } from '../domain/errors/errors.ts';
 import { type AnyEventType, EVENT_TYPES_OF, type EventAudience } from '../domain/events/any-event.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../domain/timestamps.ts';
-import { hostOf, isReachable, shownUrl, urlFaultOf } from '../domain/webhooks/webhook-url.ts';
 import {
   audienceOfEndpoint,
   WEBHOOK_LIMITS,
-  type WebhookEndpoint,
   type WebhookFormat,
 } from '../domain/webhooks/webhook-endpoint.ts';
+import { hostOf, isReachable, shownUrl, urlFaultOf } from '../domain/webhooks/webhook-url.ts';
 import { type Precondition } from '../http/caching/etag.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
@@ -27,7 +26,6 @@ import { type SecretSeal, WEBHOOK_SEAL } from '../persistence/secrets/secret.sto
 import {
   type AddWebhookBody,
   type AmendWebhookBody,
-  type EnableWebhookBody,
   type RedeliverBody,
   type RotateWebhookSecretBody,
   type WebhookDeliveriesQuery,
@@ -36,10 +34,9 @@ import {
 import {
   EDITABLE_WEBHOOK,
   type ListedDelivery,
-  type StoredUrl,
   TooManyEndpointsError,
-  WebhookDeliveryStore,
-  WebhookEndpointStore,
+  type WebhookEndpoint,
+  WebhooksRepository,
 } from './webhooks.repository.ts';
 import {
   type WebhookDeliveryItem,
@@ -50,109 +47,18 @@ import {
 } from './webhooks.response.ts';
 
 const RESOLVE_WITHIN_MS = 5 * SECOND_MS;
-
-/** Checks addresses of endpoints as they are entered. Each connection is checked again, because names change. */
-@Injectable()
-export class WebhookAddressCheck {
-  private readonly allowedNetworks: readonly string[];
-
-  constructor(
-    @Inject(CONFIGURATION) { webhookAllowedNetworks }: Pick<Configuration, 'webhookAllowedNetworks'>,
-  ) {
-    this.allowedNetworks = webhookAllowedNetworks;
-  }
-
-  /** @throws VALIDATION_ERROR for an address that webhooks can't be delivered to */
-  async assertReachable(url: string): Promise<void> {
-    const fault = urlFaultOf(url);
-    if (fault !== null) throw new ServiceError('VALIDATION_ERROR', { reason: 'webhook_url', fault });
-    const host = hostOf(url);
-    const { protocol } = new URL(url);
-    const addresses = isIP(host) === 0 ? await resolved(host) : [host];
-    if (addresses.length === 0)
-      throw new ServiceError('VALIDATION_ERROR', { reason: 'webhook_host_unresolved', host });
-    const forbidden = addresses.find((address) => !isReachable(address, protocol, this.allowedNetworks));
-    if (forbidden !== undefined)
-      throw new ServiceError('VALIDATION_ERROR', {
-        reason: 'webhook_address_forbidden',
-        host,
-        address: forbidden,
-        isPlain: protocol === 'http:',
-      });
-  }
-}
-
-/** The addresses of a name; none if it has none, or the resolver is slow. */
-async function resolved(host: string): Promise<readonly string[]> {
-  const patience = new AbortController();
-  const late = pause(RESOLVE_WITHIN_MS, patience.signal).then(() => []);
-  // Whatever the resolver says against the name, it can't be delivered to.
-  const found = lookup(host, { all: true }).catch(() => []);
-  const addresses = await Promise.race([found, late]);
-  patience.abort();
-  return addresses.map(({ address }) => address);
-}
-
-/** Presents an endpoint at a moment. */
-const presentWebhook = (endpoint: WebhookEndpoint, nowMs: number): WebhookItem => ({
-  id: endpoint.id,
-  partner_id: endpoint.partnerId,
-  partner: endpoint.partner,
-  ...editableWebhook(endpoint),
-  format: endpoint.format,
-  state: endpoint.disabledReason === null ? 'enabled' : 'disabled',
-  disabled_reason: endpoint.disabledReason,
-  disabled_at: isoUtcOrNull(endpoint.disabledAtMs),
-  created_at: isoUtc(endpoint.createdAtMs),
-  position: endpoint.position,
-  last_delivered_at: isoUtcOrNull(endpoint.deliveredAtMs),
-  failing_since: isoUtcOrNull(endpoint.failingSinceMs),
-  failed_attempts: endpoint.attempts,
-  next_attempt_at:
-    endpoint.attempts > 0 && endpoint.disabledReason === null ? isoUtc(endpoint.nextAttemptAtMs) : null,
-  last_error: endpoint.lastError,
-  old_secret_expires_at:
-    (endpoint.oldSecretUntilMs ?? 0) > nowMs ? isoUtcOrNull(endpoint.oldSecretUntilMs) : null,
-});
-
-/** Fields that a PATCH can change. */
-const editableWebhook = (endpoint: WebhookEndpoint) => editedFields(EDITABLE_WEBHOOK, endpoint);
-
-/** Presents an attempt. */
-const presentDelivery = ({
-  id,
-  messageId,
-  atMs,
-  durationMs,
-  ...delivery
-}: ListedDelivery): WebhookDeliveryItem => ({
-  id,
-  webhook_id: messageId,
-  type: delivery.type,
-  sequence: delivery.sequence,
-  cause: delivery.cause,
-  attempt: delivery.attempt,
-  at: isoUtc(atMs),
-  delivered: delivery.delivered,
-  status: delivery.status,
-  error: delivery.error,
-  response: delivery.response,
-  duration_ms: durationMs,
-});
-
 const LISTING = 'webhooks';
 const DELIVERIES = 'webhook-deliveries';
 /** As Standard Webhooks recommends. */
 const SECRET_BYTES = 32;
 
-/** Endpoints of webhooks: who receives which events, and what became of them. */
+/** Endpoints of webhooks: who receives which events, and what became of them. @throws NOT_FOUND */
 @Injectable()
 export class WebhooksService {
   constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly clock: Clock,
-    private readonly endpoints: WebhookEndpointStore,
-    private readonly deliveries: WebhookDeliveryStore,
-    private readonly addresses: WebhookAddressCheck,
+    private readonly webhooks: WebhooksRepository,
     private readonly pages: PageCursors,
     private readonly conflicts: EditConflicts,
     @Inject(WEBHOOK_SEAL) private readonly seal: SecretSeal,
@@ -160,7 +66,7 @@ export class WebhooksService {
 
   async list(query: WebhooksQuery): Promise<AdminAnswer> {
     const { filters, after } = this.pages.start(LISTING, { partner: query.partner ?? null }, query);
-    const found = await this.endpoints.list(
+    const found = await this.webhooks.list(
       filters.partner,
       query.limit + 1,
       after === null ? null : { createdAtMs: Number(after[0]), id: String(after[1]) },
@@ -169,7 +75,7 @@ export class WebhooksService {
       one.createdAtMs,
       one.id,
     ]);
-    const data: WebhookList = { webhooks: items.map((one) => presentWebhook(one, this.clock.now())) };
+    const data: WebhookList = { webhooks: items.map((one) => this.present(one)) };
     return { data, nextCursor };
   }
 
@@ -177,24 +83,16 @@ export class WebhooksService {
     const { partner = null, url, events = null, format = 'standard' } = body;
     if (partner !== null) assertNotReserved(partner);
     assertEventsOf(partner === null ? 'operators' : 'partners', events);
-    await this.addresses.assertReachable(url);
+    await this.assertReachable(url);
     const secret = format === 'standard' ? newSecret() : null;
-    const terms = {
-      ...(await this.stored(url, format)),
-      partner,
-      events,
-      format,
-      sealedSecret: secret === null ? null : await this.seal.seal(secret),
-    };
+    const sealedSecret = secret === null ? null : await this.seal.seal(secret);
+    const terms = { ...(await this.stored(url, format)), partner, events, format, sealedSecret };
     try {
-      return this.answerWithSecret(await this.endpoints.add(terms, by), secret);
+      return this.answerWithSecret(await this.webhooks.add(terms, by), secret);
     } catch (error) {
       if (!(error instanceof TooManyEndpointsError)) throw error;
-      throw new ServiceError(
-        'CONFLICT',
-        { reason: 'webhooks_full', limit: WEBHOOK_LIMITS.endpoints },
-        { cause: error },
-      );
+      const reason = { reason: 'webhooks_full', limit: WEBHOOK_LIMITS.endpoints } as const;
+      throw new ServiceError('CONFLICT', reason, { cause: error });
     }
   }
 
@@ -210,27 +108,22 @@ export class WebhooksService {
   ): Promise<AdminAnswer> {
     const { url, events } = body;
     const { format } = await this.find(id);
-    if (url !== undefined) await this.addresses.assertReachable(url);
+    if (url !== undefined) await this.assertReachable(url);
     const change = {
       ...editedColumns(EDITABLE_WEBHOOK, body),
       ...(url === undefined ? {} : await this.stored(url, format)),
     };
-    const editing = this.endpoints.amend(
-      id,
-      (endpoint) => {
-        assertEventsOf(audienceOfEndpoint(endpoint), events ?? null);
-        assertUnedited(ifMatch, editableWebhook(endpoint));
-        return change;
-      },
-      by,
-    );
-    return this.answer(
-      existing(await this.conflicts.during({ action: 'webhook.amend', target: id }, editing)),
-    );
+    const changeOf = (endpoint: WebhookEndpoint) => {
+      assertEventsOf(audienceOfEndpoint(endpoint), events ?? null);
+      assertUnedited(ifMatch, editable(endpoint));
+      return change;
+    };
+    const editing = this.webhooks.amend(id, changeOf, by);
+    return this.answer(await this.conflicts.during({ action: 'webhook.amend', target: id }, editing));
   }
 
   async remove(id: string, by: Authorship): Promise<AdminAnswer> {
-    return this.answer(existing(await this.endpoints.remove(uuid(id), by)));
+    return this.answer(await this.webhooks.remove(uuid(id), by));
   }
 
   async rotate(id: string, body: RotateWebhookSecretBody, by: Authorship): Promise<AdminAnswer> {
@@ -238,26 +131,24 @@ export class WebhooksService {
     if (format !== 'standard') throw new ServiceError('CONFLICT', { reason: 'webhook_without_secret' });
     const seconds = body.old_secret_expires_after_seconds ?? DAY_MS / SECOND_MS;
     const secret = newSecret();
-    const untilMs = by.atMs + seconds * SECOND_MS;
-    const rotated = await this.endpoints.rotate(id, await this.seal.seal(secret), untilMs, by);
-    return this.answerWithSecret(existing(rotated), secret);
+    const sealed = await this.seal.seal(secret);
+    return this.answerWithSecret(
+      await this.webhooks.rotate(id, sealed, by.atMs + seconds * SECOND_MS, by),
+      secret,
+    );
   }
 
-  async enable(
-    id: string,
-    { skip_missed: skipMissed = false }: EnableWebhookBody,
-    by: Authorship,
-  ): Promise<AdminAnswer> {
-    return this.answer(existing(await this.endpoints.enable(uuid(id), skipMissed, by)));
+  async enable(id: string, skipMissed: boolean, by: Authorship): Promise<AdminAnswer> {
+    return this.answer(await this.webhooks.enable(uuid(id), skipMissed, by));
   }
 
   async disable(id: string, by: Authorship): Promise<AdminAnswer> {
-    return this.answer(existing(await this.endpoints.disable(uuid(id), by)));
+    return this.answer(await this.webhooks.disable(uuid(id), by));
   }
 
   async test(id: string, by: Authorship): Promise<AdminAnswer> {
     const endpoint = await this.find(id);
-    await this.deliveries.requestTest(endpoint.id, by);
+    await this.webhooks.requestTest(endpoint.id, by);
     return this.answer(endpoint);
   }
 
@@ -265,28 +156,24 @@ export class WebhooksService {
     const endpoint = await this.find(id);
     const { from_sequence: from, to_sequence: to = from } = body;
     const maximum = WEBHOOK_LIMITS.redeliveredEvents;
-    const count = from > to ? 0 : await this.deliveries.countEvents(endpoint, { from, to });
+    const count = from > to ? 0 : await this.webhooks.countEvents(endpoint, from, to);
     if (count === 0 || count > maximum)
       throw new ServiceError('VALIDATION_ERROR', {
         reason: 'webhook_redelivery',
         fault: from > to ? 'not_in_order' : count === 0 ? 'no_event' : 'too_many',
         maximum,
       });
-    await this.deliveries.requestRedelivery(endpoint.id, { from, to }, by);
+    await this.webhooks.requestRedelivery(endpoint.id, from, to, by);
     return this.answer(endpoint);
   }
 
   async listDeliveries(id: string, query: WebhookDeliveriesQuery): Promise<AdminAnswer> {
-    const endpoint = await this.find(id);
-    const { delivered, sequence = null } = query;
-    const given = {
-      endpoint: endpoint.id,
-      delivered: delivered === undefined ? null : Number(delivered),
-      sequence,
-    };
-    const { filters, after } = this.pages.start(DELIVERIES, given, query);
-    const found = await this.deliveries.list(
-      endpoint.id,
+    const { id: endpoint } = await this.find(id);
+    const { sequence = null } = query;
+    const delivered = query.delivered === undefined ? null : Number(query.delivered);
+    const { filters, after } = this.pages.start(DELIVERIES, { endpoint, delivered, sequence }, query);
+    const found = await this.webhooks.listDeliveries(
+      endpoint,
       { delivered: filters.delivered === null ? null : filters.delivered === 1, sequence: filters.sequence },
       query.limit + 1,
       after === null ? null : Number(after[0]),
@@ -297,21 +184,101 @@ export class WebhooksService {
   }
 
   private async find(id: string): Promise<WebhookEndpoint> {
-    return existing(await this.endpoints.get(uuid(id)));
+    return existing(await this.webhooks.get(uuid(id)));
   }
 
-  private async stored(url: string, format: WebhookFormat): Promise<StoredUrl> {
+  private async stored(url: string, format: WebhookFormat) {
     return { sealedUrl: await this.seal.seal(url), shownUrl: shownUrl(url, format) };
   }
 
-  private answer(endpoint: WebhookEndpoint): AdminAnswer {
-    return { data: presentWebhook(endpoint, this.clock.now()), editable: editableWebhook(endpoint) };
+  /** Each connection is checked again, because names change. @throws VALIDATION_ERROR */
+  private async assertReachable(url: string): Promise<void> {
+    const fault = urlFaultOf(url);
+    if (fault !== null) throw new ServiceError('VALIDATION_ERROR', { reason: 'webhook_url', fault });
+    const host = hostOf(url);
+    const { protocol } = new URL(url);
+    const addresses = isIP(host) === 0 ? await resolved(host) : [host];
+    if (addresses.length === 0)
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'webhook_host_unresolved', host });
+    const { webhookAllowedNetworks } = this.configuration;
+    const address = addresses.find((one) => !isReachable(one, protocol, webhookAllowedNetworks));
+    if (address === undefined) return;
+    const isPlain = protocol === 'http:';
+    throw new ServiceError('VALIDATION_ERROR', {
+      reason: 'webhook_address_forbidden',
+      host,
+      address,
+      isPlain,
+    });
   }
 
-  private answerWithSecret(endpoint: WebhookEndpoint, secret: string | null): AdminAnswer {
-    const data: WebhookWithSecret = { ...presentWebhook(endpoint, this.clock.now()), secret };
-    return { data, editable: editableWebhook(endpoint) };
+  private answer(found: WebhookEndpoint | null): AdminAnswer {
+    const endpoint = existing(found);
+    return { data: this.present(endpoint), editable: editable(endpoint) };
   }
+
+  private answerWithSecret(found: WebhookEndpoint | null, secret: string | null): AdminAnswer {
+    const endpoint = existing(found);
+    const data: WebhookWithSecret = { ...this.present(endpoint), secret };
+    return { data, editable: editable(endpoint) };
+  }
+
+  private present(endpoint: WebhookEndpoint): WebhookItem {
+    const { disabledReason, attempts, nextAttemptAtMs, oldSecretUntilMs } = endpoint;
+    return {
+      id: endpoint.id,
+      partner_id: endpoint.partnerId,
+      partner: endpoint.partner,
+      ...editable(endpoint),
+      format: endpoint.format,
+      state: disabledReason === null ? 'enabled' : 'disabled',
+      disabled_reason: disabledReason,
+      disabled_at: isoUtcOrNull(endpoint.disabledAtMs),
+      created_at: isoUtc(endpoint.createdAtMs),
+      position: endpoint.position,
+      last_delivered_at: isoUtcOrNull(endpoint.deliveredAtMs),
+      failing_since: isoUtcOrNull(endpoint.failingSinceMs),
+      failed_attempts: attempts,
+      next_attempt_at: attempts > 0 && disabledReason === null ? isoUtc(nextAttemptAtMs) : null,
+      last_error: endpoint.lastError,
+      old_secret_expires_at:
+        (oldSecretUntilMs ?? 0) > this.clock.now() ? isoUtcOrNull(oldSecretUntilMs) : null,
+    };
+  }
+}
+
+const editable = (endpoint: WebhookEndpoint) => editedFields(EDITABLE_WEBHOOK, endpoint);
+
+const presentDelivery = ({
+  messageId,
+  atMs,
+  durationMs,
+  response,
+  ...delivery
+}: ListedDelivery): WebhookDeliveryItem => ({
+  id: delivery.id,
+  webhook_id: messageId,
+  type: delivery.type,
+  sequence: delivery.sequence,
+  cause: delivery.cause,
+  attempt: delivery.attempt,
+  at: isoUtc(atMs),
+  delivered: delivery.delivered,
+  status: delivery.status,
+  error: delivery.error,
+  response,
+  duration_ms: durationMs,
+});
+
+/** The addresses of a name; none if it has none, or the resolver is slow. */
+async function resolved(host: string): Promise<readonly string[]> {
+  const patience = new AbortController();
+  const late = pause(RESOLVE_WITHIN_MS, patience.signal).then(() => []);
+  // Whatever the resolver says against the name, it can't be delivered to.
+  const found = lookup(host, { all: true }).catch(() => []);
+  const addresses = await Promise.race([found, late]);
+  patience.abort();
+  return addresses.map(({ address }) => address);
 }
 
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;

@@ -22,7 +22,6 @@ import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { HOUR_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { type TrafficMinute } from '../../domain/usage/usage.ts';
-import { type WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
@@ -46,7 +45,7 @@ import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
-import { WebhookEndpointStore } from '../../webhooks/webhooks.repository.ts';
+import { type WebhookEndpoint, WebhooksRepository } from '../../webhooks/webhooks.repository.ts';
 import { type ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { PartsWatch } from './attention.service.ts';
@@ -196,7 +195,7 @@ export class OverviewService {
     private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly replicas: ReadReplicas,
-    private readonly webhooks: WebhookEndpointStore,
+    private readonly webhooks: WebhooksRepository,
   ) {
     // Parts are put together once, when their process starts.
     this.startedAtMs = clock.now();

@@ -1,4 +1,4 @@
-import { type AnyEventType, type EventAudience } from '../events/any-event.ts';
+import { type EventAudience } from '../events/any-event.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
 
 /** What an endpoint receives: signed Standard Webhooks, or a text for a chat. */
@@ -16,57 +16,9 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export const DELIVERY_CAUSES = ['event', 'redelivery', 'test'] as const;
 export type DeliveryCause = (typeof DELIVERY_CAUSES)[number];
 
-/** An endpoint as operators see it. Moments are epoch milliseconds. */
-export interface WebhookEndpoint {
-  readonly id: string;
-  /** Null: an endpoint of the operators. */
-  readonly partnerId: string | null;
-  /** Name of the partner. */
-  readonly partner: string | null;
-  /** Without what can be a secret. */
-  readonly shownUrl: string;
-  /** Null: all. */
-  readonly events: readonly AnyEventType[] | null;
-  readonly format: WebhookFormat;
-  /** When the secret before the last rotation stops to sign; null: there is none. */
-  readonly oldSecretUntilMs: number | null;
-  /** Null: it is enabled. */
-  readonly disabledReason: DisabledReason | null;
-  readonly disabledAtMs: number | null;
-  readonly createdAtMs: number;
-  /** Every event up to this number is delivered, or not for this endpoint. */
-  readonly position: number;
-  /** Failed attempts at the next event. */
-  readonly attempts: number;
-  readonly nextAttemptAtMs: number;
-  readonly failingSinceMs: number | null;
-  readonly lastError: string | null;
-  readonly deliveredAtMs: number | null;
-}
-
 /** Returns whose events an endpoint receives. */
-export const audienceOfEndpoint = ({ partnerId }: Pick<WebhookEndpoint, 'partnerId'>): EventAudience =>
+export const audienceOfEndpoint = ({ partnerId }: { readonly partnerId: string | null }): EventAudience =>
   partnerId === null ? 'operators' : 'partners';
-
-/** An attempt to deliver something. */
-export interface WebhookDelivery {
-  readonly cause: DeliveryCause;
-  readonly messageId: string;
-  readonly type: AnyEventType | 'webhook.test';
-  /** Null of a test. */
-  readonly sequence: number | null;
-  /** From 1. */
-  readonly attempt: number;
-  readonly atMs: number;
-  readonly delivered: boolean;
-  /** Null: there was no response. */
-  readonly status: number | null;
-  /** Why it failed; null: it didn't. */
-  readonly error: string | null;
-  /** Beginning of the response; null: there was none. */
-  readonly response: string | null;
-  readonly durationMs: number;
-}
 
 /** How long deliveries are kept. */
 export const DELIVERY_DAYS = 30;

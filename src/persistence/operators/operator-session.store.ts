@@ -5,7 +5,6 @@ import {
   SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
   sessionExpiry,
-  type SessionFacts,
   type SessionStatus,
   sessionStatusAt,
 } from '../../domain/operators/operator-session.ts';
@@ -17,13 +16,13 @@ import {
 } from '../../domain/operators/operator-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns } from '../database/entity-columns.ts';
 import { OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { assertNameFree, lockOperators } from './operator.store.ts';
 
 /** The credential a session is bound to: the session ends with the token it was opened with. */
 export interface OperatorCredential {
-  /** Id of the operator; null: the holder of ADMIN_TOKEN. */
+  /** Null: the holder of ADMIN_TOKEN. */
   readonly operatorId: string | null;
   /** SHA-256 of the token's SHA-256, 32 bytes; only for comparison. */
   readonly fingerprint: Buffer;
@@ -33,11 +32,10 @@ export interface OperatorCredential {
 export interface SignIn {
   readonly by: SignInWay;
   readonly credential: OperatorCredential;
-  /** Who signs in, for the lookup of their authenticator app. */
+  /** As `OperatorFactorEntity` names them. */
   readonly holder: string;
   /** The role from the OpenID provider; null: the operator's own. */
   readonly role: OperatorRole | null;
-  /** What the sign-in still lacks; null: nothing. */
   readonly awaits: SignInStep | null;
 }
 
@@ -49,14 +47,12 @@ export interface SignInFingerprints {
   readonly oidc: Buffer | null;
 }
 
-/** A session without secrets. Moments are epoch milliseconds. */
-export interface OperatorSession extends Omit<SessionFacts, 'credentialStands'> {
-  readonly id: string;
-  /** Name in the audit log. */
-  readonly operator: string;
-  readonly signedInBy: SignInWay;
-  readonly awaits: SignInStep | null;
-}
+type OperatorSession = Readonly<
+  Pick<
+    OperatorSessionEntity,
+    'id' | 'operator' | 'signedInBy' | 'awaits' | 'openedAtMs' | 'lastActiveAtMs' | 'endedAtMs'
+  >
+>;
 
 /** A session found by its secret, with the current credential. */
 export interface StoredSession extends OperatorSession {
@@ -68,14 +64,11 @@ export interface StoredSession extends OperatorSession {
   readonly operatorFingerprint: Buffer | null;
 }
 
-/** A session of a listing. */
 export interface ListedSession extends OperatorSession {
-  /** As addresses are counted for limits. */
   readonly address: string;
   readonly standing: SessionStatus;
 }
 
-/** Filters of a listing of sessions. */
 export interface SessionFilter {
   /** `open`, or ended for any reason; null: no filter. */
   readonly status: 'open' | 'over' | null;
@@ -84,16 +77,12 @@ export interface SessionFilter {
   readonly nowMs: number;
 }
 
-interface StoredSessionRow extends OperatorSession {
-  readonly role: OperatorRole;
-  readonly holder: string;
-  readonly operatorId: string | null;
-  readonly fingerprint: Buffer;
-  readonly operatorFingerprint: Buffer | null;
-}
-
-const COLUMNS = `operator_sessions.id, operator, signed_in_by AS "signedInBy", awaits, ${epochMs('opened_at')} AS "openedAtMs",
-  ${epochMs('last_active_at')} AS "lastActiveAtMs", ${epochMs('ended_at')} AS "endedAtMs"`;
+const COLUMNS = entityColumns(OperatorSessionEntity, 'operator_sessions', {
+  operatorId: null,
+  address: null,
+  holder: null,
+  role: null,
+});
 
 /** Operators' sessions and the SHA-256 of their secrets; secrets are never stored. */
 @Injectable()
@@ -107,9 +96,9 @@ export class OperatorSessionStore {
     this.sessions = dataSource.getRepository(OperatorSessionEntity);
   }
 
-  /** The session of a secret, open or not; null if there is none. One indexed query. */
+  /** The session of a secret, open or not. One indexed query. */
   async find(secretHash: Buffer): Promise<StoredSession | null> {
-    const [row]: StoredSessionRow[] = await this.dataSource.query(
+    const [row]: (Omit<StoredSession, 'credential'> & OperatorCredential)[] = await this.dataSource.query(
       `SELECT ${COLUMNS}, operator_id AS "operatorId", credential_fingerprint AS fingerprint,
               coalesce(holder, operator_id::text, '${ENVIRONMENT_OPERATOR}') AS holder,
               CASE WHEN signed_in_by = 'oidc' THEN operator_sessions.role
@@ -124,7 +113,7 @@ export class OperatorSessionStore {
     return { ...session, credential: { operatorId, fingerprint } };
   }
 
-  /** Records activity of a session. Never moves backwards and never reopens an ended session. */
+  /** Never moves backwards and never reopens an ended session. */
   async noteActivity(id: string, atMs: number): Promise<void> {
     await this.sessions.update(
       { id, endedAtMs: IsNull(), lastActiveAtMs: LessThan(atMs) },
@@ -168,27 +157,23 @@ export class OperatorSessionStore {
         role,
         address: by.address,
       });
-      await record({
-        action: 'session.open',
-        target: session.id,
-        before: null,
-        after: audited({ ...session, holder }),
-      });
+      const after = audited({ ...session, holder });
+      await record({ action: 'session.open', target: session.id, before: null, after });
       return session;
     });
   }
 
-  /** Records that a session's sign-in lacks nothing any more. */
+  /** Completes the sign-in. */
   async complete(id: string): Promise<void> {
     await this.sessions.update({ id, endedAtMs: IsNull() }, { awaits: null });
   }
 
-  /** Ends a session, audited. False if it had ended before. */
+  /** False if the session had ended before. */
   async end(id: string, by: Authorship): Promise<boolean> {
     return this.write(by, (sessions, record) => end(sessions, record, id, by.atMs));
   }
 
-  /** Reads up to `limit` sessions opened before a given one, newest first. */
+  /** Sessions opened before a given one, newest first. */
   async list(
     filter: SessionFilter,
     limit: number,
@@ -212,12 +197,7 @@ export class OperatorSessionStore {
     );
   }
 
-  /**
-   * Ends every open session but one, each audited.
-   *
-   * @param exceptId null: all of them
-   * @returns how many were ended
-   */
+  /** Ends every open session but one (null: all of them), each audited. Returns how many. */
   async endAll(
     filter: Omit<SessionFilter, 'status'>,
     exceptId: string | null,
@@ -257,7 +237,6 @@ async function replace(
     await end(sessions, record, replaced.id, atMs);
 }
 
-/** False if the session had ended before. */
 async function end(
   sessions: Repository<OperatorSessionEntity>,
   record: RecordWrite,

@@ -9,13 +9,16 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import {
   type DisabledReason,
   LONGEST_WAIT_MS,
-  type WebhookDelivery,
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
 import { workerIsGone } from '../workers/worker-presence.ts';
-import { WebhookDeliveryEntity, WebhookRequestEntity } from '../entities/webhook.entity.ts';
+import {
+  type WebhookDelivery,
+  WebhookDeliveryEntity,
+  WebhookRequestEntity,
+} from '../entities/webhook.entity.ts';
 
 /** How long a worker holds an endpoint after each thing that it delivered. Longer than an attempt can take. */
 const LEASE_MS = 60 * SECOND_MS;
