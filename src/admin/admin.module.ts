@@ -1,75 +1,52 @@
 import { Module } from '@nestjs/common';
 import { RepeatableKeys } from '../http/access/caller.resolver.ts';
-import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
-import { WEBHOOK_SEAL_PROVIDER } from '../persistence/webhooks/webhook-seal.ts';
+import { SwitchesModule } from '../switches/switches.module.ts';
+import { WebhooksModule } from '../webhooks/webhooks.module.ts';
+import { WorkModule } from '../work/work.module.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
-import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
-import { Counterfactuals } from './cycles/counterfactuals.service.ts';
-import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
+import {
+  BackfillPreviewService,
+  Counterfactuals,
+  CycleNarrativesService,
+  CyclesService,
+  FinishedWork,
+} from './cycles/cycles.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
-import { CyclesService } from './cycles/cycles.service.ts';
-import { FinishedWork } from './cycles/finished-work.ts';
-import { JobsController } from './jobs/jobs.controller.ts';
-import { JobsService } from './jobs/jobs.service.ts';
-import { EditConflicts } from './edits/edit-conflicts.service.ts';
+import { JobsController, JobsService } from './jobs/jobs.controller.ts';
 import { KeyItems } from './keys/key-items.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
-import { FirstOperator } from './operators/first-operator.service.ts';
-import { OperatorSessionsService } from './operators/operator-sessions.service.ts';
-import { OperatorsController } from './operators/operators.controller.ts';
-import { OperatorsService } from './operators/operators.service.ts';
+import { OperatorsKitModule } from './operators-kit.module.ts';
 import { OutagesController } from './outages/outages.controller.ts';
 import { OutagesService } from './outages/outages.service.ts';
-import { AttentionAnnouncer } from './overview/attention-announcer.ts';
-import { AttentionController } from './overview/attention.controller.ts';
-import { AttentionService } from './overview/attention.service.ts';
-import { CompositeHistory } from './overview/composite-history.service.ts';
-import { OverviewController } from './overview/overview.controller.ts';
-import { OverviewService } from './overview/overview.service.ts';
-import { PartsWatch } from './overview/parts-watch.service.ts';
-import { PageCursors } from './paging/page-cursors.ts';
+import { AttentionAnnouncer, AttentionService, PartsWatch } from './overview/attention.service.ts';
+import { AttentionController, OverviewController } from './overview/overview.controller.ts';
+import { CompositeHistory, OverviewService } from './overview/overview.service.ts';
 import { PartnersController } from './partners/partners.controller.ts';
 import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
-import { SessionController } from './session/session.controller.ts';
-import { SessionService } from './session/session.service.ts';
-import { TotpController } from './session/totp.controller.ts';
-import { TotpSecrets } from './session/totp-secrets.ts';
-import { TotpService } from './session/totp.service.ts';
-import { OidcFlowCookie } from './sign-in/oidc-flow-cookie.ts';
-import { OidcProvider } from './sign-in/oidc-provider.ts';
-import { SignInController } from './sign-in/sign-in.controller.ts';
-import { SignInService } from './sign-in/sign-in.service.ts';
-import { SourceFetchesService } from './sources/source-fetches.service.ts';
+import { AdminSourcesService, SourceFetchesService } from './sources/sources.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
-import { AdminSourcesService } from './sources/sources.service.ts';
-import { SwitchesController } from './switches/switches.controller.ts';
-import { SwitchesService } from './switches/switches.service.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineService } from './timeline/timeline.service.ts';
-import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
+import { AdminOutlookRecordService, AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
-import { AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { UsageReports } from './usage/usage-reports.service.ts';
-import { WebhookAddressCheck } from './webhooks/webhook-address.check.ts';
-import { WebhooksController } from './webhooks/webhooks.controller.ts';
-import { WebhooksService } from './webhooks/webhooks.service.ts';
-import { WorkBoardController } from './work/work-board.controller.ts';
-import { WorkBoardService } from './work/work-board.service.ts';
+import { OperatorsModule } from '../operators/operators.module.ts';
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
+  imports: [OperatorsKitModule, OperatorsModule, SwitchesModule, WebhooksModule, WorkModule],
   controllers: [
     AttentionController,
     AuditController,
@@ -84,17 +61,9 @@ import { WorkBoardService } from './work/work-board.service.ts';
     PartnersController,
     RequestsController,
     ServiceLevelsController,
-    SessionController,
-    TotpController,
-    // Its route of one operator would take `operators/totp` for an ID.
-    OperatorsController,
-    SignInController,
     AdminSourcesController,
-    SwitchesController,
     TimelineController,
     AdminTrackRecordController,
-    WebhooksController,
-    WorkBoardController,
   ],
   providers: [
     AttentionAnnouncer,
@@ -111,43 +80,18 @@ import { WorkBoardService } from './work/work-board.service.ts';
     KeyItems,
     KeyRequests,
     KeysService,
-    FirstOperator,
-    OperatorSessionsService,
-    OperatorsService,
     OutagesService,
     CompositeHistory,
-    EditConflicts,
     OverviewService,
-    PageCursors,
     PartnersService,
     RequestsService,
     ServiceLevelsService,
-    SessionService,
-    TotpService,
-    OidcProvider,
-    SignInService,
-    {
-      provide: OidcFlowCookie,
-      inject: [SecretStore],
-      useFactory: async (secrets: SecretStore) => new OidcFlowCookie(await secrets.obtain('oidc_seal')),
-    },
-    {
-      provide: TotpSecrets,
-      inject: [SecretStore],
-      useFactory: async (secrets: SecretStore) =>
-        new TotpSecrets(new SecretSeal(await secrets.obtain('totp_seal'))),
-    },
     AdminSourcesService,
     SourceFetchesService,
-    SwitchesService,
     TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
     UsageReports,
-    WEBHOOK_SEAL_PROVIDER,
-    WebhookAddressCheck,
-    WebhooksService,
-    WorkBoardService,
     {
       provide: RepeatableKeys,
       inject: [SecretStore],

@@ -1,5 +1,4 @@
 import { type CycleSlots } from '../domain/schedule/cycle-slots.ts';
-import { type DiskFacts } from '../domain/attention/disk-trouble.ts';
 import { type Outage } from '../domain/attention/outage.ts';
 import { type PublishedCycle } from '../persistence/cycles/published-cycle.ts';
 import { type Withdrawals } from '../persistence/cycles/cycle-withdrawal.store.ts';
@@ -9,24 +8,25 @@ import {
   PublishedOutlookRecord,
 } from '../persistence/outlook/published-outlook-record.ts';
 import {
+  modeOf,
   type PublicValue,
   type PublishedSnapshot,
   PublishedState,
-  modeOf,
   StoreUnavailableError,
 } from '../persistence/published/published-state.ts';
 import { type SourceFacts } from '../persistence/sources/source-facts.ts';
 import {
-  type TrackRecordSnapshot,
   PublishedTrackRecord,
+  type TrackRecordSnapshot,
 } from '../persistence/track-record/published-track-record.ts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
-import { minuteOf, MINUTE_MS } from '../domain/timestamps.ts';
+import { MINUTE_MS, minuteOf } from '../domain/timestamps.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { LRUCache } from 'lru-cache';
+import { type DiskFacts } from '../domain/attention/service-trouble.ts';
 
 export interface LatestCycle {
   readonly cycle: PublishedCycle | null;

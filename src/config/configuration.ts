@@ -1,4 +1,4 @@
-import { type OperatorRole } from '../domain/operators/operator-role.ts';
+import { type OperatorRole } from '../domain/operators/operator-terms.ts';
 import { type ProviderKey } from '../domain/sources/provider.ts';
 
 export interface ProviderConnection {

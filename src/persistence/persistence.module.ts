@@ -51,7 +51,6 @@ import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { SeriesReader } from './observations/series.reader.ts';
-import { FactorStore } from './operators/factor.store.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
@@ -71,7 +70,7 @@ import { RequestLogReader } from './requests/request-log.reader.ts';
 import { RequestLogStore } from './requests/request-log.store.ts';
 import { GridSecret } from './cycle-inputs/grid-secret.ts';
 import { SecretStore } from './secrets/secret.store.ts';
-import { OperatorSessionStore } from './sessions/operator-session.store.ts';
+import { OperatorSessionStore } from './operators/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceClaimStore } from './sources/source-claim.store.ts';
 import { SourceFetchStore } from './sources/source-fetch.store.ts';
@@ -90,8 +89,6 @@ import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
 import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
-import { WebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts';
-import { WebhookEndpointStore } from './webhooks/webhook-endpoint.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
@@ -117,7 +114,6 @@ export const STORES = [
   CycleWithdrawalStore,
   CycleWriter,
   EventStore,
-  FactorStore,
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,
@@ -169,8 +165,6 @@ export const STORES = [
   UsageWriter,
   UsualRangeTableStore,
   WebhookClaimStore,
-  WebhookDeliveryStore,
-  WebhookEndpointStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

@@ -28,7 +28,7 @@ import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { RetentionStore } from './retention/retention.store.ts';
-import { OperatorSessionStore } from './sessions/operator-session.store.ts';
+import { OperatorSessionStore } from './operators/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceClaimStore } from './sources/source-claim.store.ts';
 import { SourceFetchStore } from './sources/source-fetch.store.ts';

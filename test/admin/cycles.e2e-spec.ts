@@ -3,7 +3,7 @@ import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.t
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import type * as Pauses from '../../src/config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
+import { FinishedWork } from '../../src/admin/cycles/cycles.service.ts';
 import { pointsAt } from '../../src/domain/measurement/position-map.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
@@ -16,7 +16,7 @@ import { WorkRequestStore } from '../../src/persistence/work/work-request.store.
 import { until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
+import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
 import { startWorkerApp, type WorkerApp } from './worker-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -1,12 +1,12 @@
 import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
-import { FirstOperator } from '../../src/admin/operators/first-operator.service.ts';
+import { FirstOperator } from '../../src/operators/operators.service.ts';
 import {
   type IssuedOperatorItem,
   type ListedOperatorItem,
   type OperatorList,
   type OperatorSessionItem,
-} from '../../src/admin/operators/operators.response.ts';
+} from '../../src/operators/operators.response.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { Clock } from '../../src/config/clock.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';

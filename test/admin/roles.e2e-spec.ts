@@ -1,6 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import { type Response } from 'supertest';
-import { OPERATOR_ROLES, type OperatorRole } from '../../src/domain/operators/operator-role.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '../../src/domain/operators/operator-terms.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -165,7 +165,7 @@ describe('the last owner', () => {
   it('is neither demoted nor revoked without ADMIN_TOKEN, and the first token stays until another owner exists', async () => {
     const service = await startServiceApp({ environment: { ADMIN_TOKEN: '' } });
     try {
-      const { FirstOperator } = await import('../../src/admin/operators/first-operator.service.ts');
+      const { FirstOperator } = await import('../../src/operators/operators.service.ts');
       const first = (await service.app.get(FirstOperator).enter())!;
       const ask = (method: Method, path: string, token: string, body?: object): Promise<Response> =>
         service.http[method](ADMIN_API_PATH + path)

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
+import { OperatorSessionStore } from '../../src/persistence/operators/operator-session.store.ts';
 import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';

@@ -5,27 +5,16 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type AnyNewEvent } from '../../src/domain/events/event.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { type WebhookEndpoint } from '../../src/domain/webhooks/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
-import { SecretSeal } from '../../src/persistence/secrets/secret-seal.ts';
-import {
-  WebhookClaimLostError,
-  WebhookClaimStore,
-} from '../../src/persistence/webhooks/webhook-claim.store.ts';
-import {
-  type ListedDelivery,
-  WebhookDeliveryStore,
-} from '../../src/persistence/webhooks/webhook-delivery.store.ts';
-import {
-  type EndpointTerms,
-  WebhookEndpointStore,
-} from '../../src/persistence/webhooks/webhook-endpoint.store.ts';
+import { SecretSeal } from '../../src/persistence/secrets/secret.store.ts';
+import { WebhookClaimLostError, WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
 import { GuardedAgents, WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
 import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type EndpointTerms, type ListedDelivery, type WebhookEndpoint, WebhooksRepository } from '../../src/webhooks/webhooks.repository.ts';
 
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const NEW_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
@@ -48,15 +37,13 @@ const clock = new TestClock(Date.now());
 const seal = new SecretSeal(randomBytes(32));
 const by = (): Authorship => ({ actor: 'ada', address: '203.0.113.7', atMs: clock.now() });
 
-let endpoints: WebhookEndpointStore;
-let deliveries: WebhookDeliveryStore;
+let endpoints: WebhooksRepository;
 let claims: WebhookClaimStore;
 const agents = new GuardedAgents(['127.0.0.1']);
 beforeAll(async () => {
   database = await createTestDatabase();
   const { dataSource } = database;
-  endpoints = new WebhookEndpointStore(dataSource, new AuditStore(dataSource));
-  deliveries = new WebhookDeliveryStore(dataSource, new AuditStore(dataSource));
+  endpoints = new WebhooksRepository(dataSource, new AuditStore(dataSource));
   claims = new WebhookClaimStore(dataSource);
   server = createServer(
     (request, response) =>
@@ -145,7 +132,7 @@ const typesOf = (messages: readonly Received[]): string[] => messages.map(({ mes
 const sequencesOf = (messages: readonly Received[]): number[] =>
   messages.map(({ message }) => message.sequence);
 const listed = (id: string): Promise<ListedDelivery[]> =>
-  deliveries.list(id, { delivered: null, sequence: null }, 100, null);
+  endpoints.listDeliveries(id, { delivered: null, sequence: null }, 100, null);
 
 describe('delivery of webhooks', () => {
   it('delivers what is recorded after an endpoint was added, in order and signed', async () => {
@@ -276,15 +263,15 @@ describe('delivery of webhooks', () => {
     const endpoint = await add({ events: ['cycle.withdrawn'] });
     await record(withdrawn(1), revised, withdrawn(2), withdrawn(3));
     const [first, second, third] = sequencesOf(await deliver()) as [number, number, number];
-    expect(await deliveries.countEvents(endpoint, { from: first, to: second })).toBe(2);
-    await deliveries.requestRedelivery(endpoint.id, { from: first, to: second }, by());
+    expect(await endpoints.countEvents(endpoint, first, second)).toBe(2);
+    await endpoints.requestRedelivery(endpoint.id, first, second, by());
     await record(withdrawn(4));
     const again = await deliver();
     expect(sequencesOf(again).slice(0, 2)).toEqual([first, second]);
     expect(again).toHaveLength(3);
     expect(again[0]!.headers['webhook-id']).toBe(`evt_${first}`);
     statuses = [500, 200];
-    await deliveries.requestRedelivery(endpoint.id, { from: third, to: third }, by());
+    await endpoints.requestRedelivery(endpoint.id, third, third, by());
     expect(await deliver()).toHaveLength(1);
     clock.advance(5_000);
     expect(sequencesOf(await deliver())).toEqual([third]);
@@ -301,11 +288,11 @@ describe('delivery of webhooks', () => {
     statuses = [500];
     await record(withdrawn(1));
     await deliver();
-    await deliveries.requestTest(id, by());
+    await endpoints.requestTest(id, by());
     expect(typesOf(await deliver())).toEqual(['webhook.test']);
     expect(await deliver()).toEqual([]);
     await endpoints.disable(id, by());
-    await deliveries.requestTest(id, by());
+    await endpoints.requestTest(id, by());
     expect(typesOf(await deliver())).toEqual(['webhook.test']);
     expect((await listed(id))[0]).toMatchObject({ cause: 'test', delivered: false, sequence: null });
   });

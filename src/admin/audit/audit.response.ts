@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OPERATOR_ROLES, type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import {
   anyObjectOrNull,
   anyValue,

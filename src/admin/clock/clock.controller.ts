@@ -5,10 +5,19 @@ import { CurrentAuthorship } from '../../http/access/access.guard.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { TextField } from '../../http/parameters/field.decorators.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
-import { ConfirmClockBody } from './clock.body.ts';
 import { ConfirmedClock } from './clock.response.ts';
+
+/** How long an operator's reason may be. */
+const MAX_REASON_LENGTH = 500;
+
+/** An operator's word that the present time is right. */
+class ConfirmClockBody {
+  @TextField({ description: 'Why the present time is right.', maxLength: MAX_REASON_LENGTH })
+  readonly reason!: string;
+}
 
 @ApiTags('Clock')
 @Controller(`${ADMIN_API_PATH}/clock`)

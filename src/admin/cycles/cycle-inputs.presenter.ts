@@ -3,7 +3,7 @@ import { inputConditionOf } from '../../domain/cycle/input-condition.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { findSource } from '../../domain/sources/registry.ts';
-import { presentCondition } from '../sources/condition.presenter.ts';
+import { presentCondition } from '../sources/sources.presenter.ts';
 import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';
 
 /** What a cycle was computed from, with the condition of each source. */

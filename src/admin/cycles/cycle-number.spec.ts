@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { requestedRange } from './cycle-number.ts';
+import { requestedRange } from './cycles.dto.ts';
 
 const NOW = Date.parse('2026-03-10T09:07:00Z');
 const range = (from: string, to: string) => requestedRange(Date.parse(from), Date.parse(to), NOW);

@@ -19,7 +19,7 @@ import {
   type WholeArchivedCycle,
 } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
-import { type CycleCounterfactuals } from './counterfactuals.service.ts';
+import { type CycleCounterfactuals } from './cycles.service.ts';
 import { type ComponentItem, type CompositeArithmetic } from './cycle-composites.response.ts';
 import {
   type AgentItem,

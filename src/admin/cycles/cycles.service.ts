@@ -1,32 +1,192 @@
-import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Clock, pause } from '../../config/clock.ts';
+import { LEADING_ASSET } from '../../domain/assets.ts';
+import { countWords, durationWords } from '../../domain/attention/attention.ts';
+import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
+import {
+  computeVerdict,
+  type Counterfactual,
+  VERDICT_SOURCES,
+  withoutEachAgent,
+  withoutEachProvider,
+} from '../../domain/engine/counterfactuals.ts';
+import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
+import { isPausedAt, WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import {
+  estimateDuration,
+  sourcesWithoutData,
+  type SourceWithoutData,
+} from '../../domain/schedule/backfill-preview.ts';
+import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { isoUtc, MINUTE_MS, momentWords, SECOND_MS } from '../../domain/timestamps.ts';
+import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { absentNarrative } from '../../narrative/absence.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
-import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
+import {
+  CycleArchiveReader,
+  type WholeArchivedCycle,
+} from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleWithdrawalStore } from '../../persistence/cycles/cycle-withdrawal.store.ts';
-import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
+import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
+import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
+import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { type AnyWorkRequest, WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
+import { presentWork } from '../../work/work.service.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import { presentWork } from '../work/work.presenter.ts';
-import { Counterfactuals } from './counterfactuals.service.ts';
-import { requestedRange, cycleNumberIn } from './cycle-number.ts';
 import { type PageQuery } from '../paging/page.query.ts';
-import { type BackfillBody, type WithdrawBody } from './cycles.body.ts';
+import { type BackfillPreview } from './backfill-preview.response.ts';
+import { type CounterfactualsState } from './cycle-explanation.response.ts';
+import {
+  type BackfillBody,
+  type BackfillQuery,
+  cycleNumberIn,
+  type CyclesQuery,
+  requestedRange,
+  type WithdrawBody,
+} from './cycles.dto.ts';
 import { presentCycle, presentCycleDetail, presentWithdrawn } from './cycles.presenter.ts';
-import { type CyclesQuery } from './cycles.query.ts';
 import {
   type CycleList,
   type CycleVerification,
   type WithdrawalView,
   type WithdrawnCycleList,
 } from './cycles.response.ts';
-import { FinishedWork } from './finished-work.ts';
+import { presentNarratives } from './narratives.presenter.ts';
+
+/** The counterfactuals of a cycle, and why some are missing. */
+export interface CycleCounterfactuals {
+  readonly state: CounterfactualsState;
+  /** Agents first. */
+  readonly items: readonly Counterfactual[];
+}
+
+/** About 2 kB each. Published cycles never change, and operators return to few. */
+const REMEMBERED_CYCLES = 200;
+
+/** Computes the verdicts of a cycle without each agent and each provider from its stored inputs. */
+@Injectable()
+export class Counterfactuals {
+  /** Complete ones by the hash of the published bytes. */
+  private readonly computed = new LRUCache<string, CycleCounterfactuals>({ max: REMEMBERED_CYCLES });
+
+  constructor(private readonly reader: StoredInputsReader) {}
+
+  /** Returns the counterfactuals of a published or withdrawn cycle. Lets other requests run between two of them. */
+  async of(cycle: WholeArchivedCycle): Promise<CycleCounterfactuals> {
+    if (cycle.methodologyVersion !== METHODOLOGY_VERSION)
+      return {
+        state: {
+          state: 'unavailable',
+          reason: `Methodology ${cycle.methodologyVersion} computed this cycle, and this version of the program has ${METHODOLOGY_VERSION}.`,
+        },
+        items: [],
+      };
+    const known = this.computed.get(cycle.resultHash);
+    if (known !== undefined) return known;
+    const found = await this.compute(cycle);
+    if (found.state.state === 'complete') this.computed.set(cycle.resultHash, found);
+    return found;
+  }
+
+  private async compute(cycle: WholeArchivedCycle): Promise<CycleCounterfactuals> {
+    const crew = leadingCrewOf(cycle.result);
+    const items = withoutEachAgent(crew, cycle.inputs.previous?.signals[LEADING_ASSET] ?? null);
+    const differences: string[] = [];
+    const inputs = await this.inputsOf(cycle, differences);
+    await nextTurn();
+    const recomputed = computeVerdict(inputs);
+    if (
+      recomputed.signal !== crew.signal ||
+      recomputed.consensus.score !== crew.consensus.score ||
+      recomputed.confidence !== crew.confidence
+    )
+      differences.push('the verdict is recomputed as another one');
+    if (differences.length > 0)
+      return {
+        state: {
+          state: 'agents_only',
+          reason: `The cycle can’t be recomputed from its stored inputs: ${differences.join('; ')}.`,
+        },
+        items,
+      };
+    for (const item of withoutEachProvider(inputs, crew.signal)) {
+      items.push(item);
+      await nextTurn();
+    }
+    return { state: { state: 'complete', reason: null }, items };
+  }
+
+  /** Loads what the verdict depends on. */
+  private async inputsOf(
+    { cycleNumber, inputs: stored }: WholeArchivedCycle,
+    differences: string[],
+  ): Promise<CycleInputs> {
+    const cutoffMs = cycleAtMs(cycleNumber);
+    const needed = stored.sources.filter(({ sourceId }) => VERDICT_SOURCES.has(sourceId));
+    const usualRanges = await this.reader.usualRangesOf(stored, differences);
+    const sources = await this.reader.sourcesOf(stored, needed, cutoffMs, differences);
+    const { previous } = stored;
+    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges, outlook: null };
+  }
+}
+
+/** Finished work is notified; it is also polled this often, for missed notifications. */
+const ASK_EVERY_MS = SECOND_MS;
+
+/** Waits for work to be finished by whichever worker has it. */
+@Injectable()
+export class FinishedWork implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private readonly sleepers = new Map<string, AbortController>();
+
+  constructor(
+    private readonly requests: WorkRequestStore,
+    channel: NotificationChannel,
+  ) {
+    channel.subscribe({
+      onNotification: (name, workId) => {
+        if (name === 'work_finished') this.sleepers.get(workId)?.abort();
+      },
+      // A waiting request polls every second.
+      onConnected: () => undefined,
+      onLost: () => undefined,
+    });
+  }
+
+  /** Lets go of everybody who waits, so that the process can end. */
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  /** The work once it is done or has failed; null when it is neither after `withinMs`, or the process ends. */
+  async of(workId: string, withinMs: number): Promise<AnyWorkRequest | null> {
+    const ends = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(withinMs)]);
+    try {
+      for (;;) {
+        // Laid out before the question, so that a word which comes between question and sleep is not slept over.
+        const sleeper = new AbortController();
+        this.sleepers.set(workId, sleeper);
+        const request = await this.requests.get(workId);
+        if (request?.state === 'done' || request?.state === 'failed') return request;
+        if (ends.aborted) return null;
+        await pause(ASK_EVERY_MS, AbortSignal.any([ends, sleeper.signal]));
+      }
+    } finally {
+      this.sleepers.delete(workId);
+    }
+  }
+}
 
 const LISTING = 'cycles';
 const WITHDRAWN_LISTING = 'withdrawn cycles';
@@ -141,3 +301,100 @@ export class CyclesService {
 }
 
 const notPublished = (): ServiceError => new ServiceError('CYCLE_NOT_FOUND', { reason: 'unknown_number' });
+
+/** Narratives of published cycles. */
+@Injectable()
+export class CycleNarrativesService {
+  constructor(
+    private readonly narratives: NarrativeReader,
+    private readonly cycles: CycleReader,
+  ) {}
+
+  /**
+   * The narrative of a cycle in all languages, with the plan's texts.
+   *
+   * @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NarrativesUnreadableError
+   */
+  async of(number: string): Promise<AdminAnswer> {
+    const cycleNumber = cycleNumberIn(number);
+    const told = await this.narratives.inAllLanguages(cycleNumber);
+    if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
+    return { data: presentNarratives(told) };
+  }
+}
+
+/** Past backfills that an estimate is made from. */
+const BACKFILLS_COMPARED = 5;
+
+/** What a backfill would do, before it is requested. */
+@Injectable()
+export class BackfillPreviewService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly cycles: CycleReader,
+    private readonly sources: SourceStateStore,
+    private readonly work: WorkRequestStore,
+  ) {}
+
+  /** @throws ServiceError VALIDATION_ERROR for a range that cannot be backfilled */
+  async preview({ from, to }: BackfillQuery): Promise<AdminAnswer> {
+    const nowMs = this.clock.now();
+    const range = requestedRange(from, to, nowMs);
+    const { fromCycle, toCycle } = range;
+    const [missing, past, facts, histories] = await Promise.all([
+      this.cycles.missingNumbers(fromCycle, toCycle),
+      this.work.pastBackfills(BACKFILLS_COMPARED),
+      this.sources.facts(),
+      this.sources.historyStates(),
+    ]);
+    const estimateMs = estimateDuration(missing.length, past);
+    const loadedFrom = new Map(histories.map(({ sourceId, historyFromMs }) => [sourceId, historyFromMs]));
+    const pasts = facts.map((known) => ({
+      source: sourceById(known.sourceId),
+      isReadable: known.available && !isPausedAt(known, nowMs),
+      loadedFromMs: loadedFrom.get(known.sourceId) ?? null,
+    }));
+    const withoutData = missing.length === 0 ? [] : sourcesWithoutData(pasts, cycleAtMs(missing[0]!), nowMs);
+    const data: BackfillPreview = {
+      message: sentence(range, missing, estimateMs),
+      from_cycle: fromCycle,
+      to_cycle: toCycle,
+      cycles: toCycle - fromCycle + 1,
+      missing: missing.length,
+      first_missing_at: instantOf(missing[0]),
+      last_missing_at: instantOf(missing.at(-1)),
+      estimated_seconds: estimateMs === null ? null : Math.ceil(estimateMs / SECOND_MS),
+      estimated_from: past.length,
+      sources_without_data: withoutData.map(presentSource),
+    };
+    return { data };
+  }
+}
+
+const instantOf = (cycle: number | undefined): string | null =>
+  cycle === undefined ? null : isoUtc(cycleAtMs(cycle));
+
+/** A source whose whole past is available is never without data, so the earliest is finite. */
+const presentSource = ({ source, earliestMs }: SourceWithoutData) => ({
+  source_id: source.id,
+  title: source.title,
+  earliest_at: earliestMs === null ? null : isoUtc(earliestMs),
+});
+
+function sentence(
+  { fromCycle, toCycle }: BackfillRange,
+  missing: readonly number[],
+  estimateMs: number | null,
+): string {
+  const total = countWords(toCycle - fromCycle + 1);
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (first === undefined || last === undefined)
+    return `All ${total} cycles of the range are published: nothing to do.`;
+  const duration =
+    estimateMs === null
+      ? 'in a time that no earlier backfill lets us estimate'
+      : estimateMs < MINUTE_MS
+        ? 'in less than a minute'
+        : `in about ${durationWords(estimateMs)}`;
+  return `Publishes ${countWords(missing.length)} of ${total} cycles, from ${momentWords(cycleAtMs(first))} to ${momentWords(cycleAtMs(last))}, ${duration}.`;
+}

@@ -4,7 +4,7 @@ import { editedColumns } from '../../domain/audit/editable-columns.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { type Outage, outagesWithin } from '../../domain/attention/outage.ts';
-import { countWords, durationWords } from '../../domain/attention/words.ts';
+import { countWords, durationWords } from '../../domain/attention/attention.ts';
 import { isoUtc, isoUtcOrNull, momentWords, SECOND_MS } from '../../domain/timestamps.ts';
 import { type Precondition } from '../../http/reply/prepared-reply.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   ATTENTION_KINDS,
+  ATTENTION_SCREENS,
   type AttentionKind,
+  type AttentionScreen,
   SEVERITIES,
   type Severity,
 } from '../../domain/attention/attention.ts';
-import { ATTENTION_SCREENS, type AttentionScreen } from '../../domain/attention/attention-effect.ts';
 import { DEGRADED_REASONS, type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { choice, choiceOrNull, count, moment, momentOrNull, text, textOrNull } from '../response.fields.ts';
 

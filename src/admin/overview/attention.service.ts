@@ -1,20 +1,209 @@
 import { Injectable } from '@nestjs/common';
-import { type Attention, attentionId } from '../../domain/attention/attention.ts';
+import { Clock } from '../../config/clock.ts';
 import {
+  type Acknowledgement,
+  type Attention,
+  attentionId,
   type AttentionMark,
+  attentionTarget,
+  effectOnPartners,
+  furtherThings,
   holdsFor,
+  limitAttention,
   MAX_SILENCE_DAYS,
   MAX_SILENCE_MS,
-} from '../../domain/attention/attention-mark.ts';
+  rankByHarm,
+  SEVERITIES,
+  type Severity,
+  type Silence,
+} from '../../domain/attention/attention.ts';
+import {
+  clockTrouble,
+  diskTrouble,
+  futureCycle,
+  missedCycles,
+  openOutages,
+  serverErrors,
+  undeliveredWebhooks,
+} from '../../domain/attention/service-trouble.ts';
+import {
+  keysExpiringSoon,
+  keysNearQuota,
+  keysWithUnusualErrors,
+} from '../../domain/attention/key-trouble.ts';
+import {
+  manyTroubledSources,
+  type PartsFacts,
+  unreachableDatabase,
+  unreachableLimitStore,
+  unusedReplicas,
+  withoutCycle,
+  workerDownAlerts,
+} from '../../domain/attention/parts-of-service.ts';
+import {
+  isTroubled,
+  type JudgedSource,
+  judgeSource,
+  pausedSources,
+  sourcesInTrouble,
+} from '../../domain/attention/source-trouble.ts';
+import { dataApiOff, signalsOff, unstoredSwitch } from '../../domain/attention/switched-off.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { LimitStoreHealth } from '../../limits/limit.storage.ts';
+import { AnnouncedAttentionStore } from '../../persistence/attention/announced-attention.store.ts';
 import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { attentionOf, judgedSources } from './attention-list.ts';
-import { type AcknowledgeBody, type SilenceBody } from './attention.body.ts';
-import { presentMarks } from './attention.presenter.ts';
-import { OverviewService } from './overview.service.ts';
+import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
+import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';
+import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { type AcknowledgeBody, type SilenceBody } from './overview.controller.ts';
+import {
+  type AttentionItem,
+  type AttentionMarks,
+  type AttentionSource,
+  type AttentionSummary,
+} from './attention.response.ts';
+import { type OverviewFacts, OverviewService } from './overview.service.ts';
+
+/** Freshness of sources that are paused by decision. */
+const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
+
+/** Judges every source at the moment of the facts. */
+export const judgedSources = ({ sources, nowMs }: OverviewFacts): JudgedSource[] =>
+  sources.map((known) => judgeSource(sourceById(known.sourceId), known, nowMs));
+
+/** The parts of the service, as they impair it. */
+export const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]): PartsFacts => ({
+  workerSeenAtMs: facts.workers.lastSeenAtMs,
+  databaseReachable: facts.databaseReachable,
+  readReplicas: facts.readReplicas,
+  limitStoreReachable: facts.limitStoreReachable,
+  newestCycleAtMs: facts.newest?.cycle.cycleAtMs ?? null,
+  sourcesInTrouble: sources.filter(isTroubled).length,
+  sourcesExpected: sources.filter(({ freshness }) => !DELIBERATE.includes(freshness.status)).length,
+});
+
+/** Everything that needs attention, the most harmful to partners first; silenced or not. */
+function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): Attention[] {
+  const { nowMs, watched, keys, snapshot, switchedOff } = facts;
+  const parts = partsOf(facts, sources);
+  const silent = workerDownAlerts(parts, nowMs);
+  return rankByHarm([
+    ...dataApiOff(switchedOff.dataApi),
+    ...signalsOff(switchedOff.signals),
+    ...unstoredSwitch(facts.switchStored),
+    ...serverErrors(facts.traffic, nowMs),
+    ...withoutCycle(parts),
+    ...(watched === null ? [] : missedCycles(facts.missing, watched)),
+    ...futureCycle(snapshot.cycle, nowMs),
+    ...silent,
+    ...sourcesInTrouble(sources, nowMs),
+    // Silent workers are why they are.
+    ...(silent.length === 0 ? manyTroubledSources(parts) : []),
+    ...pausedSources(sources, facts.pauses),
+    ...facts.partTroubles,
+    ...openOutages(snapshot.outages, nowMs),
+    ...undeliveredWebhooks(facts.webhooks, nowMs),
+    ...keysNearQuota(keys, facts.spentToday, nowMs),
+    ...keysExpiringSoon(keys, nowMs),
+    ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs),
+  ]);
+}
+
+/** What needs attention as operators see it, apart from what they silenced. */
+export interface PresentedAttention {
+  readonly summary: AttentionSummary;
+  readonly attention: readonly AttentionItem[];
+  readonly silenced: readonly AttentionItem[];
+}
+
+/** Presents what needs attention, with the marks that hold. */
+export function presentAttention(facts: OverviewFacts, sources: readonly JudgedSource[]): PresentedAttention {
+  const { marks, nowMs } = facts;
+  const all = attentionOf(facts, sources);
+  const isSilenced = (item: Attention): boolean =>
+    marks.some((mark) => mark.mark === 'silenced' && holdsFor(mark, item, nowMs));
+  const open = all.filter((item) => !isSilenced(item));
+  const silenced = all.filter(isSilenced);
+  const present = (item: Attention): AttentionItem =>
+    presentItem(
+      item,
+      marks.filter((mark) => holdsFor(mark, item, nowMs)),
+      sources,
+    );
+  return {
+    summary: summaryOf(open, silenced.length),
+    attention: limitAttention(open).map(present),
+    silenced: silenced.map(present),
+  };
+}
+
+/** What operators decided about an item. */
+function presentMarks(id: string, marks: readonly AttentionMark[]): AttentionMarks {
+  const acknowledged = marks.find((mark): mark is Acknowledgement => mark.mark === 'acknowledged');
+  const silenced = marks.find((mark): mark is Silence => mark.mark === 'silenced');
+  const whoAndWhy = ({ by, atMs, note }: AttentionMark) => ({ by, at: isoUtc(atMs), note });
+  return {
+    id,
+    acknowledged: acknowledged ? whoAndWhy(acknowledged) : null,
+    silenced: silenced ? { ...whoAndWhy(silenced), until: isoUtc(silenced.untilMs) } : null,
+  };
+}
+
+function presentItem(
+  item: Attention,
+  marks: readonly AttentionMark[],
+  sources: readonly JudgedSource[],
+): AttentionItem {
+  const { kind, severity, subject, message, sinceMs, by = null, reason = null, sourceIds = [] } = item;
+  return {
+    ...presentMarks(attentionId(item), marks),
+    kind,
+    severity,
+    subject,
+    subject_name: item.subjectName ?? subject,
+    message,
+    affects: effectOnPartners(item),
+    since: isoUtcOrNull(sinceMs),
+    by,
+    reason,
+    sources: sources.filter(({ source }) => sourceIds.includes(source.id)).map(presentSource),
+    link: attentionTarget(item),
+  };
+}
+
+const presentSource = ({ source, freshness, troubledSinceMs }: JudgedSource): AttentionSource => ({
+  source_id: source.id,
+  title: source.title,
+  degraded_reason: freshness.degradedReason,
+  since: isoUtcOrNull(troubledSinceMs),
+});
+
+function summaryOf(open: readonly Attention[], silenced: number): AttentionSummary {
+  const [worst] = open;
+  const sentences = [
+    worst?.message ?? 'Nothing needs attention.',
+    ...(open.length > 1 ? [furtherThings(open.length - 1)] : []),
+    ...(silenced > 0 ? [`${silenced === 1 ? '1 entry is' : `${silenced} entries are`} silenced.`] : []),
+  ];
+  const countOf = (severity: Severity): number => open.filter((item) => item.severity === severity).length;
+  const [critical, warning, notice] = SEVERITIES.map(countOf) as [number, number, number];
+  return {
+    status: worst?.severity ?? 'ok',
+    message: sentences.join(' '),
+    critical,
+    warning,
+    notice,
+    silenced,
+  };
+}
 
 /** What operators decide about the things that need attention. */
 @Injectable()
@@ -73,5 +262,63 @@ export class AttentionService {
         marks.filter((mark) => holdsFor(mark, item, nowMs)),
       ),
     };
+  }
+}
+
+/** How often the parts are looked at, whether or not an operator looks. */
+const LOOK_EVERY_SECONDS = 10;
+
+/** What is wrong with the disk, the stores, and the clocks, as this process sees them, and since when. */
+@Injectable()
+export class PartsWatch {
+  private beganAtMs: ReadonlyMap<string, number> = new Map();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly state: PublishedState,
+    private readonly limitStore: LimitStoreHealth,
+    private readonly replicas: ReadReplicas,
+    private readonly disk: DiskWatch,
+    private readonly clockWatch: ClockWatch,
+  ) {}
+
+  /** Returns the troubles of the parts. One began when it was first seen without a look in between that missed it. */
+  @Job({ name: 'looking at the parts of the service', everySeconds: LOOK_EVERY_SECONDS })
+  look(): readonly Attention[] {
+    const nowMs = this.clock.now();
+    const troubles = [
+      ...unreachableDatabase({ databaseReachable: this.state.storeReachable }),
+      ...unusedReplicas({ readReplicas: this.replicas.states }),
+      ...unreachableLimitStore({ limitStoreReachable: this.limitStore.reachable }),
+      ...diskTrouble(this.disk.facts),
+      ...this.clockWatch.problems.map(clockTrouble),
+    ].map((trouble) => {
+      const sinceMs = this.beganAtMs.get(attentionId(trouble)) ?? nowMs;
+      return { ...trouble, sinceMs };
+    });
+    this.beganAtMs = new Map(troubles.map((trouble) => [attentionId(trouble), trouble.sinceMs]));
+    return troubles;
+  }
+}
+
+const EVERY_SECONDS = 30;
+
+/** Tells operators' webhooks of what newly needs attention, unless it is silenced. */
+@Injectable()
+export class AttentionAnnouncer {
+  constructor(
+    private readonly overview: OverviewService,
+    private readonly announced: AnnouncedAttentionStore,
+  ) {}
+
+  @Job({ name: 'announcing what needs attention', everySeconds: EVERY_SECONDS })
+  async run(nowMs: number): Promise<string | null> {
+    if (!(await this.announced.isFollowed())) return null;
+    const facts = await this.overview.facts(nowMs);
+    const open = attentionOf(facts, judgedSources(facts)).filter(
+      (item) => !facts.marks.some((mark) => mark.mark === 'silenced' && holdsFor(mark, item, nowMs)),
+    );
+    const announced = await this.announced.announce(limitAttention(open), nowMs);
+    return announced === 0 ? null : `told operators of ${announced} entries that need attention`;
   }
 }

@@ -1,10 +1,16 @@
-import { Controller, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { MARK_NOTE_LENGTH, MAX_SILENCE_DAYS } from '../../domain/attention/attention.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { OverviewService } from './overview.service.ts';
+import { TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { AttentionMarks } from './attention.response.ts';
+import { AttentionService } from './attention.service.ts';
 import { Overview } from './overview.response.ts';
+import { OverviewService } from './overview.service.ts';
+import { CurrentAuthorship } from '../../http/access/access.guard.ts';
 
 @ApiTags('Overview')
 @Controller(`${ADMIN_API_PATH}/overview`)
@@ -19,5 +25,90 @@ export class OverviewController {
   })
   overview(): Promise<AdminAnswer> {
     return this.service.overview();
+  }
+}
+
+const NOTE = {
+  description: 'What other operators should know.',
+  maxLength: MARK_NOTE_LENGTH,
+  optional: true,
+  nullable: true,
+} as const;
+
+/** An acknowledgement. */
+export class AcknowledgeBody {
+  @TextField(NOTE)
+  readonly note?: string | null;
+}
+
+/** A silence. */
+export class SilenceBody {
+  @TimestampField({
+    description: `When it ends, in the future and at most ${MAX_SILENCE_DAYS} days ahead.`,
+  })
+  readonly until!: string;
+
+  @TextField(NOTE)
+  readonly note?: string | null;
+}
+
+const MARKS = {
+  schemaVersion: 'attention-marks/1',
+  response: AttentionMarks,
+  pathParameters: [
+    { name: 'id', description: 'ID of the entry in the overview.', example: 'source_in_trouble:econ.cpi' },
+  ],
+  errors: ['NOT_FOUND'],
+} as const;
+
+const { POST, DELETE } = RequestMethod;
+
+@ApiTags('Overview')
+@Controller(`${ADMIN_API_PATH}/attention`)
+export class AttentionController {
+  constructor(private readonly attention: AttentionService) {}
+
+  @AdminRoute(POST, ':id/acknowledge', {
+    operationId: 'acknowledgeAttention',
+    summary: 'Acknowledge an overview entry',
+    ...MARKS,
+  })
+  acknowledge(
+    @Param('id') id: string,
+    @Body() body: AcknowledgeBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.attention.acknowledge(id, body, by);
+  }
+
+  @AdminRoute(DELETE, ':id/acknowledge', {
+    operationId: 'unacknowledgeAttention',
+    summary: 'Take back an acknowledgement',
+    ...MARKS,
+  })
+  unacknowledge(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.attention.remove(id, 'acknowledged', by);
+  }
+
+  @AdminRoute(POST, ':id/silence', {
+    operationId: 'silenceAttention',
+    summary: 'Silence an overview entry',
+    ...MARKS,
+  })
+  silence(
+    @Param('id') id: string,
+    @Body() body: SilenceBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.attention.silence(id, body, by);
+  }
+
+  @AdminRoute(DELETE, ':id/silence', {
+    operationId: 'unsilenceAttention',
+    summary: 'End a silence',
+    ...MARKS,
+  })
+  unsilence(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.attention.remove(id, 'silenced', by);
   }
 }

@@ -1,28 +1,56 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { impairments } from '../../domain/attention/parts-of-service.ts';
-import { dataApiOff } from '../../domain/attention/switched-off.ts';
 import { isTroubled, type JudgedSource } from '../../domain/attention/source-trouble.ts';
+import { dataApiOff } from '../../domain/attention/switched-off.ts';
+import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { byUrgency, conditionOf } from '../../domain/freshness/source-condition.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
-import { judgedSources, partsOf } from './attention-list.ts';
-import { presentAttention } from './attention.presenter.ts';
+import { presentCondition } from '../sources/sources.presenter.ts';
 import { type ConditionView } from '../sources/condition.response.ts';
-import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
-import { mostUrgentFirst, presentConditions } from './source-conditions.presenter.ts';
+import { judgedSources, partsOf, presentAttention } from './attention.service.ts';
 import {
   type CompositeGauge,
+  type ConditionedSource,
   type HealthView,
   type NewestCycleView,
   type Overview,
   type TrafficMinute,
   type TroubledSource,
 } from './overview.response.ts';
+import { type NewestCycle, type OverviewFacts } from './overview.service.ts';
+
+/** Every source with its condition, in the order of the registry. */
+function presentConditions({
+  sources,
+  pauses,
+  snapshot,
+  nowMs,
+}: Pick<OverviewFacts, 'sources' | 'pauses' | 'snapshot' | 'nowMs'>): ConditionedSource[] {
+  const missing = missingDaysBySource(snapshot.cycle?.result.composites ?? []);
+  return sources.map((facts) => {
+    const source = sourceById(facts.sourceId);
+    const condition = conditionOf(source, facts, missing.get(source.id) ?? null, nowMs);
+    return {
+      source_id: source.id,
+      title: source.title,
+      condition: presentCondition(condition, pauses.get(source.id) ?? null),
+    };
+  });
+}
+
+/** Those that aren't fresh, most urgent first; within a condition, in their order. */
+const mostUrgentFirst = (sources: readonly ConditionedSource[]): ConditionedSource[] =>
+  sources
+    .filter(({ condition }) => condition.code !== 'fresh')
+    .sort((a, b) => byUrgency(a.condition.code, b.condition.code));
 
 /** How many whole minutes of traffic are shown. */
 export const TRAFFIC_MINUTES = 60;

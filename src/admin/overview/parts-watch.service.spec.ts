@@ -1,7 +1,7 @@
-import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
+import { type DiskFacts } from '../../domain/attention/service-trouble.ts';
 import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
 import { type ClockProblem } from '../../domain/clock/clock-judgement.ts';
-import { PartsWatch } from './parts-watch.service.ts';
+import { PartsWatch } from './attention.service.ts';
 
 const watched = () => {
   const parts = {

@@ -7,10 +7,8 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 import { FetchList } from './source-fetches.response.ts';
-import { SourceFetchesService } from './source-fetches.service.ts';
-import { PauseSourceBody } from './sources.body.ts';
-import { SourceObservationsQuery, SourceValuesQuery } from './sources.query.ts';
-import { AdminSourcesService } from './sources.service.ts';
+import { AdminSourcesService, SourceFetchesService } from './sources.service.ts';
+import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
 import {
   OperatedSource,
   OperatedSourceDetail,

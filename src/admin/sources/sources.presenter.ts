@@ -1,19 +1,21 @@
+import { type ProductId } from '../../domain/catalog/products.ts';
 import { isPausedAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import {
   byUrgency,
   CONDITION_CODES,
   type ConditionCode,
   conditionOf,
   type PauseDetails,
+  pauseSentence,
+  type SourceCondition,
 } from '../../domain/freshness/source-condition.ts';
 import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
-import { type ProductId } from '../../domain/catalog/products.ts';
-import { feedsProducts } from '../../domain/source-use/source-use.ts';
-import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { sourceLinks } from '../../domain/source-use/source-links.ts';
+import { feedsProducts } from '../../domain/source-use/source-use.ts';
 import { type FetchDay } from '../../domain/sources/fetch-attempt.ts';
 import { type FetchStrip, fetchStrip } from '../../domain/sources/fetch-strip.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
@@ -25,7 +27,7 @@ import { type RecordedHeldValue } from '../../persistence/observations/provision
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
-import { presentCondition } from './condition.presenter.ts';
+import { type ConditionView } from './condition.response.ts';
 import { type HeldValueItem, type RefusalEntry, type RejectedShare } from './rejections.response.ts';
 import { type FetchStripView } from './source-use.response.ts';
 import {
@@ -35,6 +37,25 @@ import {
   type SourceValueItem,
   type SourceValues,
 } from './sources.response.ts';
+
+/**
+ * The condition of a source, with who paused it and why.
+ *
+ * @param stored of the source; null if it isn't paused or nothing is known of its pause
+ */
+export function presentCondition(condition: SourceCondition, stored: PauseDetails | null): ConditionView {
+  const pause = condition.code === 'paused' ? stored : null;
+  return {
+    code: condition.code,
+    message: pause === null ? condition.message : pauseSentence(pause),
+    since: isoUtcOrNull(pause?.atMs ?? condition.sinceMs),
+    cause: condition.cause,
+    missing_days: condition.missingDays,
+    by: pause?.by ?? null,
+    reason: pause?.reason ?? null,
+    until: isoUtcOrNull(pause?.untilMs ?? null),
+  };
+}
 
 /** Everything that is known of one source now. */
 export interface SourceKnowledge {

@@ -3,26 +3,30 @@ import { Clock } from '../../config/clock.ts';
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
+import { STRIP_DAYS } from '../../domain/sources/fetch-strip.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { STRIP_DAYS } from '../../domain/sources/fetch-strip.ts';
 import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { ProvisionalObservationStore } from '../../persistence/observations/provisional-observation.store.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
-import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
+import { type RecordedFetch, SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import {
   type PauseTerms,
-  SourceOperationStore,
   type SourceOperationState,
+  SourceOperationStore,
 } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { PageCursors } from '../paging/page-cursors.ts';
+import { type WindowPageQuery } from '../paging/page.query.ts';
+import { type FetchItem, type FetchList } from './source-fetches.response.ts';
+import { type PauseSourceBody, type SourceObservationsQuery, type SourceValuesQuery } from './sources.dto.ts';
 import {
   groupByProvider,
   presentHeld,
@@ -33,8 +37,6 @@ import {
   presentValues,
   type SourceKnowledge,
 } from './sources.presenter.ts';
-import { type PauseSourceBody } from './sources.body.ts';
-import { type SourceObservationsQuery, type SourceValuesQuery } from './sources.query.ts';
 import {
   type OperatedSourceDetail,
   type OperatedSourceList,
@@ -220,3 +222,43 @@ function registered<Found extends SourceOperationState | number>(before: Found |
   if (before === null) throw new ServiceError('CONFLICT', { reason: 'source_unregistered' });
   return before;
 }
+
+/** How the fetches of a source went. */
+@Injectable()
+export class SourceFetchesService {
+  constructor(
+    private readonly fetches: SourceFetchStore,
+    private readonly pages: PageCursors,
+  ) {}
+
+  /** @throws SOURCE_NOT_FOUND, INVALID_CURSOR */
+  async list(sourceId: string, query: WindowPageQuery): Promise<AdminAnswer> {
+    const { id } = namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
+    const listing = `fetches of ${id}`;
+    const given = { fromMs: query.from ?? null, toMs: query.to ?? null };
+    const { filters, after } = this.pages.start(listing, given, query);
+    const found = await this.fetches.list(id, {
+      ...filters,
+      after: after === null ? null : { startedAtMs: Number(after[0]), id: Number(after[1]) },
+      limit: query.limit + 1,
+    });
+    const { items, nextCursor } = this.pages.page(listing, filters, found, query, (fetch) => [
+      fetch.startedAtMs,
+      fetch.id,
+    ]);
+    const data: FetchList = { source_id: id, fetches: items.map(presentFetch) };
+    return { data, nextCursor };
+  }
+}
+
+const presentFetch = (fetch: RecordedFetch): FetchItem => ({
+  started_at: isoUtc(fetch.startedAtMs),
+  duration_ms: fetch.durationMs,
+  outcome: fetch.outcome,
+  http_status: fetch.httpStatus,
+  requests: fetch.requests,
+  bytes: fetch.bytes,
+  observations: fetch.observations,
+  rejected: fetch.rejected,
+  error: fetch.error,
+});

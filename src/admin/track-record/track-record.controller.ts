@@ -3,11 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { AdminOutlookRecordQuery } from './outlook-record.query.ts';
+import { AdminOutlookRecordQuery, AdminTrackRecordQuery } from './track-record.dto.ts';
 import { OutlookRecordView } from './outlook-record.response.ts';
-import { AdminOutlookRecordService } from './outlook-record.service.ts';
-import { AdminTrackRecordQuery } from './track-record.query.ts';
-import { AdminTrackRecordService } from './track-record.service.ts';
+import { AdminOutlookRecordService, AdminTrackRecordService } from './track-record.service.ts';
 import { TrackRecordView } from './track-record.response.ts';
 
 @ApiTags('Track record')

@@ -1,4 +1,20 @@
-import { type Attention, ATTENTION_LIMIT, attentionId, limitAttention, rankByHarm } from './attention.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
+import {
+  type Acknowledgement,
+  type Attention,
+  ATTENTION_KINDS,
+  ATTENTION_LIMIT,
+  attentionId,
+  attentionTarget,
+  countWords,
+  durationWords,
+  effectOnPartners,
+  holdsFor,
+  limitAttention,
+  rankByHarm,
+  SEVERITIES,
+  type Silence,
+} from './attention.ts';
 
 const thing = (severity: Attention['severity'], sinceMs: number | null, subject = 's'): Attention => ({
   kind: 'source_in_trouble',
@@ -90,3 +106,97 @@ it('identifies an item by what it is about, whatever its severity and age', () =
     'clock_untrusted:jumped',
   ]);
 });
+
+describe('formatting of attention messages', () => {
+  it.each([
+    [59 * SECOND_MS, '0 min'],
+    [60 * MINUTE_MS, '60 min'],
+    [2 * HOUR_MS - 1, '119 min'],
+    [2 * HOUR_MS, '2 h'],
+    [2 * DAY_MS - 1, '47 h'],
+    [2 * DAY_MS, '2 days'],
+    [10.9 * DAY_MS, '10 days'],
+  ])('%d ms is %s', (durationMs, words) => expect(durationWords(durationMs)).toBe(words));
+
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1,000'],
+    [1_234_567, '1,234,567'],
+  ])('%d is %s', (count, words) => expect(countWords(count)).toBe(words));
+});
+
+const SET_MS = 1_000;
+const ITEM: Attention = {
+  kind: 'source_in_trouble',
+  severity: 'warning',
+  subject: 'econ.cpi',
+  message: 'It has failed.',
+  sinceMs: 900,
+};
+const MARK = {
+  itemId: 'source_in_trouble:econ.cpi',
+  severity: 'warning',
+  by: 'ana',
+  atMs: SET_MS,
+  note: null,
+} as const;
+const ACKNOWLEDGED: Acknowledgement = { ...MARK, mark: 'acknowledged' };
+const SILENCED: Silence = { ...MARK, mark: 'silenced', untilMs: 5_000 };
+
+describe('an acknowledgement', () => {
+  it.each<[string, Partial<Attention>, boolean]>([
+    ['holds while the condition lasts', {}, true],
+    ['holds for a condition that nobody can date', { sinceMs: null }, true],
+    ['ends when the condition comes back', { sinceMs: SET_MS + 1 }, false],
+    ['ends with the period that the condition counts in', { sinceMs: null, occurrenceMs: SET_MS + 1 }, false],
+    ['holds if only the shown begin moves', { sinceMs: SET_MS + 1, occurrenceMs: null }, true],
+    ['ends when the condition gets worse', { severity: 'critical' }, false],
+    ['holds when it gets better', { severity: 'notice' }, true],
+    ['is of one item', { subject: 'econ.m2' }, false],
+  ])('%s', (_case, change, holds) =>
+    expect(holdsFor(ACKNOWLEDGED, { ...ITEM, ...change }, 99_000)).toBe(holds),
+  );
+});
+
+describe('a silence', () => {
+  it.each<[string, Partial<Attention>, number, boolean]>([
+    ['holds until its end', {}, 4_999, true],
+    ['ends then', {}, 5_000, false],
+    ['holds when the condition comes back', { sinceMs: SET_MS + 1 }, 4_999, true],
+    ['ends when the condition gets worse', { severity: 'critical' }, 4_999, false],
+    ['is of one item', { kind: 'source_paused' }, 4_999, false],
+  ])('%s', (_case, change, nowMs, holds) =>
+    expect(holdsFor(SILENCED, { ...ITEM, ...change }, nowMs)).toBe(holds),
+  );
+});
+
+const item = (kind: Attention['kind'], change: Partial<Attention> = {}): Attention => ({
+  kind,
+  severity: 'critical',
+  subject: null,
+  message: 'Something.',
+  sinceMs: Date.UTC(2026, 2, 10, 9, 5),
+  ...change,
+});
+
+it('states what partners notice of every kind in one or two sentences', () => {
+  for (const kind of ATTENTION_KINDS)
+    for (const severity of SEVERITIES)
+      expect(effectOnPartners(item(kind, { severity }))).toMatch(/^[A-Z].*\.$/);
+});
+
+it.each<[Attention, ReturnType<typeof attentionTarget>]>([
+  [
+    item('server_errors'),
+    { screen: 'requests', id: null, filters: { outcome: 'server_error', from: '2026-03-10T09:04:00+00:00' } },
+  ],
+  [item('data_api_off'), { screen: 'switches', id: null, filters: {} }],
+  [
+    item('provider_in_trouble', { subject: 'econ' }),
+    { screen: 'sources', id: null, filters: { provider: 'econ' } },
+  ],
+  [item('source_in_trouble', { subject: 'econ.cpi' }), { screen: 'sources', id: 'econ.cpi', filters: {} }],
+  [item('key_near_quota', { subject: 'k' }), { screen: 'keys', id: 'k', filters: {} }],
+  [item('disk_full'), null],
+])('leads to where it is looked into: %j', (about, target) => expect(attentionTarget(about)).toEqual(target));

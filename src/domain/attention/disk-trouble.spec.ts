@@ -1,5 +1,5 @@
 import { DISK_FULL_BYTES, DISK_LOW_BYTES, diskStateOf, mebibytes } from '../disk/disk-space.ts';
-import { diskTrouble } from './disk-trouble.ts';
+import { diskTrouble } from './service-trouble.ts';
 
 it('judges free bytes against the two thresholds', () => {
   expect([DISK_LOW_BYTES, DISK_LOW_BYTES - 1, DISK_FULL_BYTES, DISK_FULL_BYTES - 1].map(diskStateOf)).toEqual(

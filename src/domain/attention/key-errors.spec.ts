@@ -1,7 +1,7 @@
 import { type PartnerKey } from '../access/partner-key.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../usage/outcome.ts';
-import { keysWithUnusualErrors, recentUseFromMs } from './key-errors.ts';
+import { keysWithUnusualErrors, recentUseFromMs } from './key-trouble.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 

@@ -1,6 +1,6 @@
 import { type PartnerKey } from '../access/partner-key.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { KEY_EXPIRY_MS, keysExpiringSoon, keysNearQuota } from './key-limits.ts';
+import { KEY_EXPIRY_MS, keysExpiringSoon, keysNearQuota } from './key-trouble.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 

@@ -1,5 +1,5 @@
 import { cycleAtMs, cycleNumberAt, CYCLE_GRACE_MS } from '../schedule/cycle-clock.ts';
-import { missedCycles, watchedSlots, futureCycle } from './missed-cycles.ts';
+import { missedCycles, watchedSlots, futureCycle } from './service-trouble.ts';
 import { MINUTE_MS } from '../timestamps.ts';
 
 const moment = (text: string): number => Date.parse(`2026-03-${text}:00Z`);

@@ -1,6 +1,6 @@
 import { type Outage } from './outage.ts';
 import { HOUR_MS } from '../timestamps.ts';
-import { openOutages } from './open-outages.ts';
+import { openOutages } from './service-trouble.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 const outage = (change: Partial<Outage>): Outage => ({

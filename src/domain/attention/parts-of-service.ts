@@ -1,7 +1,6 @@
 import { WORKER_SILENT_MS } from '../freshness/freshness.ts';
 import { MINUTE_MS, SECOND_MS } from '../timestamps.ts';
-import { type Attention } from './attention.ts';
-import { countWords, durationWords } from './words.ts';
+import { type Attention, countWords, durationWords } from './attention.ts';
 
 /** A process's view of a read replica. Only a replica in state `asked` serves reads. */
 export interface ReplicaState {

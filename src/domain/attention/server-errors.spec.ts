@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../timestamps.ts';
 import { type TrafficMinute } from '../usage/usage.ts';
 import { type Attention } from './attention.ts';
-import { serverErrors } from './server-errors.ts';
+import { serverErrors } from './service-trouble.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7, 30);
 const minute = (minutesAgo: number, requests: number, failed: number): TrafficMinute => ({

@@ -10,8 +10,7 @@ import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.
 import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { HOUR_MS, momentWords } from '../timestamps.ts';
-import { type Attention } from './attention.ts';
-import { countWords, durationWords } from './words.ts';
+import { type Attention, countWords, durationWords } from './attention.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { type TroubledWebhook, undeliveredWebhooks } from './undelivered-webhooks.ts';
+import { type TroubledWebhook, undeliveredWebhooks } from './service-trouble.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const endpoint: TroubledWebhook = {

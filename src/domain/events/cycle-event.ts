@@ -1,6 +1,12 @@
 import { type Asset, ASSETS } from '../assets.ts';
-import { attentionTarget, effectOnPartners } from '../attention/attention-effect.ts';
-import { type Attention, attentionId, isWorse, type Severity } from '../attention/attention.ts';
+import {
+  type Attention,
+  attentionId,
+  attentionTarget,
+  effectOnPartners,
+  isWorse,
+  type Severity,
+} from '../attention/attention.ts';
 import { type Outage } from '../attention/outage.ts';
 import { liesInFuture } from '../clock/clock-judgement.ts';
 import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';

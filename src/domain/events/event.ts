@@ -1,6 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { type AttentionTarget } from '../attention/attention-effect.ts';
-import { type AttentionKind, type Severity } from '../attention/attention.ts';
+import { type AttentionKind, type AttentionTarget, type Severity } from '../attention/attention.ts';
 import { type OutageReason } from '../attention/outage.ts';
 import { type ChangeType } from '../catalog/changelog.ts';
 import { type ProductId } from '../catalog/products.ts';

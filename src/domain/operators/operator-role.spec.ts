@@ -1,4 +1,4 @@
-import { includesRole, OPERATOR_ROLES } from './operator-role.ts';
+import { includesRole, OPERATOR_ROLES } from './operator-terms.ts';
 
 describe('roles of operators', () => {
   it('include those before them and no others', () => {

@@ -5,7 +5,7 @@ import {
   MAX_CODE_FAILURES,
   nextCodeAtMs,
   withFailure,
-} from './totp-terms.ts';
+} from './operator-terms.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 const failed = (times: number): CodeFailures => ({ failures: times, failuresSinceMs: NINE });

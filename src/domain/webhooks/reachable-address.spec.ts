@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isInRanges, isPublicAddress, isReachable } from './reachable-address.ts';
+import { isInRanges, isPublicAddress, isReachable } from './webhook-url.ts';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(

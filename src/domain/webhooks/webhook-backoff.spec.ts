@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
-import { LONGEST_WAIT_MS, waitAfterFailure } from './webhook-backoff.ts';
+import { LONGEST_WAIT_MS, waitAfterFailure } from './webhook-endpoint.ts';
 
 const waits = (random: number): number[] => {
   const all: number[] = [];

@@ -1,7 +1,6 @@
 import { type AnyRecordedEvent } from '../events/event.ts';
-import { chatText } from './chat-message.ts';
 import { type WebhookFormat } from './webhook-endpoint.ts';
-import { MAX_BODY_BYTES, messageOf, testMessage } from './webhook-message.ts';
+import { chatText, MAX_BODY_BYTES, messageOf, testMessage } from './webhook-message.ts';
 
 const AT_MS = Date.parse('2026-03-10T09:00:04Z');
 const published: AnyRecordedEvent = {

@@ -1,24 +1,24 @@
-import { type CanActivate, type ExecutionContext, Injectable, createParamDecorator } from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { includesRole, type OperatorRole } from '../../domain/operators/operator-role.ts';
 import {
   type AdminRouteDeclaration,
+  type DataRouteDeclaration,
   declarationIn,
   type Reads,
-  type DataRouteDeclaration,
 } from '../declaration/route-declaration.ts';
 import { unknownNameFaults } from '../parameters/parameter.pipes.ts';
 import { type Operator } from '../request/operator.ts';
 import { contextOf } from '../request/request-context.ts';
 import {
   type AccessRights,
-  type Tier,
   hasTier1Scope,
   type Scope,
+  type Tier,
 } from '../../domain/access/access-rights.ts';
 import { type Caller } from '../request/caller.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { includesRole, type OperatorRole } from '../../domain/operators/operator-terms.ts';
 
 /** Routes whose errors depend only on the published state. Their database reads, if any, return facts that never change. */
 const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];

@@ -1,21 +1,21 @@
-import { createHash, randomBytes, timingSafeEqual, createHmac } from 'node:crypto';
-import { TOKEN_PREFIX_LENGTH, ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ENVIRONMENT_OPERATOR, TOKEN_PREFIX_LENGTH } from '../../domain/operators/operator-terms.ts';
 import { type ErrorParameters, ServiceError } from '../../domain/errors/errors.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
-import {
-  type SignInFingerprints,
-  OperatorSessionStore,
-  type StoredSession,
-} from '../../persistence/sessions/operator-session.store.ts';
-import { type TokenOperator, type SessionOperator, type Operator } from '../request/operator.ts';
+import { type Operator, type SessionOperator, type TokenOperator } from '../request/operator.ts';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { isNewActivity, sessionStatusAt } from '../../domain/operators/operator-session.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { ADMIN_API_PATH } from '../request/surfaces.ts';
-import { isForeign, isSafeMethod, requestOriginOf, isSecure } from '../request/client-address.ts';
+import { isForeign, isSafeMethod, isSecure, requestOriginOf } from '../request/client-address.ts';
 import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
+import {
+  OperatorSessionStore,
+  type SignInFingerprints,
+  type StoredSession,
+} from '../../persistence/operators/operator-session.store.ts';
 
 export interface NewOperatorToken {
   /** To be shown once and stored nowhere. */

@@ -21,7 +21,7 @@ import {
   surfaceOf,
 } from '../request/surfaces.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
+import { OPERATOR_ROLES } from '../../domain/operators/operator-terms.ts';
 
 export interface FoundRoute {
   readonly name: string;

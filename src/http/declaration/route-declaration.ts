@@ -1,12 +1,12 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { type CachePolicy } from '../reply/prepared-reply.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
 import { type ProductLicenseClass } from '../../domain/catalog/added-products.ts';
 import { type Column, type Row } from '../../domain/exports/export-product.ts';
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 
 export interface PathParameter {
   readonly name: string;

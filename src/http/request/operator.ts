@@ -1,6 +1,5 @@
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
-import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
+import { type OperatorRole, type SignInStep, type SignInWay } from '../../domain/operators/operator-terms.ts';
+import { type OperatorCredential } from '../../persistence/operators/operator-session.store.ts';
 
 export interface TokenOperator {
   readonly by: 'token';

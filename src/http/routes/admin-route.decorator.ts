@@ -8,13 +8,13 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { ReadYourWritesInterceptor, AdminEnvelopeInterceptor } from '../envelope/envelope.interceptor.ts';
+import { AdminEnvelopeInterceptor, ReadYourWritesInterceptor } from '../envelope/envelope.interceptor.ts';
 import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 import { AdminThrottlerGuard } from '../limits/request-limits.ts';
 import { BodyPipe, QueryPipe } from '../parameters/parameter.pipes.ts';
 import { PRIVATE_NO_STORE } from '../reply/prepared-reply.ts';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type Repository } from 'typeorm';
-import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
+import { type AttentionMark } from '../../domain/attention/attention.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { AttentionMarkEntity } from '../entities/attention-mark.entity.ts';

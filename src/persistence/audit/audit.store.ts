@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditTargetKind, auditTargetName } from '../../domain/audit/audit-target.ts';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';

@@ -7,7 +7,7 @@ import { type Configuration } from '../../config/configuration.ts';
 import { ed25519KeysOf } from '../../config/signing-keys.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { CheckpointKeyEntity } from '../entities/checkpoint.entity.ts';
-import { SecretSeal } from '../secrets/secret-seal.ts';
+import { SecretSeal } from '../secrets/secret.store.ts';
 import { keyIdOf, type NoteSigner, parseVerifier, type VerifierKey, verifierText } from './signed-note.ts';
 
 /** File in DATA_DIR with the keys that are stored without encryption. */

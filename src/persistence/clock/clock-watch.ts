@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
+import { clockTrouble } from '../../domain/attention/service-trouble.ts';
 import {
   CLOCK_TOLERANCE_MS,
   type ClockJudgement,

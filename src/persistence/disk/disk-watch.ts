@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Configuration } from '../../config/configuration.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { type DiskFacts, diskTrouble } from '../../domain/attention/disk-trouble.ts';
+import { type DiskFacts, diskTrouble } from '../../domain/attention/service-trouble.ts';
 import { diskStateOf } from '../../domain/disk/disk-space.ts';
 import { type UsageJournal } from '../usage/usage-journal.ts';
 

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Severity } from '../../domain/attention/attention.ts';
-import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
+import { type AttentionMark, type Severity } from '../../domain/attention/attention.ts';
 import { MomentColumn } from './columns.ts';
 
 @Entity('attention_marks')

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
 /** An operator's write in the audit log, which is append-only. */

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
+import { type OperatorRole, type SignInStep, type SignInWay } from '../../domain/operators/operator-terms.ts';
 import { MomentColumn } from './columns.ts';
 
 /** An operator, in force or revoked. */

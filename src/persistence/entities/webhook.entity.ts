@@ -159,6 +159,9 @@ export class WebhookDeliveryEntity {
   durationMs!: number;
 }
 
+/** An attempt before it is stored. */
+export type WebhookDelivery = Readonly<Omit<WebhookDeliveryEntity, 'id' | 'endpointId'>>;
+
 /** Something that needs attention, and that operators were told of. */
 @Entity('announced_attention')
 export class AnnouncedAttentionEntity {

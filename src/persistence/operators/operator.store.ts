@@ -1,47 +1,85 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type EditableColumns, editedFields } from '../../domain/audit/editable-columns.ts';
+import { comparableName } from '../../domain/names/reserved-names.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
+import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { entityColumns } from '../database/entity-columns.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { lockWriters } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
-import {
-  assertAnotherOwner,
-  assertNameFree,
-  endFirst,
-  firstInForce,
-  IN_FORCE,
-  insertOperator,
-  lockOperators,
-  OPEN_SESSION,
-  openSince,
-  OWNER_IN_FORCE,
-  revokeOperator,
-  rotateToken,
-} from './operator-changes.ts';
-import {
-  auditedOperator,
-  type IssuedOperator,
-  type ListedOperator,
-  type OperatorChange,
-  OperatorConflictError,
-  type OperatorInForce,
-  type StoredOperator,
-  type TokenHash,
-} from './stored-operator.ts';
+
+/** An operator, without the token's hash. */
+export type StoredOperator = Readonly<Omit<OperatorEntity, 'tokenHash'>>;
+
+/** Editable columns of an operator. */
+export const EDITABLE_OPERATOR = { role: 'role' } as const satisfies EditableColumns<'role'>;
+
+export interface OperatorInForce {
+  readonly operator: StoredOperator;
+  /** SHA-256 of the token, 32 bytes. */
+  readonly tokenHash: Buffer;
+}
+
+interface ListedOperator extends StoredOperator {
+  readonly openSessions: number;
+  /** Last sign-in among the stored sessions; null: none. */
+  readonly signedInAtMs: number | null;
+}
+
+/** The stored parts of a token. */
+interface TokenHash {
+  /** Its first characters. */
+  readonly prefix: string;
+  /** SHA-256 of the whole token, 32 bytes. */
+  readonly tokenHash: Buffer;
+}
+
+/** A write that conflicts with the stored operators. */
+export class OperatorConflictError extends Error {
+  readonly code = 'CONFLICT';
+
+  constructor(readonly conflict: 'name_taken' | 'revoked' | 'last') {
+    super(`operators: ${conflict}`);
+  }
+}
+
+/** An operator in the audit log, and in most of a response. */
+export const shownOperator = (operator: StoredOperator) => ({
+  id: operator.id,
+  name: operator.name,
+  ...editedFields(EDITABLE_OPERATOR, operator),
+  token_prefix: operator.tokenPrefix,
+  created_at: isoUtc(operator.createdAtMs),
+  rotated_at: isoUtcOrNull(operator.rotatedAtMs),
+  revoked_at: isoUtcOrNull(operator.revokedAtMs),
+  revoke_reason: operator.revokeReason,
+});
+
+const IN_FORCE = { revokedAtMs: IsNull() };
+const OWNER_IN_FORCE = { ...IN_FORCE, role: 'owner' } as const;
 
 /** Timeout of reading all operators, milliseconds. */
 const OPERATORS_WITHIN_MS = 2_000;
 
 const COLUMNS = entityColumns(OperatorEntity, 'operators');
 
+/** SQL condition for open sessions, joined with `operators`; takes `openSince` as $2 and $3. */
+const OPEN_SESSION = `ended_at IS NULL AND opened_at > $2 AND last_active_at > $3
+  AND revoked_at IS NULL AND sha256(token_hash) = credential_fingerprint`;
+const openSince = (nowMs: number): Date[] =>
+  [nowMs - SESSION_LIFETIME_MS, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms));
+
 /**
- * Operators and the SHA-256 of their tokens; tokens are never stored. Every write is audited and notified in its
- * own transaction, and returns when this process's copy includes it. Sessions end with the token they were opened
- * with, because each request compares them.
+ * Operators and the SHA-256 of their tokens; tokens are never stored. A write returns when this process's copy includes
+ * it. Sessions end with the token they were opened with, because each request compares them. Methods return null if
+ * there is no such operator.
  */
 @Injectable()
 export class OperatorStore {
@@ -62,12 +100,12 @@ export class OperatorStore {
     return operators.map(({ tokenHash, ...operator }) => ({ operator, tokenHash }));
   }
 
-  /** An operator in force or revoked; null: no such operator. */
+  /** An operator in force or revoked. */
   async find(id: string): Promise<StoredOperator | null> {
     return isUUID(id) ? this.dataSource.getRepository(OperatorEntity).findOneBy({ id }) : null;
   }
 
-  /** The first `limit` operators: those in force by name, then those who were revoked, the newest revocation first. */
+  /** Those in force by name, then those who were revoked, the latest revocation first. */
   async list(limit: number, nowMs: number): Promise<ListedOperator[]> {
     return this.dataSource.query(
       `SELECT ${COLUMNS}, coalesce(sessions.open, 0)::int AS "openSessions",
@@ -83,35 +121,31 @@ export class OperatorStore {
   }
 
   /**
-   * Adds the first operator, an owner, if no owner is in force. Of concurrent calls one succeeds; it may be repeated with the same
-   * token where its answer was lost.
+   * Adds the first operator, an owner, if no owner is in force. Of concurrent calls one succeeds; it can be repeated
+   * with the same token if its answer was lost.
    *
    * @returns whether the owner in force has this token
    */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.audit.writeAndReread('operators_changed', async (manager) => {
       await lockOperators(manager);
-      const operators = manager.getRepository(OperatorEntity);
-      if (await operators.existsBy(OWNER_IN_FORCE))
-        return operators.existsBy({ ...OWNER_IN_FORCE, tokenHash: made.tokenHash });
+      if (await manager.existsBy(OperatorEntity, OWNER_IN_FORCE))
+        return manager.existsBy(OperatorEntity, { ...OWNER_IN_FORCE, tokenHash: made.tokenHash });
       await insertOperator(manager, { name, role: 'owner', ofFirstStart: true }, made, atMs);
       await notify(manager, 'operators_changed');
       return true;
     });
   }
 
-  /**
-   * Replaces the token of the first operator; the old one and its sessions end at once. Null: the first operator is
-   * not in force.
-   */
+  /** Replaces the token of the first operator, if in force; the old one and its sessions end immediately. */
   async rotateFirst(made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.write(by, async (manager, record) => {
       const first = await firstInForce(manager);
-      return first ? rotateToken(manager, record, first, made, by.atMs) : null;
+      return first && rotateToken(manager, record, first, made, by.atMs);
     });
   }
 
-  /** Revokes the first operator because another can sign in, audited. Null if it was revoked already. */
+  /** Revokes the first operator, if in force, because another can sign in. */
   async endFirst(reason: string, by: Authorship): Promise<StoredOperator | null> {
     return this.write(by, (manager, record) => endFirst(manager, record, reason, by.atMs));
   }
@@ -128,27 +162,19 @@ export class OperatorStore {
     made: TokenHash,
     provider: Buffer | null,
     by: Authorship,
-  ): Promise<IssuedOperator> {
+  ): Promise<{ readonly operator: StoredOperator; readonly endedFirst: StoredOperator | null }> {
     return this.write(by, async (manager, record) => {
       await assertNameFree(manager, name, null, provider);
       const operator = await insertOperator(manager, { name, role, ofFirstStart: false }, made, by.atMs);
-      await record({
-        action: 'operator.issue',
-        target: operator.id,
-        before: null,
-        after: auditedOperator(operator),
-      });
+      const after = shownOperator(operator);
+      await record({ action: 'operator.issue', target: operator.id, before: null, after });
       const endedFirst =
         role === 'owner' ? await endFirst(manager, record, `the operator ${name} was issued`, by.atMs) : null;
       return { operator, endedFirst };
     });
   }
 
-  /**
-   * Replaces the token of an operator; the old one and its sessions end at once. Null: no such operator.
-   *
-   * @throws OperatorConflictError for an operator who was revoked
-   */
+  /** Replaces a token; the old one and its sessions end immediately. @throws OperatorConflictError if revoked */
   async rotate(id: string, made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
@@ -157,8 +183,8 @@ export class OperatorStore {
   }
 
   /**
-   * Changes an operator. A new role is in force with the next request. A change without effect is neither written nor audited.
-   * Null: no such operator.
+   * Changes an operator. A new role is in force with the next request. A change without effect is neither written nor
+   * audited.
    *
    * @param mayBeLast whether an owner can sign in without any operator
    * @param check looks at the stored operator, whom nobody else can change meanwhile; its errors are thrown and nothing
@@ -167,7 +193,7 @@ export class OperatorStore {
    */
   async amend(
     id: string,
-    change: OperatorChange,
+    change: Partial<Pick<StoredOperator, keyof typeof EDITABLE_OPERATOR>>,
     mayBeLast: boolean,
     by: Authorship,
     check: (operator: StoredOperator) => void,
@@ -176,27 +202,24 @@ export class OperatorStore {
       check(operator);
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
       const changed: StoredOperator = { ...operator, ...change };
-      if (JSON.stringify(changed) === JSON.stringify(operator)) return operator;
-      const hasNewRole = changed.role !== operator.role;
-      if (hasNewRole && !mayBeLast) await assertAnotherOwner(manager, operator);
-      await manager.getRepository(OperatorEntity).update({ id }, change);
+      if (changed.role === operator.role) return operator;
+      if (!mayBeLast) await assertAnotherOwner(manager, operator);
+      await manager.update(OperatorEntity, { id }, change);
       // Opened without what is demanded of owners: a new owner signs in again.
-      if (hasNewRole && changed.role === 'owner')
-        await manager
-          .getRepository(OperatorSessionEntity)
-          .update({ operatorId: id, endedAtMs: IsNull() }, { endedAtMs: by.atMs });
-      await record({
-        action: 'operator.amend',
-        target: id,
-        before: auditedOperator(operator),
-        after: auditedOperator(changed),
-      });
+      if (changed.role === 'owner')
+        await manager.update(
+          OperatorSessionEntity,
+          { operatorId: id, endedAtMs: IsNull() },
+          { endedAtMs: by.atMs },
+        );
+      const [before, after] = [shownOperator(operator), shownOperator(changed)];
+      await record({ action: 'operator.amend', target: id, before, after });
       return changed;
     });
   }
 
   /**
-   * Revokes an operator and ends the sessions at once. A revoked operator is unchanged. Null: no such operator.
+   * Revokes an operator and ends the sessions immediately. A revoked operator is unchanged.
    *
    * @param mayBeLast whether an owner can sign in without any operator
    * @throws OperatorConflictError for the last owner in force, unless `mayBeLast`
@@ -221,8 +244,8 @@ export class OperatorStore {
   ): Promise<Result | null> {
     if (!isUUID(id)) return null;
     return this.write(by, async (manager, record) => {
-      const operator = await manager.getRepository(OperatorEntity).findOneBy({ id });
-      return operator ? change(operator, manager, record) : null;
+      const operator = await manager.findOneBy(OperatorEntity, { id });
+      return operator && change(operator, manager, record);
     });
   }
 
@@ -235,4 +258,114 @@ export class OperatorStore {
       return change(manager, record);
     });
   }
+}
+
+/** Makes the check for the last operator and the write atomic. */
+export const lockOperators = (manager: EntityManager): Promise<void> => lockWriters(manager, 'operators');
+
+/** @throws OperatorConflictError for the last owner in force */
+async function assertAnotherOwner(manager: EntityManager, { role }: StoredOperator): Promise<void> {
+  if (role === 'owner' && (await manager.countBy(OperatorEntity, OWNER_IN_FORCE)) === 1)
+    throw new OperatorConflictError('last');
+}
+
+/**
+ * Checks that nobody else has a name (`comparableName`), because the audit log has only names: no operator in force, and
+ * no person whose sign-in through the OpenID provider, as it is configured now, is still stored.
+ *
+ * @param holder the person at the provider who signs in; null: a new operator
+ * @param provider the fingerprint of the provider's settings; null: none is configured
+ * @throws OperatorConflictError
+ */
+export async function assertNameFree(
+  manager: EntityManager,
+  name: string,
+  holder: string | null,
+  provider: Buffer | null,
+): Promise<void> {
+  const others: { name: string }[] = await manager.query(
+    `SELECT name FROM operators WHERE revoked_at IS NULL
+     UNION SELECT operator FROM operator_sessions
+     WHERE signed_in_by = 'oidc' AND credential_fingerprint = $1 AND holder IS DISTINCT FROM $2`,
+    [provider, holder],
+  );
+  if (others.some((other) => comparableName(other.name) === comparableName(name)))
+    throw new OperatorConflictError('name_taken');
+}
+
+const firstInForce = (manager: EntityManager): Promise<StoredOperator | null> =>
+  manager.findOneBy(OperatorEntity, { ...IN_FORCE, ofFirstStart: true });
+
+async function endFirst(manager: EntityManager, record: RecordWrite, reason: string, atMs: number) {
+  const first = await firstInForce(manager);
+  return first && revokeOperator(manager, record, first, reason, atMs);
+}
+
+/** The caller audits it. */
+async function insertOperator(
+  manager: EntityManager,
+  described: Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>,
+  { prefix, tokenHash }: TokenHash,
+  atMs: number,
+): Promise<StoredOperator> {
+  const operator: StoredOperator = {
+    id: randomUUID(),
+    ...described,
+    tokenPrefix: prefix,
+    createdAtMs: atMs,
+    rotatedAtMs: null,
+    revokedAtMs: null,
+    revokeReason: null,
+  };
+  await manager.insert(OperatorEntity, { ...operator, tokenHash });
+  return operator;
+}
+
+async function rotateToken(
+  manager: EntityManager,
+  record: RecordWrite,
+  operator: StoredOperator,
+  { prefix, tokenHash }: TokenHash,
+  atMs: number,
+): Promise<StoredOperator> {
+  const after = { ...operator, tokenPrefix: prefix, rotatedAtMs: atMs };
+  await endSessionsWith(manager, record, 'operator.rotate', operator, after, atMs);
+  const { id, tokenPrefix, rotatedAtMs } = after;
+  await manager.update(OperatorEntity, { id }, { tokenPrefix, rotatedAtMs, tokenHash });
+  return after;
+}
+
+async function revokeOperator(
+  manager: EntityManager,
+  record: RecordWrite,
+  operator: StoredOperator,
+  revokeReason: string | null,
+  revokedAtMs: number,
+): Promise<StoredOperator> {
+  const after = { ...operator, revokedAtMs, revokeReason };
+  await endSessionsWith(manager, record, 'operator.revoke', operator, after, revokedAtMs);
+  await manager.update(OperatorEntity, { id: operator.id }, { revokedAtMs, revokeReason });
+  return after;
+}
+
+/** Audits the end of a token with the number of open sessions that end with it; before the change of the token. */
+async function endSessionsWith(
+  manager: EntityManager,
+  record: RecordWrite,
+  action: string,
+  operator: StoredOperator,
+  after: StoredOperator,
+  nowMs: number,
+): Promise<void> {
+  const [{ count }]: [{ count: number }] = await manager.query(
+    `SELECT count(*)::int AS count FROM operator_sessions JOIN operators ON operators.id = operator_id
+     WHERE operator_id = $1 AND ${OPEN_SESSION}`,
+    [operator.id, ...openSince(nowMs)],
+  );
+  await record({
+    action,
+    target: operator.id,
+    before: shownOperator(operator),
+    after: { ...shownOperator(after), sessions_ended: count },
+  });
 }

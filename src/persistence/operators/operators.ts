@@ -4,8 +4,7 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { type AuditStore } from '../audit/audit.store.ts';
 import { RefreshedTable, KEEP_UP_EVERY_SECONDS } from '../copies/refreshed-table.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
-import { type OperatorStore } from './operator.store.ts';
-import { type OperatorInForce, type StoredOperator } from './stored-operator.ts';
+import { type OperatorInForce, type OperatorStore, type StoredOperator } from './operator.store.ts';
 
 /** The operators in force in the memory of this process, at most a second behind the database. */
 export class Operators implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { KEY_EXPIRY_MS, QUOTA_NEAR_PART } from '../../domain/attention/key-limits.ts';
+import { KEY_EXPIRY_MS, QUOTA_NEAR_PART } from '../../domain/attention/key-trouble.ts';
 import { type Partner, type PartnerKeySums } from '../../domain/partners/partner.ts';
 import { isoDay } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';

@@ -5,7 +5,7 @@ import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
 import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';
-import { type Switches } from '../switches/switches.ts';
+import { type Switches } from '../switches/switch.store.ts';
 
 /** The newest value of a source that partners may read. Moments are epoch milliseconds. */
 export interface PublicValue {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { compactDecrypt, CompactEncrypt } from 'jose';
 import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { DatabaseWait } from '../database/await-database.ts';
 import { ServiceSecretEntity } from '../entities/service-secret.entity.ts';
 
-/** Secrets shared by the processes of a deployment. */
 export type SecretName =
   | 'cursor_seal'
   | 'licensed_grid'
@@ -17,7 +17,7 @@ export type SecretName =
 
 const SECRET_BYTES = 32;
 
-/** Secrets generated once per deployment and never shown. */
+/** Secrets shared by the processes of a deployment, generated on first use and never shown. */
 @Injectable()
 export class SecretStore {
   private readonly secrets: Repository<ServiceSecretEntity>;
@@ -30,7 +30,7 @@ export class SecretStore {
     this.secrets = dataSource.getRepository(ServiceSecretEntity);
   }
 
-  /** The secret of a name; generated on first use. A start waits for it. */
+  /** A start waits for it. */
   obtain(name: SecretName): Promise<Buffer> {
     return this.wait.until(() => this.obtainOnce(name));
   }
@@ -45,3 +45,32 @@ export class SecretStore {
     return (await this.secrets.findOneByOrFail({ name })).secret;
   }
 }
+
+/** Encrypts texts that are stored and needed again, by AES-256-GCM. */
+export class SecretSeal {
+  /** @param sealKey 32 bytes, the same on every process of a deployment */
+  constructor(private readonly sealKey: Uint8Array) {}
+
+  seal(text: string): Promise<string> {
+    return new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(this.sealKey);
+  }
+
+  /** Throws if the text was sealed with another key, or changed. */
+  async open(sealed: string): Promise<string> {
+    const { plaintext } = await compactDecrypt(sealed, this.sealKey);
+    return new TextDecoder().decode(plaintext);
+  }
+}
+
+/** Injection token of the `SecretSeal` of addresses and secrets of webhooks. */
+export const WEBHOOK_SEAL = Symbol('seal of webhooks');
+
+export const sealProvider = (provide: symbol, name: SecretName) => ({
+  provide,
+  inject: [SecretStore],
+  useFactory: async (secrets: SecretStore) => new SecretSeal(await secrets.obtain(name)),
+});
+
+export const WEBHOOK_SEAL_PROVIDER = sealProvider(WEBHOOK_SEAL, 'webhook_seal');

@@ -9,7 +9,7 @@ import {
   type RequestOutcome,
   requestsOf,
 } from '../../domain/usage/outcome.ts';
-import { type RecentUse } from '../../domain/attention/key-errors.ts';
+import { type RecentUse } from '../../domain/attention/key-trouble.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf, WEEK_MS } from '../../domain/timestamps.ts';
 import { type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';

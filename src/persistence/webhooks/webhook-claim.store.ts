@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type AnyEventType,
-  type AnyRecordedEvent,
-  type EventAudience,
-} from '../../domain/events/event.ts';
+import { type AnyEventType, type AnyRecordedEvent, type EventAudience } from '../../domain/events/event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { LONGEST_WAIT_MS } from '../../domain/webhooks/webhook-backoff.ts';
 import {
   type DisabledReason,
-  type WebhookDelivery,
+  LONGEST_WAIT_MS,
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
 import { workerIsGone } from '../workers/worker-presence.ts';
-import { WebhookDeliveryEntity, WebhookRequestEntity } from '../entities/webhook.entity.ts';
+import {
+  type WebhookDelivery,
+  WebhookDeliveryEntity,
+  WebhookRequestEntity,
+} from '../entities/webhook.entity.ts';
 
 /** How long a worker holds an endpoint after each thing that it delivered. Longer than an attempt can take. */
 const LEASE_MS = 60 * SECOND_MS;

@@ -8,12 +8,10 @@ import {
 import { Clock } from '../../config/clock.ts';
 import { type AnyRecordedEvent } from '../../domain/events/event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { waitAfterFailure } from '../../domain/webhooks/webhook-backoff.ts';
-import { type DeliveryCause, type WebhookDelivery } from '../../domain/webhooks/webhook-endpoint.ts';
+import { type DeliveryCause, waitAfterFailure } from '../../domain/webhooks/webhook-endpoint.ts';
 import { messageOf, testMessage, type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
-import { type SecretSeal } from '../../persistence/secrets/secret-seal.ts';
 import {
   type AfterFailure,
   type RequestedDelivery,
@@ -24,6 +22,8 @@ import {
 import { ProductionGate } from '../gate/production-gate.ts';
 import { type Recipient, type SendOutcome, type WebhookSender } from './webhook-sender.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
+import { type WebhookDelivery } from '../../persistence/entities/webhook.entity.ts';
+import { type SecretSeal } from '../../persistence/secrets/secret.store.ts';
 
 /** Events of one read. */
 const PAGE = 100;

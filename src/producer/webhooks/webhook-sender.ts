@@ -3,10 +3,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { isReachable } from '../../domain/webhooks/reachable-address.ts';
 import { WEBHOOK_LIMITS, type WebhookFormat } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
-import { hostOf } from '../../domain/webhooks/webhook-url.ts';
+import { hostOf, isReachable } from '../../domain/webhooks/webhook-url.ts';
 import { describeError, errorCodeOf } from '../ingestion/http/provider-failure.ts';
 import { retryAfter } from '../ingestion/http/response-judgement.ts';
 

@@ -1,9 +1,12 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
-import { type SecretSeal } from '../../persistence/secrets/secret-seal.ts';
+import {
+  type SecretSeal,
+  WEBHOOK_SEAL,
+  WEBHOOK_SEAL_PROVIDER,
+} from '../../persistence/secrets/secret.store.ts';
 import { WebhookClaimStore } from '../../persistence/webhooks/webhook-claim.store.ts';
-import { WEBHOOK_SEAL, WEBHOOK_SEAL_PROVIDER } from '../../persistence/webhooks/webhook-seal.ts';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { GuardedAgents, WebhookSender } from './webhook-sender.ts';
 import { WebhookCourier, WebhookDispatcher } from './webhook-courier.ts';

@@ -3,8 +3,12 @@ import { Clock, pause } from '../../config/clock.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
-import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
-import { type AnyWorkRequest, type WorkByKind, type WorkKind } from '../../persistence/work/work-request.ts';
+import {
+  type AnyWorkRequest,
+  type WorkByKind,
+  type WorkKind,
+  WorkRequestStore,
+} from '../../persistence/work/work-request.store.ts';
 import { CycleRunner } from '../cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
 import { ProductionGate } from '../gate/production-gate.ts';

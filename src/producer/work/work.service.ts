@@ -6,9 +6,9 @@ import { NotificationChannel } from '../../persistence/notifications/notificatio
 import {
   type WorkClaim,
   WorkClaimLostError,
+  type WorkKind,
   WorkRequestStore,
 } from '../../persistence/work/work-request.store.ts';
-import { type WorkKind } from '../../persistence/work/work-request.ts';
 import { CycleWork } from './cycle-work.ts';
 
 /** An operator waits for a verification, so it never queues behind a backfill; nor do both behind hours of history. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Gated } from './Gated.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';

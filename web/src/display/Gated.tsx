@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { type ButtonHTMLAttributes, cloneElement, type ReactElement } from 'react';
-import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 import { useSession } from '../session/session.ts';
 import { useMay } from '../session/use-role.ts';
 import { ButtonLink } from './links.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput } from '@m
 import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 import { Gated } from './Gated.tsx';
 
 export interface Question {

@@ -1,4 +1,4 @@
-import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 import { type Tone } from './StateBadge.tsx';
 
 /** What each role is called, what it may do, and its tone. Complete by the compiler. */

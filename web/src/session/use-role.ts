@@ -1,4 +1,4 @@
-import { includesRole, type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { includesRole, type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 import { useSession } from './session.ts';
 
 /** Whether the operator's role includes another one. The API enforces it; the page only says so before. */

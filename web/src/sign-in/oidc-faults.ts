@@ -1,4 +1,4 @@
-import { type OidcFault } from '../../../src/domain/operators/sign-in-terms.ts';
+import { type OidcFault } from '../../../src/domain/operators/operator-terms.ts';
 
 /** Why a sign-in through the provider failed, for each code that the service leads back with. */
 const OIDC_FAULTS: Readonly<Record<OidcFault, string>> = {

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconDeviceMobileOff, IconRefresh, IconUserOff, IconUserUp } from '@tabler/icons-react';
-import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-role.ts';
 import { ROLES } from '../../display/role-labels.ts';
 import { RowMenu } from '../../display/RowMenu.tsx';
 import { useMay } from '../../session/use-role.ts';
 import { type OperatorRow } from './operator-columns.tsx';
 import { useOperatorActions } from './use-operator-actions.ts';
-import { type IssuedOperatorItem } from '../../../../src/admin/operators/operators.response.ts';
+import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-terms.ts';
+import { type IssuedOperatorItem } from '../../../../src/operators/operators.response.ts';
 
 export interface OperatorMenuProps {
   readonly operator: OperatorRow;

@@ -2,7 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { OPERATOR_ROLES, type OperatorRole } from '../../../../src/domain/operators/operator-role.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '../../../../src/domain/operators/operator-terms.ts';
 import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { ROLES } from '../../display/role-labels.ts';

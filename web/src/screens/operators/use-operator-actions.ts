@@ -1,4 +1,4 @@
-import { includesRole, type OperatorRole } from '../../../../src/domain/operators/operator-role.ts';
+import { includesRole, type OperatorRole } from '../../../../src/domain/operators/operator-terms.ts';
 import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { ROLES } from '../../display/role-labels.ts';

@@ -1,4 +1,4 @@
-import { type SwitchesView } from '../../../../src/admin/switches/switches.response.ts';
+import { type SwitchesView } from '../../../../src/switches/switches.response.ts';
 
 /** A switch that is on or off. */
 export type OnOffSwitch = Exclude<keyof SwitchesView, 'mode' | 'changes' | 'not_stored'>;

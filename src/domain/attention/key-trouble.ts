@@ -1,0 +1,164 @@
+import { isKeyInForce, type KeyStatus, keyStatusAt, type PartnerKey } from '../access/partner-key.ts';
+import { DAY_MS, HOUR_MS, momentWords, utcDayOf } from '../timestamps.ts';
+import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
+import { type Attention, countWords, durationWords } from './attention.ts';
+
+/** Share of a day's quota from which a warning is raised. */
+export const QUOTA_NEAR_PART = 0.8;
+/** Keys that expire within this time raise a warning. */
+export const KEY_EXPIRY_MS = 7 * DAY_MS;
+
+/**
+ * Returns active keys close to today's quota: a notice from 80% on, a warning once it's used up and requests are
+ * rejected. The limit works as agreed, so neither is critical.
+ * @param spentOf requests counted against each lineage's quota today, by ID; lineages without requests can be left out
+ */
+export function keysNearQuota(
+  keys: readonly PartnerKey[],
+  spentOf: ReadonlyMap<string, number>,
+  nowMs: number,
+): Attention[] {
+  return keys.flatMap((key): Attention[] => {
+    const spent = spentOf.get(key.lineageId) ?? 0;
+    if (key.quotaPerDay === null || spent < QUOTA_NEAR_PART * key.quotaPerDay || !isKeyInForce(key, nowMs))
+      return [];
+    const usedUp = spent >= key.quotaPerDay;
+    const quota = countWords(key.quotaPerDay);
+    const message = usedUp
+      ? `${nameOfKey(key)} has used up today’s quota of ${quota} requests; further requests are rejected until midnight UTC.`
+      : `${nameOfKey(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)}% of today’s quota of ${quota} requests.`;
+    return [
+      {
+        kind: 'key_near_quota',
+        severity: usedUp ? 'warning' : 'notice',
+        subject: key.id,
+        subjectName: keyName(key),
+        message,
+        sinceMs: null,
+        occurrenceMs: utcDayOf(nowMs),
+      },
+    ];
+  });
+}
+
+/** Returns active keys that expire within seven days, without keys whose expiry was set by a rotation or revocation. */
+export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): Attention[] {
+  return keys.flatMap((key): Attention[] => {
+    const { id, expiresAtMs, revokedAtMs } = key;
+    if (expiresAtMs === null || revokedAtMs !== null || !isKeyInForce(key, nowMs)) return [];
+    const leftMs = expiresAtMs - nowMs;
+    if (leftMs > KEY_EXPIRY_MS) return [];
+    return [
+      {
+        kind: 'key_expires_soon',
+        severity: 'warning',
+        subject: id,
+        subjectName: keyName(key),
+        message: `${nameOfKey(key)} expires in ${durationWords(leftMs)}.`,
+        sinceMs: expiresAtMs - KEY_EXPIRY_MS,
+      },
+    ];
+  });
+}
+
+/** Names a key at the beginning of a sentence. */
+const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
+
+/** Names a key within a sentence. */
+const keyName = ({ partner, label, prefix }: PartnerKey): string =>
+  `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;
+
+/** A key with fewer requests, or a lower share of errors, isn't unusual, whatever its own past. */
+export const UNUSUAL_ERRORS_MINIMUM = { requests: 100, errorShare: 0.2 } as const;
+/** How much higher than in the key's own last week the share has to be. */
+const UNUSUAL_ERRORS_TIMES = 3;
+/** A key with fewer requests in its last week, or used for less time, has no usual share: it is new, or wasn't counted before. */
+const USUAL_ERRORS_MINIMUM = { requests: 100, historyMs: DAY_MS } as const;
+
+/** Requests of a key lately, and in the week before. */
+export interface RecentUse {
+  readonly recent: OutcomeCounts;
+  readonly weekBefore: OutcomeCounts;
+  /** Beginning of the first hour with requests in that week, epoch milliseconds; null: it has none. */
+  readonly usedFromMs: number | null;
+}
+
+/** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
+export const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
+
+const OUTCOME_WORDS = {
+  rate_limited: 'rate limited',
+  denied: 'denied',
+  bad_request: 'bad requests',
+  server_error: 'server errors',
+} as const;
+
+/** Beginning of the time whose errors are judged: the previous UTC hour, so that it is one to two hours long. */
+export const recentUseFromMs = (nowMs: number): number => Math.floor(nowMs / HOUR_MS - 1) * HOUR_MS;
+
+/**
+ * Returns keys with an unusual share of errors since the beginning of the previous UTC hour: at least 100 requests,
+ * at least 20% of them errors, and at least three times the share of the seven days before. Those must have at least 100
+ * requests, the first of them a day ago, because nothing is unusual of a key without a past. Errors are all failed requests
+ * but those over quota. Keys that are disabled, expired, or revoked are among them: their partner goes on using them.
+ * Requests count if they presented the whole key, so that nobody who knows only its beginning raises this. A week after its
+ * end, to be denied is usual for a key.
+ *
+ * @param useOf by key ID; keys that are far from unusual can be left out
+ */
+export function keysWithUnusualErrors(
+  keys: readonly PartnerKey[],
+  useOf: ReadonlyMap<string, RecentUse>,
+  nowMs: number,
+): Attention[] {
+  return keys.flatMap((key): Attention[] => {
+    const { recent, weekBefore, usedFromMs } = useOf.get(key.id) ?? NOTHING_RECENT;
+    const sinceMs = recentUseFromMs(nowMs);
+    const requests = requestsOf(recent);
+    const share = errorShareOf(recent);
+    const usual = errorShareOf(weekBefore);
+    if (
+      requests < UNUSUAL_ERRORS_MINIMUM.requests ||
+      share < UNUSUAL_ERRORS_MINIMUM.errorShare ||
+      share < UNUSUAL_ERRORS_TIMES * usual ||
+      requestsOf(weekBefore) < USUAL_ERRORS_MINIMUM.requests ||
+      usedFromMs === null ||
+      sinceMs - usedFromMs < USUAL_ERRORS_MINIMUM.historyMs
+    )
+      return [];
+    const [most] = [...UNUSUAL_OUTCOMES].sort((a, b) => recent[b] - recent[a]);
+    return [
+      {
+        kind: 'key_errors_unusual',
+        severity: 'warning',
+        subject: key.id,
+        subjectName: keyName(key),
+        message:
+          `${nameOfKey(key)}${STANDING_WORDS[keyStatusAt(key, nowMs)]} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
+          `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`,
+        // The hour moves on while the errors last.
+        sinceMs: null,
+        occurrenceMs: utcDayOf(nowMs),
+      },
+    ];
+  });
+}
+
+const NOTHING_RECENT: RecentUse = { recent: NO_OUTCOMES, weekBefore: NO_OUTCOMES, usedFromMs: null };
+
+/** What explains errors of a key that isn't accepted. */
+const STANDING_WORDS: Readonly<Record<KeyStatus, string>> = {
+  active: '',
+  retiring: '',
+  disabled: ', which is disabled,',
+  expired: ', which has expired,',
+  revoked: ', which is revoked,',
+};
+
+function errorShareOf(counts: OutcomeCounts): number {
+  const requests = requestsOf(counts);
+  const errors = UNUSUAL_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+  return requests === 0 ? 0 : errors / requests;
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;

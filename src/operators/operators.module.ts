@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { OperatorsKitModule } from '../admin/operators-kit.module.ts';
+import { sealProvider, SecretStore } from '../persistence/secrets/secret.store.ts';
+import { OidcFlowCookie, OidcProvider } from './oidc-provider.ts';
+import { OperatorsController } from './operators-admin.controller.ts';
+import { FirstOperator, OperatorsService } from './operators.service.ts';
+import { SessionController, SignInController } from './session-admin.controller.ts';
+import { SessionService } from './session.service.ts';
+import { SignInService } from './sign-in.service.ts';
+import { TOTP_SEAL, TotpService } from './totp.service.ts';
+
+/** Operators, their sessions, and how they sign in. */
+@Module({
+  imports: [OperatorsKitModule],
+  controllers: [
+    SessionController,
+    // Its route of one operator would take `operators/totp` for an ID.
+    OperatorsController,
+    SignInController,
+  ],
+  providers: [
+    FirstOperator,
+    OidcProvider,
+    OperatorsService,
+    SessionService,
+    SignInService,
+    TotpService,
+    {
+      provide: OidcFlowCookie,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new OidcFlowCookie(await secrets.obtain('oidc_seal')),
+    },
+    sealProvider(TOTP_SEAL, 'totp_seal'),
+  ],
+})
+export class OperatorsModule {}
