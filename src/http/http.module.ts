@@ -4,6 +4,8 @@ import { ANNOUNCEMENTS } from '../domain/catalog/announcements.ts';
 import { AccessModule } from './access/access.module.ts';
 import { AccessGuard } from './access/access.guard.ts';
 import { AnswersModule } from '../answers/answers.module.ts';
+import { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
+import { CycleHistories } from './envelope/cycle-histories.ts';
 import { WindowAnswers } from './envelope/window-answers.ts';
 import { DocumentWriter } from './envelope/document.writer.ts';
 import { ContractDocument } from './contract/contract-document.ts';
@@ -37,7 +39,15 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
  */
 @Global()
 @Module({
-  imports: [DiscoveryModule, AccessModule, AnswersModule, RequestLimitsModule, MeteringModule, PagingModule],
+  imports: [
+    DiscoveryModule,
+    AccessModule,
+    AnswersModule,
+    RequestLimitsModule,
+    MeteringModule,
+    PagingModule,
+    PartnerReadsModule,
+  ],
   providers: [
     Admission,
     AdmissionSteps,
@@ -54,6 +64,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     PlainAnswers,
     RequestDurations,
     RequestLog,
+    CycleHistories,
     WindowAnswers,
     DocumentWriter,
     CountedCalls,
@@ -70,6 +81,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     DeclaredRoutes,
     EnvelopeWriter,
     ExportProducts,
+    CycleHistories,
     WindowAnswers,
     DocumentWriter,
     Admission,

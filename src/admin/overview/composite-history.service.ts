@@ -4,7 +4,7 @@ import { type CompositeIndex } from '../../domain/composites/composite-index.ts'
 import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
-import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
+import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 
 /** Slots from the newest cycle back to the one 48 hours before it. */
@@ -35,7 +35,7 @@ export const slotsUpTo = (cycleNumber: number): number[] =>
 export class CompositeHistory {
   private remembered: ReadonlyMap<number, Scores> = new Map();
 
-  constructor(private readonly reader: ScoreHistoryReader) {}
+  constructor(private readonly reader: CycleHistoryReader) {}
 
   /**
    * The history up to a cycle.
@@ -50,7 +50,7 @@ export class CompositeHistory {
     const published = slots.filter((number) => !absent.has(number));
     const known = new Map(this.remembered);
     known.set(newest.cycleNumber, byKey(newest.result.composites));
-    const read = await this.reader.of(published.filter((number) => !known.has(number)));
+    const read = await this.reader.scoresOf(published.filter((number) => !known.has(number)));
     for (const { cycleNumber, scores } of read) known.set(cycleNumber, byKey(scores));
     // Drop slots that have left the window; read again what a replica does not have yet.
     this.remembered = new Map(

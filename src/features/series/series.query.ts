@@ -8,7 +8,8 @@ import {
   CursorField,
   IntegerField,
   TextField,
-  TimestampField,
+  FromField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
@@ -47,19 +48,10 @@ export class SeriesQuery {
   })
   readonly dimension?: string;
 
-  @TimestampField({
-    optional: true,
-    description:
-      'Start of the window, inclusive; default: 365 days before its end. Tier 1 with data:series and data:history.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField(undefined, ' Tier 1 with data:series and data:history.')
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now. Tier 1 with data:series and data:history.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField(' Tier 1 with data:series and data:history.')
   readonly to?: number;
 
   @AsOfField(

@@ -7,7 +7,8 @@ import {
   DayField,
   CursorField,
   IntegerField,
-  TimestampField,
+  FromField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
 import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
@@ -75,18 +76,10 @@ const DEFAULT_OUTCOMES = 100;
 
 /** Query of outcomes. Parameters fixed by a cursor are undefined if they are omitted. */
 export class OutcomesQuery extends RecordFilterQuery {
-  @TimestampField({
-    optional: true,
-    description: 'Start of the window of cycles, inclusive; default: 365 days before its end.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField('Start of the window of cycles')
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField()
   readonly to?: number;
 
   @IntegerField({ description: 'Outcomes per page.', minimum: 1, maximum: 500, fallback: DEFAULT_OUTCOMES })
