@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../src/persistence/database/lease.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,10 +10,7 @@ import { type WebhookEndpoint } from '../../src/domain/webhooks/webhook-endpoint
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
 import { SecretSeal } from '../../src/persistence/secrets/secret-seal.ts';
-import {
-  WebhookClaimLostError,
-  WebhookClaimStore,
-} from '../../src/persistence/webhooks/webhook-claim.store.ts';
+import { WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
 import {
   type ListedDelivery,
   WebhookDeliveryStore,
@@ -321,7 +319,7 @@ describe('delivery of webhooks', () => {
     clock.advance(60_000);
     expect(await deliver('two')).toHaveLength(1);
     const courier = new WebhookCourier(claims, new WebhookSender(agents), seal, clock);
-    await expect(courier.serve(claim!, new AbortController().signal)).rejects.toThrow(WebhookClaimLostError);
+    await expect(courier.serve(claim!, new AbortController().signal)).rejects.toThrow(ClaimLostError);
     expect(await listed(id)).toHaveLength(1);
     await record(withdrawn(2));
     expect(await claims.claimDue('one', clock.now(), 10)).toHaveLength(1);

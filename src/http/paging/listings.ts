@@ -80,10 +80,10 @@ export function beginListing<Filters extends ListingFilters>(
 ): Listing<Filters> {
   const filters = Object.entries(terms.filters).map(([name, whenOmitted]): [string, Scalar] => [
     name,
-    pinnedOf(query[name] ?? whenOmitted),
+    pinnedOf<Scalar>(query[name] ?? whenOmitted),
   ]);
   const of = { path: terms.path, ...terms.subject, from: fromMs, to: toMs };
-  return listingOf(terms, { ...of, ...Object.fromEntries(filters) } as CursorContent['pinned'], null);
+  return listingOf(terms, { ...of, ...Object.fromEntries(filters) }, null);
 }
 
 /** A list is pinned as its joined names. */

@@ -1,10 +1,10 @@
+import { ClaimLostError } from '../../persistence/database/lease.ts';
 import { pause } from '../../config/pause.ts';
 import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
 import { LANGUAGES, patternsIn } from '../../narrative/languages.ts';
 import { textProblems } from '../../narrative/checks/text-problems.ts';
 import {
   type NarratorClaim,
-  NarratorClaimLostError,
   type TemplateReason,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
 import { type BudgetedModel, BudgetExhaustedError } from './language-model/budgeted-model.ts';
@@ -45,7 +45,7 @@ export class SpeakerNarrator {
    * Writes one speaker's texts, or returns the reason why the template's are kept. Resolves within the time limit,
    * whatever the server does.
    *
-   * @throws NarratorClaimLostError if another worker has taken over the cycle
+   * @throws ClaimLostError if another worker has taken over the cycle
    */
   async write(brief: SpeakerBrief, claim: NarratorClaim, signal: AbortSignal): Promise<SpeakerOutcome> {
     try {
@@ -121,7 +121,7 @@ const kept = (
 
 /** Returns null for an error that the model didn't cause. */
 function causeOf(error: unknown): TemplateReason['cause'] | null {
-  if (error instanceof NarratorClaimLostError) return null;
+  if (error instanceof ClaimLostError) return null;
   if (error instanceof BudgetExhaustedError) return 'budget';
   if (error instanceof CalledOffError) return 'abandoned';
   if (error instanceof MalformedDraftError) return 'refused';

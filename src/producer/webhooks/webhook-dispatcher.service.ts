@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../persistence/database/lease.ts';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -9,11 +10,7 @@ import { Clock } from '../../config/clock.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
-import {
-  type WebhookClaim,
-  WebhookClaimLostError,
-  WebhookClaimStore,
-} from '../../persistence/webhooks/webhook-claim.store.ts';
+import { type WebhookClaim, WebhookClaimStore } from '../../persistence/webhooks/webhook-claim.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { WebhookCourier } from './webhook-courier.ts';
 
@@ -101,7 +98,7 @@ export class WebhookDispatcher implements OnModuleDestroy, BeforeApplicationShut
       await this.courier.serve(claim, this.stopping.signal);
     } catch (error) {
       const reason = (error as Error).message;
-      if (error instanceof WebhookClaimLostError) this.logger.log(reason);
+      if (error instanceof ClaimLostError) this.logger.log(reason);
       else this.logger.warn(`the turn of webhook endpoint ${claim.endpointId} was given up: ${reason}`);
     }
   }
