@@ -2,9 +2,10 @@ import { Pool } from 'pg';
 import { median } from 'simple-statistics';
 import { type AccessRights, SCOPES } from '../../src/domain/access/access-rights.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { CompositeHistoryService } from '../../src/features/composites/composite-history.service.ts';
-import { OutlookHistoryService } from '../../src/features/outlook/outlook-history.service.ts';
+import { COMPOSITE_HISTORY } from '../../src/features/composites/composites.history.ts';
+import { OUTLOOK_HISTORY } from '../../src/features/outlook/outlook.history.ts';
 import { VerdictHistoryService } from '../../src/features/verdicts/verdict-history.service.ts';
+import { CycleHistories } from '../../src/http/envelope/cycle-histories.ts';
 import { openDatabase } from '../../src/persistence/database/database.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
 import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
@@ -48,8 +49,7 @@ async function measureOn(server: string): Promise<void> {
   const service = await startServiceApp({ database, pools, limits: 'none', remembered: 'none' });
   const pool = new Pool({ connectionString: database.url, max: 1 });
   const verdicts = service.app.get(VerdictHistoryService);
-  const composites = service.app.get(CompositeHistoryService);
-  const outlooks = service.app.get(OutlookHistoryService);
+  const histories = service.app.get(CycleHistories);
   const series = service.app.get(SeriesReader);
   const buckets = service.app.get(BucketReader);
   const rows = (columns: string) => () =>
@@ -78,11 +78,19 @@ async function measureOn(server: string): Promise<void> {
       2,
     ],
     ['100 rows of composites', rows('composites'), null],
-    ['composites/history', () => composites.list(window((asked += 1))), 4],
-    ['composites/history?asset=BTC', () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }), 4],
+    ['composites/history', () => histories.list(COMPOSITE_HISTORY, window((asked += 1))), 4],
+    [
+      'composites/history?asset=BTC',
+      () => histories.list(COMPOSITE_HISTORY, { ...window((asked += 1)), asset: ['BTC'] }),
+      4,
+    ],
     ['100 rows of outlook', rows('outlook'), null],
-    ['outlook/history', () => outlooks.list(window((asked += 1))), 7],
-    ['outlook/history?asset=BTC', () => outlooks.list({ ...window((asked += 1)), asset: ['BTC'] }), 7],
+    ['outlook/history', () => histories.list(OUTLOOK_HISTORY, window((asked += 1))), 7],
+    [
+      'outlook/history?asset=BTC',
+      () => histories.list(OUTLOOK_HISTORY, { ...window((asked += 1)), asset: ['BTC'] }),
+      7,
+    ],
     ['series, raw', () => series.page({ ...points((asked += 1)), dedupe: false }), null],
     ['series, dedupe', () => series.page({ ...points((asked += 1)), dedupe: true }), null],
     ['series, interval=1h', () => buckets.page({ ...points((asked += 1)), ...HOURLY }), null],

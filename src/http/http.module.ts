@@ -13,6 +13,9 @@ import { OperatorResolver, OperatorTokens, SessionSecrets } from './access/opera
 import { Admission, SignInAttempts, SurfaceSwitch } from './admission/admission.ts';
 import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
 import { RememberedReplies } from './admission/reply-sender.ts';
+import { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
+import { CycleHistories } from './envelope/cycle-histories.ts';
+import { WindowAnswers } from './envelope/window-answers.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import {
   DeclaredRoutes,
@@ -21,7 +24,6 @@ import {
   RouteDeclarationsCheck,
 } from './declaration/declared-routes.ts';
 import { DocumentWriter, EnvelopeInterceptor, EnvelopeWriter } from './envelope/envelope.interceptor.ts';
-import { WindowAnswers } from './envelope/window-answers.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { ExportProducts } from './exports/export-products.ts';
 import {
@@ -49,6 +51,7 @@ const SHARED = [
   ConcurrentReads,
   ContractDocument,
   CountedCalls,
+  CycleHistories,
   DeclaredRoutes,
   DocumentWriter,
   EnvelopeWriter,
@@ -74,6 +77,7 @@ const SHARED = [
     LimitsModule,
     ThrottlerModule.forRootAsync({ inject: [LimitStorage], useFactory: throttlerOptions }),
     PagingModule,
+    PartnerReadsModule,
   ],
   providers: [
     ...SHARED,

@@ -6,8 +6,6 @@ import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { ExportedCycleReader } from './cycles/exported-cycle.reader.ts';
-import { OutlookHistoryReader } from './cycles/outlook-history.reader.ts';
-import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';
@@ -30,9 +28,7 @@ const READERS = [
   ExportedObservationReader,
   NarrativeReader,
   OutcomeHistoryReader,
-  OutlookHistoryReader,
   RevisionReader,
-  ScoreHistoryReader,
   SeriesReader,
   ServiceLevelReader,
   SourceStateStore,

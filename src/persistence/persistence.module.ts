@@ -24,7 +24,6 @@ import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
 import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
-import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
 import { DatabaseWait } from './database/await-database.ts';
 import { ConnectionFigures } from './database/pool-figures.ts';
@@ -147,7 +146,6 @@ export const STORES = [
   RequestLogReader,
   RequestLogStore,
   SchemaWatch,
-  ScoreHistoryReader,
   SeriesReader,
   ServiceLevelReader,
   SourceClaimStore,

@@ -16,14 +16,12 @@ import { ObservationReader } from './observations/observation.reader.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { Operators } from './operators/operators.ts';
 import { OutageStore } from './outages/outage.store.ts';
-import { DatabaseOutlookRecord } from './outlook/database-outlook-record.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PublishedOutlookRecord } from './outlook/published-outlook-record.ts';
 import { DatabasePublishedState } from './published/database-published-state.ts';
 import { PublishedState } from './published/published-state.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { SwitchStore } from './switches/switch.store.ts';
-import { DatabaseTrackRecord } from './track-record/database-track-record.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { PublishedTrackRecord } from './track-record/published-track-record.ts';
 
@@ -52,14 +50,14 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
     {
       provide: PublishedTrackRecord,
       inject: [OutcomeDayReader, NotificationChannel, ReadReplicas],
-      useFactory: (...parts: ConstructorParameters<typeof DatabaseTrackRecord>) =>
-        new DatabaseTrackRecord(...parts),
+      useFactory: (...parts: ConstructorParameters<typeof PublishedTrackRecord>) =>
+        new PublishedTrackRecord(...parts),
     },
     {
       provide: PublishedOutlookRecord,
       inject: [OutlookJudgementStore, NotificationChannel],
-      useFactory: (...parts: ConstructorParameters<typeof DatabaseOutlookRecord>) =>
-        new DatabaseOutlookRecord(...parts),
+      useFactory: (...parts: ConstructorParameters<typeof PublishedOutlookRecord>) =>
+        new PublishedOutlookRecord(...parts),
     },
     {
       provide: EventFeed,

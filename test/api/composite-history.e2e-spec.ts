@@ -8,9 +8,8 @@ import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
-import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
+import { CycleHistoryReader, SCORES, VERDICTS } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { ScoreHistoryReader } from '../../src/persistence/cycles/score-history.reader.ts';
 import { CompositeHistory1764200000000 } from '../../migrations/1764200000000-composite-history.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
@@ -335,10 +334,10 @@ describe('GET /api/v1/data/composites/history', () => {
       dataSourceOptions(service.database.url, POOLS.partners),
     ).initialize();
     try {
-      const reader = new ScoreHistoryReader(partners);
+      const reader = new CycleHistoryReader(partners);
       for (const limit of [1, 20]) {
         const window = { fromMs: SEEDED_NOW_MS - 365 * DAY_MS, toMs: SEEDED_NOW_MS };
-        const selection = { signal: null, withAgents: true, afterNumber: NEWEST - 3, limit };
+        const selection = { ...window, knownByMs: null, afterNumber: NEWEST - 3, limit };
         let counts: number[] = [];
         const cost = async (read: () => Promise<number>): Promise<number[]> => {
           const { cycles, 'cycle_details%': results } = await readCostOf(
@@ -352,15 +351,16 @@ describe('GET /api/v1/data/composites/history', () => {
         // index.
         expect(
           await cost(async () => {
-            const page = await reader.page({ ...window, afterNumber: NEWEST - 3, limit, shown: ALL_SCORES });
+            const page = await reader.page(SCORES, { ...selection, shown: ALL_SCORES });
             return page.count;
           }),
         ).toEqual([limit, limit + 4, 0]);
         // The history of verdicts is read from the same table.
         expect(
-          await cost(
-            async () => (await new CycleHistoryReader(partners).page({ ...window, ...selection })).count,
-          ),
+          await cost(async () => {
+            const shown = { signal: null, withAgents: true };
+            return (await reader.page(VERDICTS, { ...selection, shown })).count;
+          }),
         ).toEqual([limit, limit + 4, 0]);
         // So is the list of narratives of the older API.
         expect(await cost(async () => (await new NarrativeReader(partners).stubs(limit)).length)).toEqual([

@@ -10,14 +10,13 @@ import { SIGNALS } from '../../src/domain/signals.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import {
   CycleHistoryReader,
-  type CycleHistoryRequest,
+  type CyclePageRequest,
+  OUTLOOKS,
+  SCORES,
+  type ShownVerdicts,
+  VERDICTS,
 } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
-import { OutlookHistoryReader } from '../../src/persistence/cycles/outlook-history.reader.ts';
-import {
-  ScoreHistoryReader,
-  type ScoreHistoryRequest,
-} from '../../src/persistence/cycles/score-history.reader.ts';
 import { changedText } from '../support/changed-value.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -73,7 +72,7 @@ describe('the ready texts of listings', () => {
     fromMs,
     toMs,
     afterNumber,
-  }: Pick<CycleHistoryRequest, 'fromMs' | 'toMs' | 'afterNumber'>) =>
+  }: Pick<CyclePageRequest<unknown>, 'fromMs' | 'toMs' | 'afterNumber'>) =>
     published.filter(
       ({ number }) =>
         cycleAtMs(number) >= fromMs &&
@@ -196,13 +195,19 @@ describe('the ready texts of listings', () => {
       const pick = generator(7);
       let shown = 0;
       for (let i = 0; i < REQUESTS; i += 1) {
-        const request: CycleHistoryRequest = {
+        const request: CyclePageRequest<ShownVerdicts> = {
           ...windowOf(pick),
-          signal: pick(3) === 0 ? SIGNALS[pick(SIGNALS.length)]! : null,
-          withAgents: pick(2) === 0,
+          shown: {
+            signal: pick(3) === 0 ? SIGNALS[pick(SIGNALS.length)]! : null,
+            withAgents: pick(2) === 0,
+          },
           knownByMs: pick(3) === 0 ? cycleAtMs(NEWEST - pick(200)) + pick(CYCLE_MS) : null,
         };
-        const { knownByMs, signal, limit, withAgents } = request;
+        const {
+          knownByMs,
+          limit,
+          shown: { signal, withAgents },
+        } = request;
         const firstLive = Math.min(
           ...published.filter(({ backfilled }) => !backfilled).map(({ number }) => number),
         );
@@ -213,7 +218,7 @@ describe('the ready texts of listings', () => {
               publishedAtMs <= knownByMs! ||
               (cycleAtMs(number) <= knownByMs! && number < firstLive)),
         );
-        const page = await reader.page(request);
+        const page = await reader.page(VERDICTS, request);
         expect([request, page.text, page.count, page.hasMore]).toEqual([
           request,
           textOf(expected.slice(0, limit), (one) => verdictOf(one, withAgents)),
@@ -227,7 +232,7 @@ describe('the ready texts of listings', () => {
 
   it('are what the results say, for any selection of composites', () =>
     eachState(async () => {
-      const reader = new ScoreHistoryReader(database.dataSource);
+      const reader = new CycleHistoryReader(database.dataSource);
       const pick = generator(11);
       for (let i = 0; i < REQUESTS; i += 1) {
         const shown: ShownScores =
@@ -239,9 +244,9 @@ describe('the ready texts of listings', () => {
                   (_, at) => at <= pick(COMPOSITE_INDICES.length),
                 ).toReversed(),
               };
-        const request: ScoreHistoryRequest = { ...windowOf(pick), shown };
+        const request = { ...windowOf(pick), shown, knownByMs: null };
         const expected = numbersIn(request);
-        const page = await reader.page(request);
+        const page = await reader.page(SCORES, request);
         expect([request, page.text, page.count, page.hasMore]).toEqual([
           request,
           textOf(expected.slice(0, request.limit), (one) => scoresOf(one, shown)),
@@ -253,7 +258,7 @@ describe('the ready texts of listings', () => {
 
   it('are what the results say, for any selection of outlooks', () =>
     eachState(async () => {
-      const reader = new OutlookHistoryReader(database.dataSource);
+      const reader = new CycleHistoryReader(database.dataSource);
       const pick = generator(13);
       for (let i = 0; i < REQUESTS; i += 1) {
         const shown: ShownOutlooks =
@@ -262,7 +267,7 @@ describe('the ready texts of listings', () => {
             : { assets: [ASSETS[pick(ASSETS.length)]!], horizonsHours: [24, 168] };
         const request = { ...windowOf(pick), shown, knownByMs: null };
         const expected = numbersIn(request);
-        const page = await reader.page(request);
+        const page = await reader.page(OUTLOOKS, request);
         expect([request, page.text, page.count, page.hasMore]).toEqual([
           request,
           textOf(expected.slice(0, request.limit), (one) => outlooksOf(one, shown)),

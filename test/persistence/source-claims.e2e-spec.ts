@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../src/persistence/database/lease.ts';
 import { type FetchAttempt } from '../../src/domain/sources/fetch-attempt.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../../src/domain/freshness/published-freshness.ts';
@@ -5,7 +6,6 @@ import { sourceChangedAtMs } from '../../src/domain/freshness/source-change.ts';
 import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import {
-  ClaimLostError,
   type FetchOutcome,
   type FetchSuccess,
   type SourceClaim,

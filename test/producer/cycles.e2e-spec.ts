@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../src/persistence/database/lease.ts';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
@@ -11,7 +12,7 @@ import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.st
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
 import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
-import { CycleWriter, LeaseLostError } from '../../src/persistence/cycles/cycle.writer.ts';
+import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
@@ -278,7 +279,7 @@ describe('cycles on a real database', () => {
       cycleAtMs: cycleAtMs(CURRENT),
       narrative: { stage: 'cache' },
     } as never;
-    await expect(writer.publish(stale, [nothing], clock.now())).rejects.toThrow(LeaseLostError);
+    await expect(writer.publish(stale, [nothing], clock.now())).rejects.toThrow(ClaimLostError);
     expect((await counts()).cycles).toBe(0);
   });
 

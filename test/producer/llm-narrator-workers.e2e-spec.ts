@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../src/persistence/database/lease.ts';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
@@ -6,7 +7,6 @@ import { isoDay, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { NarratorBudgetStore } from '../../src/persistence/narrator-runs/narrator-budget.store.ts';
 import {
   type NarratorClaim,
-  NarratorClaimLostError,
   NarratorRunStore,
 } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
 import {
@@ -195,11 +195,11 @@ describe('Workers that share a cycle', () => {
 
     // Were it to come back to life, nothing of it would count any more.
     const spent = { costUsd: 0.01, promptTokens: 1, completionTokens: 1 };
-    await expect(budget.settle(dead, 0.25, spent)).rejects.toThrow(NarratorClaimLostError);
-    await expect(budget.reserve(dead, 0.01, 5)).rejects.toThrow(NarratorClaimLostError);
-    await expect(runs.renew(dead, SEEDED_NOW_MS, 30)).rejects.toThrow(NarratorClaimLostError);
+    await expect(budget.settle(dead, 0.25, spent)).rejects.toThrow(ClaimLostError);
+    await expect(budget.reserve(dead, 0.01, 5)).rejects.toThrow(ClaimLostError);
+    await expect(runs.renew(dead, SEEDED_NOW_MS, 30)).rejects.toThrow(ClaimLostError);
     const ending = { outcome: 'written', reasons: [], latencyMs: 1 } as const;
-    await expect(runs.finish(dead, ending, SEEDED_NOW_MS, 30)).rejects.toThrow(NarratorClaimLostError);
+    await expect(runs.finish(dead, ending, SEEDED_NOW_MS, 30)).rejects.toThrow(ClaimLostError);
     expect(await committedUsd(database, TODAY)).toBeCloseTo(run.costUsd, 9);
   });
 

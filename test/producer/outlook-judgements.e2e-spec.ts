@@ -11,7 +11,7 @@ import {
   type RecordedJudgement,
 } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { type NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { DatabaseOutlookRecord } from '../../src/persistence/outlook/database-outlook-record.ts';
+import { PublishedOutlookRecord } from '../../src/persistence/outlook/published-outlook-record.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
@@ -191,7 +191,7 @@ describe('judgements of outlooks', () => {
 
   it('are held in memory: each new one, and none of a cycle that was withdrawn since', async () => {
     const silent = { subscribe: () => undefined } as unknown as NotificationChannel;
-    const record = new DatabaseOutlookRecord(store(), silent);
+    const record = new PublishedOutlookRecord(store(), silent);
     expect(() => record.current).toThrow(StoreUnavailableError);
     await record.onApplicationBootstrap();
     const empty = record.current;

@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../src/persistence/database/lease.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -8,13 +9,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
 import { SecretSeal } from '../../src/persistence/secrets/secret.store.ts';
-import { WebhookClaimLostError, WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
+import { WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
 import { GuardedAgents, WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
 import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { type EndpointTerms, type ListedDelivery, type WebhookEndpoint, WebhooksRepository } from '../../src/webhooks/webhooks.repository.ts';
+import {
+  type EndpointTerms,
+  type ListedDelivery,
+  type WebhookEndpoint,
+  WebhooksRepository,
+} from '../../src/webhooks/webhooks.repository.ts';
 
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const NEW_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
@@ -307,7 +313,7 @@ describe('delivery of webhooks', () => {
     clock.advance(60_000);
     expect(await deliver('two')).toHaveLength(1);
     const courier = new WebhookCourier(claims, new WebhookSender(agents), seal, clock);
-    await expect(courier.serve(claim!, new AbortController().signal)).rejects.toThrow(WebhookClaimLostError);
+    await expect(courier.serve(claim!, new AbortController().signal)).rejects.toThrow(ClaimLostError);
     expect(await listed(id)).toHaveLength(1);
     await record(withdrawn(2));
     expect(await claims.claimDue('one', clock.now(), 10)).toHaveLength(1);

@@ -1,8 +1,14 @@
 import { AnswerStore, DependencyReader, StateStamp } from '../../src/answers/answer.store.ts';
 import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
-import { EMPTY_OUTLOOK_RECORD } from '../../src/persistence/outlook/published-outlook-record.ts';
-import { trackRecordSnapshot } from '../../src/persistence/track-record/published-track-record.ts';
+import {
+  EMPTY_OUTLOOK_RECORD,
+  type PublishedOutlookRecord,
+} from '../../src/persistence/outlook/published-outlook-record.ts';
+import {
+  type PublishedTrackRecord,
+  trackRecordSnapshot,
+} from '../../src/persistence/track-record/published-track-record.ts';
 import { FixedPublishedState } from './fixed-published-state.ts';
 import { sampleSnapshot } from './published-samples.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
@@ -24,10 +30,16 @@ export function storeOf() {
     limits,
     TRUSTED_CLOCK as ClockWatch,
     UNKNOWN_DISK as DiskWatch,
-    record,
-    outlookRecord,
+    record as PublishedTrackRecord,
+    outlookRecord as PublishedOutlookRecord,
   );
-  const dependencies = new DependencyReader(state, record, outlookRecord, stamp, clock);
+  const dependencies = new DependencyReader(
+    state,
+    record as PublishedTrackRecord,
+    outlookRecord as PublishedOutlookRecord,
+    stamp,
+    clock,
+  );
   const store = new AnswerStore(dependencies, clock);
   return { clock, state, record, outlookRecord, limits, store };
 }

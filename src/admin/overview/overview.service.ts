@@ -28,7 +28,6 @@ import { AttentionMarkStore } from '../../persistence/attention/attention-mark.s
 import { type ArchivedCycle, CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
-import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
 import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
@@ -50,6 +49,7 @@ import { type ServiceLevelTotals } from '../service-levels/service-levels.respon
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { PartsWatch } from './attention.service.ts';
 import { presentOverview, TRAFFIC_MINUTES } from './overview.presenter.ts';
+import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
 
 /** Slots from the newest cycle back to the one 48 hours before it. */
 export const HISTORY_SLOTS = (48 * HOUR_MS) / CYCLE_MS + 1;
@@ -79,7 +79,7 @@ const slotsUpTo = (cycleNumber: number): number[] =>
 export class CompositeHistory {
   private remembered: ReadonlyMap<number, Scores> = new Map();
 
-  constructor(private readonly reader: ScoreHistoryReader) {}
+  constructor(private readonly reader: CycleHistoryReader) {}
 
   /**
    * The history up to a cycle.
@@ -94,7 +94,7 @@ export class CompositeHistory {
     const published = slots.filter((number) => !absent.has(number));
     const known = new Map(this.remembered);
     known.set(newest.cycleNumber, byKey(newest.result.composites));
-    const read = await this.reader.of(published.filter((number) => !known.has(number)));
+    const read = await this.reader.scoresOf(published.filter((number) => !known.has(number)));
     for (const { cycleNumber, scores } of read) known.set(cycleNumber, byKey(scores));
     // Drop slots that have left the window; read again what a replica does not have yet.
     this.remembered = new Map(

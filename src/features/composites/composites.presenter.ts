@@ -5,7 +5,7 @@ import { type ComponentResult, type CompositeResult } from '../../domain/composi
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 import { type ShownScores } from '../../domain/records/recorded-scores.ts';
 import { type UnavailableItem } from '../../http/envelope/prepared-answer.ts';
-import { type ScoreHistoryPage } from '../../persistence/cycles/score-history.reader.ts';
+import { type ScorePage } from '../../persistence/cycles/cycle-history.reader.ts';
 
 /** The components that a caller may see, and whether a field within the caller's rights is withheld. */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
@@ -58,7 +58,7 @@ const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): 
 
 /** Names of requested composites for which some cycles of a page have no score. */
 export const withoutScoreIn = (
-  { count, unscored }: Pick<ScoreHistoryPage, 'count' | 'unscored'>,
+  { count, unscored }: Pick<ScorePage, 'count' | 'unscored'>,
   { assets, indices }: ShownScores,
 ): UnavailableItem[] =>
   assets.flatMap((asset) =>

@@ -4,37 +4,36 @@ import { type Scope } from '../../domain/access/access-rights.ts';
 import {
   AsOfField,
   CursorField,
+  FromField,
   IntegerField,
-  TimestampField,
   ListField,
   type TableFormat,
   TableFormatField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 
 /** Scopes required for choosing a moment of the scores. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
-/** Cycles per page unless the caller chooses. */
-const HISTORY_PAGE_CYCLES = 24;
+const ASSET_FIELD = {
+  optional: true,
+  allowed: ASSETS,
+  code: 'UNKNOWN_ASSET',
+  example: ['BTC', 'ETH'],
+} as const;
+const INDEX_FIELD = {
+  optional: true,
+  allowed: COMPOSITE_INDICES,
+  code: 'UNKNOWN_INDEX',
+  example: ['sentiment', 'macro'],
+} as const;
 
 /** Query of composites; all by default. */
 export class CompositesQuery {
-  @ListField({
-    optional: true,
-    description: 'Only these assets.',
-    allowed: ASSETS,
-    code: 'UNKNOWN_ASSET',
-    example: ['BTC', 'ETH'],
-  })
+  @ListField({ ...ASSET_FIELD, description: 'Only these assets.' })
   readonly asset: readonly Asset[] = ASSETS;
 
-  @ListField({
-    optional: true,
-    description: 'Only these indices.',
-    allowed: COMPOSITE_INDICES,
-    code: 'UNKNOWN_INDEX',
-    example: ['sentiment', 'macro'],
-  })
+  @ListField({ ...INDEX_FIELD, description: 'Only these indices.' })
   readonly index: readonly CompositeIndex[] = COMPOSITE_INDICES;
 
   @AsOfField('the scores of the latest cycle published by then.', AS_OF_SCOPES)
@@ -46,47 +45,22 @@ export class CompositesQuery {
 
 /** Query of past scores. Parameters fixed by a cursor are undefined if they are omitted. */
 export class CompositeHistoryQuery {
-  @ListField({
-    optional: true,
-    description: 'Only these assets; default: all.',
-    allowed: ASSETS,
-    code: 'UNKNOWN_ASSET',
-    example: ['BTC', 'ETH'],
-  })
+  @ListField({ ...ASSET_FIELD, description: 'Only these assets; default: all.' })
   readonly asset?: readonly Asset[];
 
-  @ListField({
-    optional: true,
-    description: 'Only these indices; default: all.',
-    allowed: COMPOSITE_INDICES,
-    code: 'UNKNOWN_INDEX',
-    example: ['sentiment', 'macro'],
-  })
+  @ListField({ ...INDEX_FIELD, description: 'Only these indices; default: all.' })
   readonly index?: readonly CompositeIndex[];
 
-  @TimestampField({
-    optional: true,
-    description: 'Start of the window, inclusive; default: 365 days before its end.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField()
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField()
   readonly to?: number;
 
   @AsOfField('cycles that were published by then. If to is omitted, the window ends at as_of.', AS_OF_SCOPES)
   readonly as_of?: number;
 
-  @IntegerField({
-    description: 'Cycles per page.',
-    minimum: 1,
-    maximum: 500,
-    fallback: HISTORY_PAGE_CYCLES,
-  })
+  @IntegerField({ description: 'Cycles per page.', minimum: 1, maximum: 500, fallback: 24 })
   readonly limit!: number;
 
   @CursorField()

@@ -1,20 +1,12 @@
-import { ChoiceField, MonthField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { ChoiceField, FromField, MonthField, ToField } from '../../http/parameters/field.decorators.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './export-format.ts';
 
 /** An exported window or month. */
 export class ExportsQuery {
-  @TimestampField({
-    optional: true,
-    description: 'Start of the window of event times, inclusive; default: 365 days before its end.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField('Start of the window of event times')
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField()
   readonly to?: number;
 
   @MonthField({

@@ -7,8 +7,8 @@ import {
 import { type RecordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
 import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-outlook.ts';
 import { type UnavailableItem } from '../../http/envelope/prepared-answer.ts';
-import { type OutlookHistoryPage } from '../../persistence/cycles/outlook-history.reader.ts';
 import { type OutlookItemResponse, type OutlookSkillResponse } from './outlook.response.ts';
+import { type OutlookPage } from '../../persistence/cycles/cycle-history.reader.ts';
 
 /** Returns the horizons that requests write by these names. */
 export const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
@@ -57,7 +57,7 @@ export const withoutOutlook = (items: readonly UnavailableOutlook[]): Unavailabl
 export function withoutOutlookIn({
   count,
   unavailable,
-}: Pick<OutlookHistoryPage, 'count' | 'unavailable'>): UnavailableItem[] {
+}: Pick<OutlookPage, 'count' | 'unavailable'>): UnavailableItem[] {
   const counts = new Map<string, number>();
   for (const item of unavailable) counts.set(idOf(item), (counts.get(idOf(item)) ?? 0) + 1);
   return [...counts].map(([id, missing]) => ({

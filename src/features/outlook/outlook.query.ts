@@ -8,11 +8,12 @@ import {
 import {
   AsOfField,
   CursorField,
+  FromField,
   IntegerField,
-  TimestampField,
   ListField,
   type TableFormat,
   TableFormatField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 
 /** Scopes required for past outlooks. */
@@ -22,11 +23,6 @@ const HISTORY_SCOPES: readonly Scope[] = ['data:history'];
 export const HORIZON_NAMES: readonly OutlookHorizonName[] = OUTLOOK_HORIZONS_HOURS.map(
   (hours) => OUTLOOK_HORIZON_NAMES[hours],
 );
-
-/** Cycles per page unless the caller chooses. */
-const HISTORY_PAGE_CYCLES = 24;
-/** Nine outlooks take three times the space of a cycle's scores. */
-const MOST_PAGE_CYCLES = 200;
 
 const ASSET_FIELD = {
   optional: true,
@@ -56,18 +52,10 @@ export class OutlookHistoryQuery {
   @ListField({ ...HORIZON_FIELD, description: 'Only these horizons; default: all.' })
   readonly horizon?: readonly OutlookHorizonName[];
 
-  @TimestampField({
-    optional: true,
-    description: 'Start of the window, inclusive; default: 365 days before its end.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField()
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField()
   readonly to?: number;
 
   @AsOfField(
@@ -76,12 +64,8 @@ export class OutlookHistoryQuery {
   )
   readonly as_of?: number;
 
-  @IntegerField({
-    description: 'Cycles per page.',
-    minimum: 1,
-    maximum: MOST_PAGE_CYCLES,
-    fallback: HISTORY_PAGE_CYCLES,
-  })
+  // Nine outlooks take three times the space of a cycle's scores.
+  @IntegerField({ description: 'Cycles per page.', minimum: 1, maximum: 200, fallback: 24 })
   readonly limit!: number;
 
   @CursorField()

@@ -3,25 +3,18 @@ import {
   ChoiceField,
   CursorField,
   IntegerField,
-  TimestampField,
+  FromField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 
 const DEFAULT_REVISIONS = 100;
 
 /** Query of revisions. Parameters fixed by a cursor are undefined if they are omitted. */
 export class RevisionsQuery {
-  @TimestampField({
-    optional: true,
-    description: 'Start of the window, by revised_at, inclusive; default: 365 days before its end.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField('Start of the window, by revised_at')
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField()
   readonly to?: number;
 
   @ChoiceField({

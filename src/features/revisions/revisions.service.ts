@@ -1,31 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore, type DependencyValues } from '../../answers/answer.store.ts';
-import { Clock } from '../../config/clock.ts';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
-import { resolveRunningWindow } from '../../domain/history/history-window.ts';
+import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import {
-  type Answer,
-  asOfNothingUpTo,
-  prepareAnswer,
-  type PreparedAnswer,
-} from '../../http/envelope/prepared-answer.ts';
-import { CursorSigner } from '../../http/paging/cursor-signer.ts';
-import { RevisionReader } from '../../persistence/revisions/revision.reader.ts';
-import { beginListing, cursorContentOf, resumeListing, type RevisionListing } from './revision-listing.ts';
+import { asOfNothingUpTo, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type RevisionPlace, RevisionReader } from '../../persistence/revisions/revision.reader.ts';
 import { presentRevision } from './revisions.presenter.ts';
 import { type RevisionsQuery } from './revisions.query.ts';
 import { type RevisionsPage } from './revisions.response.ts';
+import { type Listing, Listings } from '../../http/paging/listings.ts';
 
-/** What a page is made from besides what it lists. */
-type Present = Pick<DependencyValues, 'cycle' | 'history' | 'store' | 'minute'>;
+const LISTING = {
+  path: 'revisions',
+  filters: { kind: null as RevisionKind | null, source: null as string | null },
+  isShared: true,
+};
 
 /** Withdrawn cycles and corrected points. */
 @Injectable()
 export class RevisionsService {
   constructor(
-    private readonly clock: Clock,
-    private readonly seal: CursorSigner,
+    private readonly listings: Listings,
     private readonly answers: AnswerStore,
     private readonly revisions: RevisionReader,
   ) {}
@@ -36,42 +31,54 @@ export class RevisionsService {
    * @throws INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
    */
   page(query: RevisionsQuery): Promise<PreparedAnswer> {
-    const listing = this.listingOf(query);
-    const { window, kinds, sourceIds, after } = listing;
+    const listing = this.listings.open(LISTING, query);
+    const { window, filters, after } = listing;
+    const { limit } = query;
     return this.answers.read(
-      ['revisions', window.fromMs, window.toMs, kinds, sourceIds, after, query.limit],
+      ['revisions', window, filters, after, limit],
       ['cycle', 'history', 'store', 'minute'],
-      async (present) => prepareAnswer(await this.read(listing, query.limit, present)),
+      async ({ cycle: { cycle }, history, store, minute }) => {
+        const page = await this.revisions.page({
+          ...window,
+          ...selectionOf(filters),
+          after: placeOf(after),
+          limit,
+        });
+        const data: RevisionsPage = { revisions: page.revisions.map(presentRevision) };
+        const last = page.revisions.at(-1);
+        return prepareAnswer({
+          data,
+          asOfMs: cycle?.cycleAtMs ?? asOfNothingUpTo(minute),
+          freshness: {
+            kind: 'aged',
+            facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, store),
+            source: 'engine',
+          },
+          mode: history.mode,
+          attribution: attributionsOf(data.revisions.flatMap(({ point }) => point?.source_id ?? [])),
+          unavailable: page.unlistedSourceIds.map((id) => ({
+            id,
+            reason: 'earlier corrections of this source are not listed yet; try again in some minutes',
+          })),
+          nextCursor: this.listings.nextCursor(
+            listing,
+            page.hasMore && last ? [last.revisedAtMs, last.kind, last.id] : null,
+          ),
+        });
+      },
     );
   }
+}
 
-  private listingOf(query: RevisionsQuery): RevisionListing {
-    if (query.cursor !== undefined) return resumeListing(this.seal.open(query.cursor), query);
-    const { from, to } = query;
-    return beginListing(resolveRunningWindow({ fromMs: from, toMs: to }, this.clock.now()), query);
-  }
+const placeOf = (after: Listing<unknown>['after']): RevisionPlace | null => {
+  if (after === null) return null;
+  const [revisedAtMs, kind, id] = after as [number, RevisionKind, number];
+  return { revisedAtMs, kind, id };
+};
 
-  private async read(listing: RevisionListing, limit: number, present: Present): Promise<Answer> {
-    const { window, kinds, sourceIds, after } = listing;
-    const page = await this.revisions.page({ ...window, kinds, sourceIds, after, limit });
-    const data: RevisionsPage = { revisions: page.revisions.map(presentRevision) };
-    const last = page.revisions.at(-1);
-    const { cycle } = present.cycle;
-    return {
-      data,
-      asOfMs: cycle?.cycleAtMs ?? asOfNothingUpTo(present.minute),
-      freshness: {
-        kind: 'aged',
-        facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, present.store),
-        source: 'engine',
-      },
-      mode: present.history.mode,
-      attribution: attributionsOf(data.revisions.flatMap(({ point }) => point?.source_id ?? [])),
-      unavailable: page.unlistedSourceIds.map((id) => ({
-        id,
-        reason: 'earlier corrections of this source are not listed yet; try again in some minutes',
-      })),
-      nextCursor: page.hasMore && last ? this.seal.seal(cursorContentOf(listing, last)) : null,
-    };
-  }
+function selectionOf({ kind, source }: typeof LISTING.filters) {
+  const kinds = kind === null ? REVISION_KINDS : [kind];
+  return source === null
+    ? { kinds, sourceIds: REVISED_SOURCE_IDS }
+    : { kinds: kinds.filter((one) => one === 'observation.revised'), sourceIds: [source] };
 }

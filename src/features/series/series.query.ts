@@ -6,11 +6,12 @@ import {
   BooleanField,
   ChoiceField,
   CursorField,
+  FromField,
   IntegerField,
-  TextField,
-  TimestampField,
   type TableFormat,
   TableFormatField,
+  TextField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 
 /** Scopes required for choosing a window or a moment of a series. */
@@ -48,19 +49,10 @@ export class SeriesQuery {
   })
   readonly dimension?: string;
 
-  @TimestampField({
-    optional: true,
-    description:
-      'Start of the window, inclusive; default: 365 days before its end. Tier 1 with data:series and data:history.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField(undefined, ' Tier 1 with data:series and data:history.')
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now. Tier 1 with data:series and data:history.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField(' Tier 1 with data:series and data:history.')
   readonly to?: number;
 
   @AsOfField(

@@ -5,7 +5,6 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
-  requestedWindow,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
@@ -18,7 +17,6 @@ import {
   type PreparedAnswer,
   type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
-import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
   exposedWindow,
@@ -30,7 +28,7 @@ import {
 import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
-import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
+import { beginSeries, type SeriesListing, seriesListing, seriesTerms } from './series-listing.ts';
 import {
   type PagePresent,
   type PageRequest,
@@ -38,6 +36,7 @@ import {
   type ShownPage,
 } from './series-page.service.ts';
 import { type SeriesQuery, WINDOW_SCOPES } from './series.query.ts';
+import { Listings } from '../../http/paging/listings.ts';
 
 /** Attributed public series. */
 @Injectable()
@@ -46,7 +45,7 @@ export class SeriesService {
     private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly answers: AnswerStore,
-    private readonly seal: CursorSigner,
+    private readonly listings: Listings,
     private readonly pages: SeriesPageService,
   ) {}
 
@@ -61,16 +60,11 @@ export class SeriesService {
     const metric = licensedMetric(metricId);
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
     const named = sourceOfDimension(metric, query);
-    if (query.cursor !== undefined) {
-      assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
-      return this.chosen(resumeListing(this.seal.open(query.cursor), metric.metricId, named, query), query);
-    }
-    if (named === null) throw dimensionMissing(metric);
+    if (named === null && query.cursor === undefined) throw dimensionMissing(metric);
     assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
-    if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named, query);
-    const nowMs = this.clock.now();
-    const window = resolveWindow(requestedWindow(query, nowMs), nowMs);
-    return this.chosen(beginListing(named, window, query), query);
+    // A cursor chooses one, so a source is named.
+    if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named!, query);
+    return this.chosen(seriesListing(this.listings.open(seriesTerms(metric.metricId, named), query)), query);
   }
 
   /** Pages of a window that the caller chose. */
@@ -84,7 +78,12 @@ export class SeriesService {
       return this.page({ ...present, listing, limit: query.limit }, query);
     }
     // Nothing in it is of the running minute, at whose end it is judged for all callers.
-    const { source, pinned, afterMs, newestEventAtMs } = listing;
+    const {
+      source,
+      afterMs,
+      newestEventAtMs,
+      listed: { pinned },
+    } = listing;
     const given = [query.from, query.to, query.cursor].map((value) => value !== undefined);
     return this.shared(
       ['closed series', source.id, pinned, afterMs, newestEventAtMs, query.limit, given],
@@ -98,15 +97,10 @@ export class SeriesService {
     const { page, answer } = await this.pages.read(request);
     return prepareAnswer({
       ...answer,
-      nextCursor:
-        page.resumeAfterMs === null
-          ? null
-          : this.seal.seal(
-              cursorContentOf(listing, {
-                settledAtMs: page.resumeAfterMs,
-                newestEventAtMs: page.newestEventAtMs,
-              }),
-            ),
+      nextCursor: this.listings.nextCursor(
+        listing.listed,
+        page.resumeAfterMs === null ? null : [page.resumeAfterMs, page.newestEventAtMs],
+      ),
       clamped: windowClamps(listing, listing.window.fromMs, TRAILING_ONLY, request.nowMs),
       unavailable: [
         ...narrowed(listing, query, request.nowMs),
@@ -133,7 +127,7 @@ export class SeriesService {
     const nowMs = minuteOf(this.clock.now()) + MINUTE_MS;
     const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, nowMs);
     const window = { ...byDefault, fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS };
-    const listing = beginListing(source, window, query);
+    const listing = beginSeries(source, window, query);
     const { interval, order, dedupe, withKnownAt } = listing;
     const key = ['series', source.id, query.limit, interval, order, dedupe, withKnownAt] as const;
     return this.shared(key, source, async (present) => {

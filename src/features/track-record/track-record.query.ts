@@ -4,13 +4,14 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { RECORD_KINDS, type RecordKind, SPEAKERS } from '../../domain/track-record/track-record.ts';
 import {
   ChoiceField,
-  DayField,
   CursorField,
+  DayField,
+  FromField,
   IntegerField,
-  TimestampField,
   ListField,
   type TableFormat,
   TableFormatField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 
 /** Horizons as a query writes them. */
@@ -76,18 +77,10 @@ const DEFAULT_OUTCOMES = 100;
 
 /** Query of outcomes. Parameters fixed by a cursor are undefined if they are omitted. */
 export class OutcomesQuery extends RecordFilterQuery {
-  @TimestampField({
-    optional: true,
-    description: 'Start of the window of cycles, inclusive; default: 365 days before its end.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField('Start of the window of cycles')
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField()
   readonly to?: number;
 
   @IntegerField({ description: 'Outcomes per page.', minimum: 1, maximum: 500, fallback: DEFAULT_OUTCOMES })

@@ -1,54 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
-import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { LEAD } from '../../domain/crew/lead.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   type HistoryWindow,
-  requestedWindow,
-  resolveRunningWindow,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import {
-  assertMayRequest,
   assertMayChooseWindow,
+  assertMayRequest,
   givenNames,
   mayChooseWindow,
 } from '../../http/access/access.guard.ts';
-import {
-  type Answer,
-  type Clamp,
-  prepareAnswer,
-  type PreparedAnswer,
-} from '../../http/envelope/prepared-answer.ts';
-import {
-  WindowAnswers,
-  answerOfWindow,
-  cyclesOf,
-  type WindowPresent,
-} from '../../http/envelope/window-answers.ts';
-import { CursorSigner } from '../../http/paging/cursor-signer.ts';
+import { type Clamp, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { answerOfWindow, cyclesOf } from '../../http/envelope/window-answers.ts';
 import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
-import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
+import { VERDICT_HISTORY } from './verdict.history.ts';
 import { type VerdictHistoryQuery, WINDOW_SCOPES } from './verdict.query.ts';
-import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
+import { CycleHistories } from '../../http/envelope/cycle-histories.ts';
+import { Listings } from '../../http/paging/listings.ts';
 
-/** Verdicts of past cycles. */
+/** Verdicts of past cycles: pages of a chosen window, or the latest cycles for callers who can't choose one. */
 @Injectable()
 export class VerdictHistoryService {
   constructor(
-    private readonly clock: Clock,
     private readonly answers: AnswerStore,
-    private readonly seal: CursorSigner,
-    private readonly history: CycleHistoryReader,
-    private readonly windows: WindowAnswers,
+    private readonly listings: Listings,
+    private readonly reader: CycleHistoryReader,
+    private readonly histories: CycleHistories,
   ) {}
 
   /**
-   * One page of cycles, newest first.
-   *
    * @throws RANGE_EXCEEDS_TIER, TIER_INSUFFICIENT, SCOPE_MISSING; then INVALID_CURSOR, INVALID_RANGE,
    *   RANGE_TOO_LARGE; then STORE_UNAVAILABLE
    */
@@ -56,46 +40,19 @@ export class VerdictHistoryService {
     assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
     if (query.include_agents) assertMayRequest('include_agents', 'data:agents', rights);
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.newest(query);
-    const listing = this.listingOf(query);
+    const listing = this.listings.open(VERDICT_HISTORY, query);
     // A cursor fixes it too, and may come from another key.
-    if (listing.withAgents) assertMayRequest('include_agents', 'data:agents', rights);
-    return this.chosen(listing, query.limit);
+    if (listing.filters.include_agents) assertMayRequest('include_agents', 'data:agents', rights);
+    return this.histories.page(VERDICT_HISTORY, listing, query.limit);
   }
 
-  private listingOf(query: VerdictHistoryQuery): VerdictListing {
-    if (query.cursor !== undefined) return resumeListing(this.seal.open(query.cursor), query);
-    const nowMs = this.clock.now();
-    return beginListing(resolveRunningWindow(requestedWindow(query, nowMs), nowMs), query);
-  }
-
-  /** Pages of a window that the caller chose. */
-  private chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
-    const { window, signal, withAgents, knownByMs, afterNumber } = listing;
-    const variant = ['verdicts/history', signal, withAgents, knownByMs, afterNumber, limit];
-    return this.windows.obtain({ window, variant }, async (present) => {
-      const { text, lastNumber, hasMore, newest } = await this.history.page({
-        ...window,
-        signal,
-        withAgents,
-        knownByMs,
-        afterNumber,
-        limit,
-      });
-      return {
-        ...answerOf(text, newest, window, { ...present, nowMs: knownByMs ?? present.nowMs }),
-        nextCursor:
-          hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
-      };
-    });
-  }
-
-  /** Newest cycles for callers who may not choose a window: the same for all, read at most once a minute. */
+  /** The same for all callers, read at most once a minute. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
     return this.answers.read(
       ['verdicts/latest-cycles', signal, include_agents],
       ['minute', 'store', 'cycle', 'history'],
       async ({ minute, store, cycle: { cycle }, history }) => {
-        const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
+        const cycles = await this.reader.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
         const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? minute, toMs: minute };
         const text = cycles
           .filter((one) => signal === undefined || one.signal === signal)
@@ -104,7 +61,14 @@ export class VerdictHistoryService {
         const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, minute);
         const present = { history, cycle, storeReachable: store, nowMs: minute };
         return prepareAnswer({
-          ...answerOf(text, cycles[0] ?? null, window, present),
+          data: cyclesOf(text),
+          generatedBy: LEAD,
+          ...answerOfWindow(present, {
+            window,
+            newest: cycles[0] ?? null,
+            id: VERDICT_HISTORY.id,
+            products: ['verdict'],
+          }),
           // With fewer nothing is withheld.
           clamped: cycles.length < ANONYMOUS_HISTORY_CYCLES ? [] : [newestOnly(byDefault, window)],
         });
@@ -112,17 +76,6 @@ export class VerdictHistoryService {
     );
   }
 }
-
-const answerOf = (
-  text: string,
-  newest: CycleMoment | null,
-  window: HistoryWindow,
-  present: WindowPresent,
-): Answer => ({
-  data: cyclesOf(text),
-  generatedBy: LEAD,
-  ...answerOfWindow(present, { window, newest, id: 'verdict', products: ['verdict'] }),
-});
 
 /** Returns how the window differs for callers who can't choose one. */
 const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => ({

@@ -4,10 +4,11 @@ import {
   BooleanField,
   ChoiceField,
   CursorField,
+  FromField,
   IntegerField,
-  TimestampField,
   type TableFormat,
   TableFormatField,
+  ToField,
 } from '../../http/parameters/field.decorators.ts';
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
@@ -26,19 +27,10 @@ export class VerdictQuery {
 
 /** Query of past cycles. Parameters fixed by a cursor are undefined if they are omitted. */
 export class VerdictHistoryQuery {
-  @TimestampField({
-    optional: true,
-    description:
-      'Start of the window, inclusive; default: 365 days before its end. Tier 1 with data:history.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @FromField(undefined, ' Tier 1 with data:history.')
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, exclusive; default: now. Tier 1 with data:history.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
+  @ToField(' Tier 1 with data:history.')
   readonly to?: number;
 
   @AsOfField('cycles that were published by then. If to is omitted, the window ends at as_of.', WINDOW_SCOPES)

@@ -6,7 +6,7 @@ const VERSION = 4;
 /** 128 bits of HMAC-SHA-256. */
 const SEAL_BYTES = 16;
 
-type Scalar = string | number | boolean | null;
+export type Scalar = string | number | boolean | null;
 
 /** What a cursor holds. */
 export interface CursorContent {

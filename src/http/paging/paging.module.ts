@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { SecretStore } from '../../persistence/secrets/secret.store.ts';
 import { CursorSigner } from './cursor-signer.ts';
+import { Listings } from './listings.ts';
 
-/** Signed cursors, valid on every process of a deployment. */
+/** Pages of listings. Cursors are valid on every process of a deployment. */
 @Global()
 @Module({
   providers: [
@@ -11,7 +12,8 @@ import { CursorSigner } from './cursor-signer.ts';
       inject: [SecretStore],
       useFactory: async (secrets: SecretStore) => new CursorSigner(await secrets.obtain('cursor_seal')),
     },
+    Listings,
   ],
-  exports: [CursorSigner],
+  exports: [CursorSigner, Listings],
 })
 export class PagingModule {}

@@ -206,6 +206,22 @@ export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecor
     example: '2026-01-05T12:00:00+00:00',
   });
 
+/** Start of a window of history. */
+export const FromField = (start = 'Start of the window', scope = ''): PropertyDecorator =>
+  TimestampField({
+    optional: true,
+    description: `${start}, inclusive; default: 365 days before its end.${scope}`,
+    example: '2026-01-01T00:00:00+00:00',
+  });
+
+/** End of a window of history. */
+export const ToField = (scope = ''): PropertyDecorator =>
+  TimestampField({
+    optional: true,
+    description: `End of the window, exclusive; default: now.${scope}`,
+    example: '2026-02-01T00:00:00+00:00',
+  });
+
 const LANGUAGE = { allowed: LANGUAGES, example: 'en' } as const;
 
 export const LanguageField = (description: string): PropertyDecorator =>

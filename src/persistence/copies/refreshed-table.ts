@@ -1,3 +1,4 @@
+import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { StoreUnavailableError } from '../published/published-state.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type NotificationName } from '../notifications/notification-name.ts';
@@ -21,7 +22,7 @@ export interface CopiedTable<Value> {
    */
   read(before: Value | null): Promise<Value>;
   /** How long the copy stays good while it cannot be confirmed, milliseconds; default: a minute. */
-  readonly goodForMs?: number;
+  readonly goodForMs?: number | undefined;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface CopiedTable<Value> {
  * notification channel without a change since the last read. Uses monotonic time, so that setting the clock cannot
  * make an old copy look confirmed.
  */
-export class RefreshedTable<Value> {
+export class RefreshedTable<Value> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly goodForMs: number;
   /** Null before the first read. */
   private copy: { readonly value: Value } | null = null;
@@ -75,8 +76,12 @@ export class RefreshedTable<Value> {
     return this.copy.value;
   }
 
-  /** Resolves when no read is in progress. */
-  async settled(): Promise<void> {
+  /** Reads before the application listens. If that fails, `keepUp` retries. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.reread();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
     await this.reading;
   }
 

@@ -1,67 +1,200 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import {
+  isAllOutlooks,
+  type ListedOutlooks,
+  listedOutlooks,
+  type RecordedOutlook,
+  type ShownOutlooks,
+  withOnly,
+} from '../../domain/records/recorded-outlook.ts';
+import {
+  isAllScores,
+  type ListedScores,
+  listedScores,
+  type RecordedScores,
+  type ScoreName,
+  type ShownScores,
+  unscoredOf,
+} from '../../domain/records/recorded-scores.ts';
+import { listedVerdict, type RecordedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { listedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type QueryRows, onReplica } from '../database/replica-query.ts';
-import { type ListedPage, listedPage } from './listed-page.query.ts';
-import { recordedVerdicts } from './cycle-listing.store.ts';
+import { onReplica, type QueryRows } from '../database/replica-query.ts';
+import { OUTLOOK_FIELDS, SCORE_FIELDS, VERDICT_FIELDS } from './cycle-listing.store.ts';
+import { type CycleMoment, knownBy } from './cycle-moment.ts';
 
-/** One page of the cycles within [fromMs, toMs), newest first. */
-export interface CycleHistoryRequest {
+/** One page of the cycles within [fromMs, toMs), latest first. */
+export interface CyclePageRequest<Shown> {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Only cycles whose verdict says this; null: all. */
-  readonly signal: Signal | null;
-  readonly withAgents: boolean;
-  /** Only cycles that were known by this moment; otherwise all. */
-  readonly knownByMs?: number | null;
+  /** Only cycles that were known by this moment; null: all. */
+  readonly knownByMs: number | null;
   /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
+  readonly shown: Shown;
 }
 
-/** A published cycle as a listing shows it. */
-export interface ListedCycle {
+/** A page of cycles as one text. */
+export interface ListedPage {
+  /** The cycles as JSON, latest first, with commas between them. */
+  readonly text: string;
+  readonly count: number;
+  /** Number of the last one; null if there is none. */
+  readonly lastNumber: number | null;
+  readonly hasMore: boolean;
+  /** The latest cycle before the end of the window, on any page; null if there is none. */
+  readonly newest: CycleMoment | null;
+}
+
+/** What is listed of cycles, and how. */
+export interface CyclePart<Shown, Page extends ListedPage, Recorded = unknown> {
+  /** SQL for the prepared text of a cycle, from its row `l` of `cycle_listings`; null if it is not ready. */
+  readonly prepared: (shown: Shown) => string;
+  /** Members of a `Recorded` as JSON, from a row of `cycles`. */
+  readonly recorded: string;
+  /** The cycle as partners read it, from which the text is made if none is prepared. */
+  readonly listed: (recorded: Recorded, shown: Shown) => object;
+  /** The signal that verdicts must have; null: any. */
+  readonly signal?: (shown: Shown) => Signal | null;
+  readonly finish: (page: ListedPage, shown: Shown) => Page;
+}
+
+const part = <Shown, Page extends ListedPage, Recorded>(
+  declared: CyclePart<Shown, Page, Recorded>,
+): CyclePart<Shown, Page> => declared as CyclePart<Shown, Page>;
+
+const parsed = <Listed>(text: string): Listed[] => JSON.parse(`[${text}]`) as Listed[];
+
+/** SQL for the prepared text of a verdict, with the votes as its last field if they are shown. */
+const preparedVerdict = (withAgents: boolean): string =>
+  withAgents ? `left(l.verdict, -1) || ',"agents":' || l.agents || '}'` : 'l.verdict';
+
+/** Which verdicts are listed, and whether with the agents' votes. */
+export interface ShownVerdicts {
+  /** Null: any. */
+  readonly signal: Signal | null;
+  readonly withAgents: boolean;
+}
+
+export const VERDICTS = part({
+  prepared: ({ withAgents }: ShownVerdicts) => preparedVerdict(withAgents),
+  recorded: VERDICT_FIELDS,
+  listed: (recorded: RecordedVerdict, { withAgents }) => listedVerdict(recorded, withAgents),
+  signal: ({ signal }) => signal,
+  finish: (page) => page,
+});
+
+/** One page, with one entry per cycle and shown composite without a score. */
+export interface ScorePage extends ListedPage {
+  readonly unscored: readonly ScoreName[];
+}
+
+export const SCORES = part({
+  prepared: (shown: ShownScores) => (isAllScores(shown) ? 'l.composites' : 'NULL::text'),
+  recorded: SCORE_FIELDS,
+  listed: (recorded: RecordedScores, shown) => listedScores(recorded, shown),
+  finish: (page): ScorePage => ({
+    ...page,
+    unscored: page.text.includes('"score":null') ? parsed<ListedScores>(page.text).flatMap(unscoredOf) : [],
+  }),
+});
+
+/** One page, and the shown outlooks of its cycles that are unavailable. */
+export interface OutlookPage extends ListedPage {
+  readonly unavailable: ListedOutlooks['items'];
+}
+
+export const OUTLOOKS = part({
+  prepared: () => 'l.outlook',
+  recorded: OUTLOOK_FIELDS,
+  listed: (recorded: RecordedOutlook) => listedOutlooks(recorded),
+  finish: (page, shown: ShownOutlooks): OutlookPage => {
+    if (isAllOutlooks(shown) && !page.text.includes('"basis":"unavailable"'))
+      return { ...page, unavailable: [] };
+    const cycles = parsed<ListedOutlooks>(page.text).map((one) => withOnly(one, shown));
+    return {
+      ...page,
+      text: cycles.map((one) => JSON.stringify(one)).join(','),
+      unavailable: cycles.flatMap(({ items }) => items.filter(({ basis }) => basis === 'unavailable')),
+    };
+  },
+});
+
+/** A published verdict as a listing shows it: `text` is JSON as partners read it. */
+export interface ListedCycle extends CycleMoment {
   readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly mode: 'paper' | 'live';
   readonly signal: Signal;
-  /** JSON as partners read it, with the votes of the agents where they were asked for. */
   readonly text: string;
 }
 
-/** Reads historic verdicts by keyset, as ready text. */
+type PageRow = [
+  text: string | null,
+  selected: number,
+  lastNumber: number | null,
+  unready: readonly number[] | null,
+  newestAtMs: number | null,
+  newestMode: CycleMoment['mode'] | null,
+];
+
+/** Reads published cycles by keyset, as prepared text, never their large results. Each method may throw StoreUnavailableError. */
 @Injectable()
 export class CycleHistoryReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * One page of a window.
-   *
-   * @throws StoreUnavailableError while the database does not answer
-   */
-  async page(request: CycleHistoryRequest): Promise<ListedPage> {
-    const { fromMs, toMs, signal, withAgents, knownByMs = null, afterNumber, limit } = request;
-    const first = cycleNumberFrom(fromMs);
+  /** One page, put together by the database: a text per page costs the process less than one per cycle. */
+  async page<Shown, Page extends ListedPage>(
+    of: CyclePart<Shown, Page>,
+    { fromMs, toMs, knownByMs, afterNumber, limit, shown }: CyclePageRequest<Shown>,
+  ): Promise<Page> {
     const end = cycleNumberFrom(toMs);
-    const conditions = [{ holds: (place: string) => `signal = ${place}`, value: signal }];
-    return onReplica(this.dataSource, (ask) =>
-      listedPage(
-        ask,
-        { first, end, afterNumber, knownByMs, conditions, limit },
-        listedText(withAgents),
-        (cycleNumbers) => madeTexts(ask, cycleNumbers, withAgents),
-      ),
-    );
+    const values: unknown[] = [end, Math.min(end, afterNumber ?? end), cycleNumberFrom(fromMs), limit];
+    const known = knownByMs === null ? 'TRUE' : knownBy(`$${values.push(new Date(knownByMs))}`);
+    const signal = of.signal?.(shown) ?? null;
+    const chosen = signal === null ? '' : `AND signal = $${values.push(signal)}`;
+    const page = `SELECT cycle_number FROM cycles
+    WHERE cycle_number < $2 AND cycle_number >= $3 AND ${known} ${chosen} ORDER BY cycles.cycle_number DESC`;
+    const listed = await onReplica(this.dataSource, async (ask) => {
+      const [row] = await ask<PageRow>(
+        `WITH page AS MATERIALIZED (${page} LIMIT $4 + 1),
+          newest AS MATERIALIZED (SELECT cycle_at, mode FROM cycles WHERE cycle_number < $1 AND ${known}
+                                  ORDER BY cycles.cycle_number DESC LIMIT 1),
+          shown AS (SELECT p.cycle_number, ${of.prepared(shown)} AS text
+                    FROM (SELECT cycle_number FROM page ORDER BY page.cycle_number DESC LIMIT $4) p
+                    LEFT JOIN cycle_listings l ON l.cycle_number = p.cycle_number)
+     SELECT string_agg(text, ',' ORDER BY cycle_number DESC), (SELECT count(*) FROM page)::int,
+            min(cycle_number)::float8, CASE WHEN count(text) < count(*) THEN json_agg(cycle_number ORDER BY cycle_number DESC) END,
+            (SELECT ${epochMs('cycle_at')} FROM newest), (SELECT mode FROM newest)
+     FROM shown`,
+        values,
+      );
+      const [text, selected, lastNumber, unready, newestAtMs, newestMode] = row!;
+      const newest = newestAtMs === null ? null : { cycleAtMs: newestAtMs, mode: newestMode! };
+      const rest = { lastNumber, hasMore: selected > limit, newest };
+      if (unready === null) return { ...rest, text: text ?? '', count: Math.min(selected, limit) };
+      const made = await madeTexts(ask, of, unready, shown);
+      // One that was withdrawn between the queries is left out.
+      const texts = unready.flatMap((cycleNumber) => made.get(cycleNumber) ?? []);
+      return { ...rest, text: texts.join(','), count: texts.length };
+    });
+    return of.finish(listed, shown);
   }
 
-  /** The newest `count` cycles, newest first. */
+  /** The verdicts of the latest `count` cycles, latest first. */
   async newest(count: number, withAgents: boolean): Promise<readonly ListedCycle[]> {
     return onReplica(this.dataSource, async (ask) => {
-      const rows = await ask<Row>(
-        `SELECT c.cycle_number::float8, ${epochMs('c.cycle_at')}, c.mode, c.signal, ${listedText(withAgents)}
+      const rows = await ask<
+        [
+          cycleNumber: number,
+          cycleAtMs: number,
+          mode: CycleMoment['mode'],
+          signal: Signal,
+          text: string | null,
+        ]
+      >(
+        `SELECT c.cycle_number::float8, ${epochMs('c.cycle_at')}, c.mode, c.signal, ${preparedVerdict(withAgents)}
          FROM (SELECT cycle_number, cycle_at, mode, signal FROM cycles
                ORDER BY cycles.cycle_number DESC LIMIT $1) c
          LEFT JOIN cycle_listings l ON l.cycle_number = c.cycle_number
@@ -69,34 +202,41 @@ export class CycleHistoryReader {
         [count],
       );
       const unready = rows.filter(([, , , , text]) => text === null).map(([cycleNumber]) => cycleNumber);
-      const made = await madeTexts(ask, unready, withAgents);
+      const made = await madeTexts(ask, VERDICTS, unready, { signal: null, withAgents });
       return rows.flatMap(([cycleNumber, cycleAtMs, mode, signal, ready]) => {
         const text = ready ?? made.get(cycleNumber);
-        // Withdrawn between the two questions.
+        // Withdrawn between the queries.
         return text === undefined ? [] : { cycleNumber, cycleAtMs, mode, signal, text };
       });
     });
   }
+
+  /** The scores of those of the given cycles that were published, in no particular order. */
+  async scoresOf(cycleNumbers: readonly number[]): Promise<RecordedScores[]> {
+    if (cycleNumbers.length === 0) return [];
+    return onReplica(this.dataSource, (ask) => recordedOf<RecordedScores>(ask, SCORE_FIELDS, cycleNumbers));
+  }
 }
 
-type Row = [
-  cycleNumber: number,
-  cycleAtMs: number,
-  mode: ListedCycle['mode'],
-  signal: Signal,
-  text: string | null,
-];
-
-/** SQL for the ready text of a verdict, with the votes as its last field where they are asked for. */
-const listedText = (withAgents: boolean): string =>
-  withAgents ? `left(l.verdict, -1) || ',"agents":' || l.agents || '}'` : 'l.verdict';
-
-/** The texts of cycles that have none yet. */
-async function madeTexts(
+async function madeTexts<Shown>(
   ask: QueryRows,
+  { recorded, listed }: CyclePart<Shown, ListedPage>,
   cycleNumbers: readonly number[],
-  withAgents: boolean,
+  shown: Shown,
 ): Promise<ReadonlyMap<number, string>> {
-  const recorded = await recordedVerdicts(ask, cycleNumbers);
-  return new Map(recorded.map((one) => [one.cycleNumber, JSON.stringify(listedVerdict(one, withAgents))]));
+  const cycles = await recordedOf<{ readonly cycleNumber: number }>(ask, recorded, cycleNumbers);
+  return new Map(cycles.map((one) => [one.cycleNumber, JSON.stringify(listed(one, shown))]));
+}
+
+async function recordedOf<Recorded>(
+  ask: QueryRows,
+  fields: string,
+  cycleNumbers: readonly number[],
+): Promise<Recorded[]> {
+  if (cycleNumbers.length === 0) return [];
+  const rows = await ask<[Recorded]>(
+    `SELECT json_build_object(${fields}) FROM cycles WHERE cycle_number = ANY($1::bigint[])`,
+    [cycleNumbers],
+  );
+  return rows.map(([recorded]) => recorded);
 }

@@ -1,36 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CycleListing, listingOf, type RecordedCycle } from '../../domain/records/recorded-cycle.ts';
-import { type RecordedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { binaryArray } from '../database/prepared-query.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type QueryRows } from '../database/replica-query.ts';
 
 /** SQL for the outlook in the result of a row of `cycles`. It reads the whole result, so pages serve prepared texts. */
 export const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_details d
   WHERE d.cycle_at = cycles.cycle_at AND d.cycle_number = cycles.cycle_number)`;
 
+const CYCLE_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled, 'mode', mode`;
+
 /** Members of a `RecordedVerdict` as JSON, from a row of `cycles`. */
-export const VERDICT_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled,
-  'mode', mode, 'signal', signal, 'confidence', confidence, 'calibration', calibration, 'consensus', consensus,
-  'votes', votes, 'agents', agents`;
+export const VERDICT_FIELDS = `${CYCLE_FIELDS}, 'signal', signal, 'confidence', confidence, 'calibration', calibration,
+  'consensus', consensus, 'votes', votes, 'agents', agents`;
+
+/** Members of `RecordedScores`. */
+export const SCORE_FIELDS = `${CYCLE_FIELDS}, 'scores', scores`;
+
+/** Members of a `RecordedOutlook`. */
+export const OUTLOOK_FIELDS = `${CYCLE_FIELDS}, 'publishedAtMs', ${epochMs('published_at')}, 'outlook', ${OUTLOOK_OF_CYCLE}`;
 
 /** SQL for a `RecordedCycle` as JSON, from a row of `cycles`. */
 const RECORDED_CYCLE = `json_build_object(${VERDICT_FIELDS}, 'scores', scores,
   'publishedAtMs', ${epochMs('published_at')}, 'outlook', ${OUTLOOK_OF_CYCLE})`;
-
-/** The verdicts of some cycles by their numbers, in no particular order; those that are published. */
-export async function recordedVerdicts(
-  ask: QueryRows,
-  cycleNumbers: readonly number[],
-): Promise<readonly RecordedVerdict[]> {
-  if (cycleNumbers.length === 0) return [];
-  const rows = await ask<[RecordedVerdict]>(
-    `SELECT json_build_object(${VERDICT_FIELDS}) FROM cycles WHERE cycle_number = ANY($1::bigint[])`,
-    [cycleNumbers],
-  );
-  return rows.map(([recorded]) => recorded);
-}
 
 /** The columns of `cycle_listings` beside the number of the cycle. */
 export const LISTING_TEXTS = [
@@ -52,21 +44,11 @@ export async function insertListings(
      ON CONFLICT (cycle_number) DO UPDATE SET outlook = excluded.outlook WHERE cycle_listings.outlook IS NULL`,
     [
       cycles.map(({ cycleNumber }) => cycleNumber),
-      binaryArray(
-        'text',
-        listings.map(({ verdict }) => verdict),
-      ),
-      binaryArray(
-        'text',
-        listings.map(({ agents }) => agents),
-      ),
-      binaryArray(
-        'text',
-        listings.map(({ composites }) => composites),
-      ),
-      binaryArray(
-        'text',
-        listings.map(({ outlook }) => outlook),
+      ...LISTING_TEXTS.map((name) =>
+        binaryArray(
+          'text',
+          listings.map((listing) => listing[name]),
+        ),
       ),
     ],
   );

@@ -5,6 +5,7 @@ import { publicationEvents } from '../../domain/events/cycle-event.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
+import { ClaimLostError } from '../database/lease.ts';
 import { binaryArray } from '../database/prepared-query.ts';
 import {
   insertArchived,
@@ -50,9 +51,6 @@ export interface CyclePublication {
   readonly narrative: NarrativePublication;
 }
 
-/** The lease of a slot was lost to another worker, so nothing was published. */
-export class LeaseLostError extends Error {}
-
 /** Publishes cycles atomically and at most once. */
 @Injectable()
 export class CycleWriter {
@@ -66,7 +64,7 @@ export class CycleWriter {
    * in one transaction, then notifies the readers. While earlier cycles wait for their place in the chain, these wait behind
    * them.
    *
-   * @throws LeaseLostError when one of the slots is no longer ours; nothing is written then
+   * @throws ClaimLostError when one of the slots is no longer ours; nothing is written then
    */
   async publish(lease: SlotLease, cycles: readonly CyclePublication[], publishedAtMs: number): Promise<void> {
     if (cycles.length === 0) return;
@@ -80,7 +78,7 @@ export class CycleWriter {
         [numbers, lease.owner, lease.fence],
       );
       if (released !== cycles.length)
-        throw new LeaseLostError(
+        throw new ClaimLostError(
           `lost ${cycles.length - released} of ${cycles.length} slots to another worker`,
         );
       const contents = cycles.map((cycle) => chainContentOf(cycle, publishedAtMs));

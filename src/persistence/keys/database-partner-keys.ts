@@ -101,7 +101,7 @@ export class DatabasePartnerKeys
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.copy.settled();
+    await this.copy.onApplicationShutdown();
   }
 
   private async read(before: KeyCopy | null): Promise<KeyCopy> {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { processMeters } from '../../telemetry/durations.ts';
 import { NarratorRunEntity } from '../entities/narrator.entity.ts';
-import { HELD, heldBy, type NarratorClaim, NarratorClaimLostError } from './narrator-run.store.ts';
+import { ClaimLostError, writeClaimed } from '../database/lease.ts';
+import { type NarratorClaim, runOf } from './narrator-run.store.ts';
 
 /** What one request took. */
 export interface RequestSpending {
@@ -23,7 +24,7 @@ export class NarratorBudgetStore {
    * Sets aside the most that one request can cost.
    *
    * @returns false when the budget of the cycle's day has no room for it; nothing is set aside then
-   * @throws NarratorClaimLostError when another worker has taken the cycle over
+   * @throws ClaimLostError when another worker has taken the cycle over
    */
   async reserve(claim: NarratorClaim, mostUsd: number, budgetUsd: number): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
@@ -32,7 +33,7 @@ export class NarratorBudgetStore {
         where: { cycleNumber, worker: workerId, attempt },
         lock: { mode: 'pessimistic_write' },
       });
-      if (held === null) throw new NarratorClaimLostError(claim);
+      if (held === null) throw new ClaimLostError(runOf(claim).lost);
       const set: unknown[] = await manager.query(
         `INSERT INTO narrator_days AS budget (day, committed_usd)
          SELECT $1::date, $2::numeric WHERE $2::numeric <= $3::numeric
@@ -42,10 +43,8 @@ export class NarratorBudgetStore {
         [claim.day, mostUsd, budgetUsd],
       );
       if (set.length === 0) return false;
-      await manager.query(
-        `UPDATE narrator_runs SET requests = requests + 1, reserved_usd = reserved_usd + $4::numeric WHERE ${HELD}`,
-        [...heldBy(claim), mostUsd],
-      );
+      const reserved = 'requests = requests + 1, reserved_usd = reserved_usd + $4::numeric';
+      await writeClaimed(manager, runOf(claim), reserved, [mostUsd]);
       return true;
     });
   }
@@ -53,17 +52,17 @@ export class NarratorBudgetStore {
   /**
    * Replaces what was set aside for a request by what it took.
    *
-   * @throws NarratorClaimLostError when another worker has taken the cycle over: it has counted the whole reservation
+   * @throws ClaimLostError when another worker has taken the cycle over: it has counted the whole reservation
    */
   async settle(claim: NarratorClaim, reservedUsd: number, spent: RequestSpending): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [rows]: [unknown[], number] = await manager.query(
-        `UPDATE narrator_runs SET reserved_usd = reserved_usd - $4::numeric, cost_usd = cost_usd + $5::numeric,
-                prompt_tokens = prompt_tokens + $6, completion_tokens = completion_tokens + $7
-         WHERE ${HELD} RETURNING day`,
-        [...heldBy(claim), reservedUsd, spent.costUsd, spent.promptTokens, spent.completionTokens],
+      await writeClaimed(
+        manager,
+        runOf(claim),
+        `reserved_usd = reserved_usd - $4::numeric, cost_usd = cost_usd + $5::numeric,
+         prompt_tokens = prompt_tokens + $6, completion_tokens = completion_tokens + $7`,
+        [reservedUsd, spent.costUsd, spent.promptTokens, spent.completionTokens],
       );
-      if (rows.length === 0) throw new NarratorClaimLostError(claim);
       await manager.query(
         'UPDATE narrator_days SET committed_usd = committed_usd - $2::numeric + $3::numeric WHERE day = $1',
         [claim.day, reservedUsd, spent.costUsd],

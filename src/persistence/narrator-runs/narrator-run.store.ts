@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { leaseIsOver } from '../database/lease.ts';
+import { type ClaimedRow, leaseIsOver, writeClaimed } from '../database/lease.ts';
 
 /** The right of one worker to have the texts of a cycle written, until its lease runs out. */
 export interface NarratorClaim {
@@ -38,21 +38,13 @@ export interface NarratorEnding {
   readonly latencyMs: number;
 }
 
-/** The claim went to another worker: further work of this one is discarded. */
-export class NarratorClaimLostError extends Error {
-  constructor({ cycleNumber }: NarratorClaim) {
-    super(`the texts of cycle ${cycleNumber} were lost to another worker`);
-    this.name = 'NarratorClaimLostError';
-  }
-}
-
-/** The condition that a row is still held by `$1`, `$2`, `$3` of `heldBy`. */
-export const HELD = 'cycle_number = $1 AND worker = $2 AND attempt = $3';
-export const heldBy = ({ cycleNumber, workerId, attempt }: NarratorClaim): readonly unknown[] => [
-  cycleNumber,
-  workerId,
-  attempt,
-];
+/** The run of a claim, while it is held. */
+export const runOf = ({ cycleNumber, workerId, attempt }: NarratorClaim): ClaimedRow => ({
+  table: 'narrator_runs',
+  held: 'cycle_number = $1 AND worker = $2 AND attempt = $3',
+  by: [cycleNumber, workerId, attempt],
+  lost: `the texts of cycle ${cycleNumber} were lost to another worker`,
+});
 
 /** Who is at the texts of which cycle, and how it ended. Any number of workers share it. */
 @Injectable()
@@ -92,7 +84,7 @@ export class NarratorRunStore {
   /**
    * Holds the cycle for longer.
    *
-   * @throws NarratorClaimLostError when another worker has taken it over
+   * @throws ClaimLostError when another worker has taken it over
    */
   async renew(claim: NarratorClaim, nowMs: number, leaseSeconds: number): Promise<void> {
     await this.write(claim, 'lease_until = $4', [new Date(nowMs + leaseSeconds * 1000)]);
@@ -102,7 +94,7 @@ export class NarratorRunStore {
    * Gives the cycle back unfinished, with what kept it from being written: another worker, or this one later, begins
    * it again.
    *
-   * @throws NarratorClaimLostError when another worker has taken it over
+   * @throws ClaimLostError when another worker has taken it over
    */
   async release(claim: NarratorClaim, reasons: readonly TemplateReason[], nowMs: number): Promise<void> {
     await this.write(claim, 'lease_until = $4, reasons = $5::json', [
@@ -116,7 +108,7 @@ export class NarratorRunStore {
    * what ends it for everybody: were this worker to die in between, another would begin again.
    *
    * @returns what the work cost in all, earlier claims included, in US dollars
-   * @throws NarratorClaimLostError when another worker has taken it over
+   * @throws ClaimLostError when another worker has taken it over
    */
   async finish(
     claim: NarratorClaim,
@@ -132,17 +124,15 @@ export class NarratorRunStore {
     ]);
   }
 
-  /** Changes a run that is still held. Values begin at `$4`. Returns what it has cost. */
+  /** Returns what the run has cost. */
   private async write(
     claim: NarratorClaim,
     assignments: string,
     values: readonly unknown[],
   ): Promise<number> {
-    const [rows]: [{ costUsd: number }[], number] = await this.dataSource.query(
-      `UPDATE narrator_runs SET ${assignments} WHERE ${HELD} RETURNING (cost_usd + reserved_usd)::float8 AS "costUsd"`,
-      [...heldBy(claim), ...values],
-    );
-    if (!rows[0]) throw new NarratorClaimLostError(claim);
-    return rows[0].costUsd;
+    const cost = '(cost_usd + reserved_usd)::float8 AS "costUsd"';
+    const { manager } = this.dataSource;
+    return (await writeClaimed<{ costUsd: number }>(manager, runOf(claim), assignments, values, cost))
+      .costUsd;
   }
 }

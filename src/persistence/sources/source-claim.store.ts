@@ -5,11 +5,11 @@ import { freshForMs } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { leaseIsOver } from '../database/lease.ts';
+import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/lease.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { judgeFilledGaps, judgeGaps, recentGapsRemark } from './gap-judgement.ts';
-import { ClaimLostError, type FetchOutcome, type FetchSuccess, type SourceClaim } from './source-claim.ts';
+import { type FetchOutcome, type FetchSuccess, type SourceClaim } from './source-claim.ts';
 
 /** Which sources a worker claims, and for how long. */
 export interface ClaimRequest {
@@ -60,16 +60,14 @@ export class SourceClaimStore {
    */
   async claimDue(request: ClaimRequest): Promise<SourceClaim[]> {
     const [claims]: [SourceClaim[], number] = await this.dataSource.query(
-      `UPDATE source_states claimed
-       SET claim_token = claim_token + 1, claimed_by = $3, claimed_until = $4
-       FROM (
-         SELECT source_id FROM source_states
-         WHERE ${CLAIMABLE} AND ($6::text[] IS NULL OR source_id = ANY($6::text[]))
-         ORDER BY next_due_at, source_id
-         LIMIT $5
-         FOR UPDATE SKIP LOCKED) due
-       WHERE claimed.source_id = due.source_id
-       RETURNING claimed.source_id AS "sourceId", claimed_by AS "workerId", claim_token AS "token",
+      claimDueRows({
+        table: 'source_states',
+        key: 'source_id',
+        due: `${CLAIMABLE} AND ($6::text[] IS NULL OR source_id = ANY($6::text[]))`,
+        order: 'next_due_at, source_id',
+        limit: '$5',
+        set: 'claim_token = claim_token + 1, claimed_by = $3, claimed_until = $4',
+        returning: `claimed.source_id AS "sourceId", claimed_by AS "workerId", claim_token AS "token",
                  ${epochMs('claimed_until')} AS "claimedUntilMs",
                  ${epochMs('last_success_at')} AS "lastSuccessAtMs",
                  ${epochMs('newest_event_at')} AS "newestEventAtMs",
@@ -78,6 +76,7 @@ export class SourceClaimStore {
                  ${epochMs('history_loaded_at')} AS "historyLoadedAtMs",
                  ${epochMs('audited_at')} AS "auditedAtMs", ${epochMs('deep_read_at')} AS "deepReadAtMs",
                  EXISTS (SELECT FROM ingest_gaps WHERE ingest_gaps.source_id = claimed.source_id) AS "hasGaps"`,
+      }),
       [
         new Date(request.nowMs),
         request.evenIfNotDue ?? false,
@@ -98,11 +97,17 @@ export class SourceClaimStore {
    */
   async complete(claim: SourceClaim, outcome: FetchOutcome, manager: EntityManager): Promise<void> {
     const remark = outcome.kind === 'success' ? await this.remarkOf(claim, outcome, manager) : null;
-    const [, updated]: [unknown, number] =
-      outcome.kind === 'success'
-        ? await manager.query(
-            `UPDATE source_states
-             SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
+    const row = {
+      table: 'source_states',
+      held: stillClaimed('source_id'),
+      by: [claim.sourceId, claim.token],
+      lost: `the claim of ${claim.sourceId} was lost to another worker`,
+    };
+    if (outcome.kind === 'success')
+      await writeClaimed(
+        manager,
+        row,
+        `${UNCLAIMED}, next_due_at = $3, last_attempt_at = $4,
                  last_success_at = $4, consecutive_failures = 0, available = true, degraded_reason = $10,
                  failing_since = CASE WHEN $10::text IS NULL THEN NULL ELSE failing_since END,
                  last_error = $5, rows_read = $11, rows_rejected = $12,
@@ -116,46 +121,41 @@ export class SourceClaimStore {
                  (newest_event_at, newest_known_at) = (
                    SELECT event_at, known_at FROM observations
                    WHERE observations.source_id = source_states.source_id
-                   ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1)
-             WHERE source_id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
-            [
-              claim.sourceId,
-              claim.token,
-              new Date(outcome.nextDueAtMs),
-              new Date(outcome.atMs),
-              remark,
-              typeof outcome.history === 'object' ? new Date(outcome.history.fromMs) : null,
-              outcome.history === 'pending',
-              typeof outcome.history === 'object' ? outcome.history.vintages : null,
-              new Date(outcome.atMs - freshForMs(sourceById(claim.sourceId).cadenceSeconds)),
-              outcome.degradedReason,
-              outcome.rows?.read ?? null,
-              outcome.rows?.rejected ?? null,
-              outcome.audit,
-            ],
-          )
-        : await manager.query(
-            `UPDATE source_states
-             SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
+                   ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1)`,
+        [
+          new Date(outcome.nextDueAtMs),
+          new Date(outcome.atMs),
+          remark,
+          typeof outcome.history === 'object' ? new Date(outcome.history.fromMs) : null,
+          outcome.history === 'pending',
+          typeof outcome.history === 'object' ? outcome.history.vintages : null,
+          new Date(outcome.atMs - freshForMs(sourceById(claim.sourceId).cadenceSeconds)),
+          outcome.degradedReason,
+          outcome.rows?.read ?? null,
+          outcome.rows?.rejected ?? null,
+          outcome.audit,
+        ],
+      );
+    else
+      await writeClaimed(
+        manager,
+        row,
+        `${UNCLAIMED}, next_due_at = $3, last_attempt_at = $4,
                  consecutive_failures = consecutive_failures + 1, failing_since = coalesce(failing_since, $4),
                  last_error = $5, degraded_reason = $6, available = $7,
                  rows_read = coalesce($8, rows_read), rows_rejected = coalesce($9, rows_rejected),
                  state_changed_at = CASE WHEN (degraded_reason, available) IS DISTINCT FROM ($6, $7::boolean)
-                                         THEN $4 ELSE state_changed_at END
-             WHERE source_id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
-            [
-              claim.sourceId,
-              claim.token,
-              new Date(outcome.nextDueAtMs),
-              new Date(outcome.atMs),
-              outcome.error,
-              outcome.degradedReason,
-              outcome.available,
-              outcome.rows?.read ?? null,
-              outcome.rows?.rejected ?? null,
-            ],
-          );
-    if (updated !== 1) throw new ClaimLostError(claim.sourceId);
+                                         THEN $4 ELSE state_changed_at END`,
+        [
+          new Date(outcome.nextDueAtMs),
+          new Date(outcome.atMs),
+          outcome.error,
+          outcome.degradedReason,
+          outcome.available,
+          outcome.rows?.read ?? null,
+          outcome.rows?.rejected ?? null,
+        ],
+      );
     // With the rows, so that no reader has them without knowing that they are there.
     if (outcome.kind === 'success' && typeof outcome.history === 'object')
       await notify(manager, 'history_loaded', claim.sourceId);

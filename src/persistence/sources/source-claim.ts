@@ -90,11 +90,3 @@ export interface FetchFailure {
 }
 
 export type FetchOutcome = FetchSuccess | FetchFailure;
-
-/** Another worker has taken over the claim: nothing of this fetch may be written. */
-export class ClaimLostError extends Error {
-  constructor(readonly sourceId: string) {
-    super(`the claim of ${sourceId} was lost to another worker`);
-    this.name = 'ClaimLostError';
-  }
-}

@@ -8,7 +8,7 @@ import {
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { leaseIsOver } from '../database/lease.ts';
+import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/lease.ts';
 import { workerIsGone } from '../workers/worker-presence.ts';
 import {
   type WebhookDelivery,
@@ -52,14 +52,6 @@ export type AfterFailure =
   | { readonly kind: 'retry'; readonly atMs: number }
   | { readonly kind: 'disable'; readonly reason: Exclude<DisabledReason, 'operator'> };
 
-/** Another worker, or an operator, has taken the endpoint. */
-export class WebhookClaimLostError extends Error {
-  constructor(endpointId: string) {
-    super(`the webhook endpoint ${endpointId} was taken over`);
-    this.name = 'WebhookClaimLostError';
-  }
-}
-
 const HAS_TEST = `EXISTS (SELECT FROM webhook_requests WHERE endpoint_id = webhook_endpoints.id AND kind = 'test')`;
 
 /** A later attempt was planned by a clock that ran ahead. */
@@ -82,17 +74,19 @@ export class WebhookClaimStore {
    */
   async claimDue(workerId: string, nowMs: number, limit: number): Promise<WebhookClaim[]> {
     const [claims]: [WebhookClaim[], number] = await this.dataSource.query(
-      `UPDATE webhook_endpoints claimed
-       SET claim_token = claim_token + 1, claimed_by = $2, claimed_until = $3
-       FROM (
-         SELECT id, ${IS_DUE} AS is_due FROM webhook_endpoints
-         WHERE ${IS_FREE} AND (${HAS_TEST} OR (${IS_DUE}))
-         ORDER BY next_attempt_at, id LIMIT $4 FOR UPDATE SKIP LOCKED) due
-       WHERE claimed.id = due.id
-       RETURNING claimed.id AS "endpointId", claim_token::float8 AS token, sealed_url AS "sealedUrl", format, events,
+      claimDueRows({
+        table: 'webhook_endpoints',
+        key: 'id',
+        due: `${IS_FREE} AND (${HAS_TEST} OR (${IS_DUE}))`,
+        order: 'next_attempt_at, id',
+        limit: '$4',
+        also: `, ${IS_DUE} AS is_due`,
+        set: 'claim_token = claim_token + 1, claimed_by = $2, claimed_until = $3',
+        returning: `claimed.id AS "endpointId", claim_token::float8 AS token, sealed_url AS "sealedUrl", format, events,
                  CASE WHEN partner_id IS NULL THEN 'operators' ELSE 'partners' END AS audience,
                  CASE WHEN old_secret_until > $1 THEN sealed_secrets ELSE sealed_secrets[1:1] END AS "sealedSecrets",
                  position::float8 AS position, attempts, is_due AS "isDue"`,
+      }),
       [new Date(nowMs), workerId, new Date(nowMs + LEASE_MS), limit],
     );
     return claims;
@@ -125,7 +119,7 @@ export class WebhookClaimStore {
   /**
    * Stores that the next event was delivered, and renews the lease.
    *
-   * @throws WebhookClaimLostError if the endpoint was taken over
+   * @throws ClaimLostError if the endpoint was taken over
    */
   async delivered(claim: WebhookClaim, delivery: WebhookDelivery, nowMs: number): Promise<void> {
     await this.write(
@@ -172,7 +166,7 @@ export class WebhookClaimStore {
   /**
    * Stores a failed attempt, and releases the endpoint.
    *
-   * @throws WebhookClaimLostError if the endpoint was taken over
+   * @throws ClaimLostError if the endpoint was taken over
    */
   async failed(claim: WebhookClaim, delivery: WebhookDelivery, after: AfterFailure): Promise<void> {
     const atMs = new Date(delivery.atMs);
@@ -181,7 +175,7 @@ export class WebhookClaimStore {
       delivery,
       `attempts = attempts + 1, failing_since = coalesce(failing_since, $3), last_error = $4, next_attempt_at = $5,
        disabled_reason = coalesce($6, disabled_reason), disabled_at = CASE WHEN $6::text IS NULL THEN disabled_at ELSE $3 END,
-       claimed_by = NULL, claimed_until = NULL`,
+       ${UNCLAIMED}`,
       [
         atMs,
         delivery.error,
@@ -199,9 +193,9 @@ export class WebhookClaimStore {
   async release(claim: WebhookClaim, position: number | null, nowMs: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE webhook_endpoints
-       SET claimed_by = NULL, claimed_until = NULL, position = greatest(position, coalesce($3, position)),
+       SET ${UNCLAIMED}, position = greatest(position, coalesce($3, position)),
            next_attempt_at = CASE WHEN $5 THEN $4 ELSE next_attempt_at END
-       WHERE id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
+       WHERE ${stillClaimed('id')}`,
       [claim.endpointId, claim.token, position, new Date(nowMs), claim.isDue],
     );
   }
@@ -214,11 +208,13 @@ export class WebhookClaimStore {
     besides: (manager: EntityManager) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [, updated]: [unknown, number] = await manager.query(
-        `UPDATE webhook_endpoints SET ${changes} WHERE id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
-        [endpointId, token, ...parameters],
-      );
-      if (updated !== 1) throw new WebhookClaimLostError(endpointId);
+      const row = {
+        table: 'webhook_endpoints',
+        held: stillClaimed('id'),
+        by: [endpointId, token],
+        lost: `the webhook endpoint ${endpointId} was taken over`,
+      };
+      await writeClaimed(manager, row, changes, parameters);
       await besides(manager);
       await manager.insert(WebhookDeliveryEntity, { ...delivery, endpointId });
     });

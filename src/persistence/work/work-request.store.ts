@@ -13,7 +13,7 @@ import { type PastBackfill } from '../../domain/schedule/backfill-preview.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { leaseIsOver } from '../database/lease.ts';
+import { claimDueRows, ClaimLostError, leaseIsOver } from '../database/lease.ts';
 import { holdLock } from '../database/locks.ts';
 import { WorkRequestEntity } from '../entities/work-request.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
@@ -92,13 +92,8 @@ export interface WorkClaim {
   readonly workerId: string;
 }
 
-/** Another worker has taken over the claim. */
-export class WorkClaimLostError extends Error {
-  constructor(readonly workId: string) {
-    super(`the work ${workId} was lost to another worker`);
-    this.name = 'WorkClaimLostError';
-  }
-}
+export const lostClaim = (workId: string): ClaimLostError =>
+  new ClaimLostError(`the work ${workId} was lost to another worker`);
 
 /** A request fails after this many workers ended while processing it. */
 const MAX_LOST_WORKERS = 3;
@@ -214,15 +209,17 @@ export class WorkRequestStore {
                 claimed_by = NULL, claimed_until = NULL
          WHERE state = 'running' AND ${leaseIsOver('claimed_until', '$3')} AND lost_workers + 1 >= $5
          RETURNING pg_notify('work_finished', id::text))
-       UPDATE work_requests claimed SET state = 'running', claimed_by = $1, claimed_until = $4,
-              lost_workers = lost_workers + CASE state WHEN 'running' THEN 1 ELSE 0 END
-       FROM (
-         SELECT id AS next_id FROM work_requests
-         WHERE kind = ANY($2) AND (state = 'waiting' OR
-                (state = 'running' AND ${leaseIsOver('claimed_until', '$3')} AND lost_workers + 1 < $5))
-         ORDER BY requested_at, id LIMIT 1 FOR UPDATE SKIP LOCKED) next
-       WHERE claimed.id = next_id
-       RETURNING ${COLUMNS}`,
+       ${claimDueRows({
+         table: 'work_requests',
+         key: 'id',
+         due: `kind = ANY($2) AND (state = 'waiting' OR
+                (state = 'running' AND ${leaseIsOver('claimed_until', '$3')} AND lost_workers + 1 < $5))`,
+         order: 'requested_at, id',
+         limit: '1',
+         set: `state = 'running', claimed_by = $1, claimed_until = $4,
+              lost_workers = lost_workers + CASE state WHEN 'running' THEN 1 ELSE 0 END`,
+         returning: COLUMNS,
+       })}`,
       [
         workerId,
         kinds,
@@ -238,7 +235,7 @@ export class WorkRequestStore {
   /**
    * Renews the lease and stores the progress; without `progress` the last one stays.
    *
-   * @throws WorkClaimLostError when another worker has taken it over
+   * @throws ClaimLostError when another worker has taken it over
    */
   async renew(
     claim: WorkClaim,
@@ -256,13 +253,13 @@ export class WorkRequestStore {
       },
       null,
     );
-    if (!renewed) throw new WorkClaimLostError(claim.request.id);
+    if (!renewed) throw lostClaim(claim.request.id);
   }
 
   /**
    * Completes a request with its outcome and notifies the waiting processes.
    *
-   * @throws WorkClaimLostError when another worker has taken it over
+   * @throws ClaimLostError when another worker has taken it over
    */
   async finish(claim: WorkClaim, outcome: WorkByKind[WorkKind]['outcome'], nowMs: number): Promise<void> {
     await this.end(claim, { state: 'done', outcome, finishedAtMs: nowMs, doneItems: () => 'total_items' });
@@ -271,7 +268,7 @@ export class WorkRequestStore {
   /**
    * Fails a request with a reason and notifies the waiting processes.
    *
-   * @throws WorkClaimLostError when another worker has taken it over
+   * @throws ClaimLostError when another worker has taken it over
    */
   async fail(claim: WorkClaim, error: string, nowMs: number): Promise<void> {
     await this.end(claim, { state: 'failed', error, finishedAtMs: nowMs });
@@ -284,7 +281,7 @@ export class WorkRequestStore {
 
   private async end(claim: WorkClaim, changes: QueryDeepPartialEntity<WorkRequestEntity>): Promise<void> {
     if (!(await this.write(claim, { ...changes, ...UNCLAIMED }, 'work_finished')))
-      throw new WorkClaimLostError(claim.request.id);
+      throw lostClaim(claim.request.id);
   }
 
   /** Updates a row that this worker still holds and notifies; false if it no longer does. */

@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../persistence/database/lease.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
@@ -5,11 +6,7 @@ import { extended } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import { type FetchRecord, IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
-import {
-  ClaimLostError,
-  type FetchOutcome,
-  type SourceClaim,
-} from '../../persistence/sources/source-claim.ts';
+import { type FetchOutcome, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
 import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';

@@ -10,7 +10,6 @@ import { TEMPLATE_MODEL } from '../../narrative/template.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {
   type NarratorClaim,
-  NarratorClaimLostError,
   type NarratorOutcome,
   type TemplateReason,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
@@ -28,6 +27,7 @@ import {
 } from './language-model/completion.ts';
 import { type SpeakerBrief, speakerBriefs, speakerPrompt } from './speaker-prompt.ts';
 import { pause } from '../../config/clock.ts';
+import { ClaimLostError } from '../../persistence/database/lease.ts';
 
 /** Outcomes of a cycle without the model's texts; the first that applies in this order is recorded. */
 const GRAVEST_FIRST: readonly TemplateReason['cause'][] = ['budget', 'abandoned', 'failed', 'refused'];
@@ -130,7 +130,7 @@ export class SpeakerNarrator {
    * Writes one speaker's texts, or returns the reason why the template's are kept. Resolves within the time limit,
    * whatever the server does.
    *
-   * @throws NarratorClaimLostError if another worker has taken over the cycle
+   * @throws ClaimLostError if another worker has taken over the cycle
    */
   async write(brief: SpeakerBrief, claim: NarratorClaim, signal: AbortSignal): Promise<SpeakerOutcome> {
     try {
@@ -206,7 +206,7 @@ const kept = (
 
 /** Returns null for an error that the model didn't cause. */
 function causeOf(error: unknown): TemplateReason['cause'] | null {
-  if (error instanceof NarratorClaimLostError) return null;
+  if (error instanceof ClaimLostError) return null;
   if (error instanceof BudgetExhaustedError) return 'budget';
   if (error instanceof CalledOffError) return 'abandoned';
   if (error instanceof MalformedDraftError) return 'refused';
@@ -238,7 +238,7 @@ export class CycleNarrator {
   /**
    * Writes the texts of a published cycle. Resolves soon after the signal aborts, with the texts that are ready.
    *
-   * @throws NarratorClaimLostError if another worker has taken over the cycle
+   * @throws ClaimLostError if another worker has taken over the cycle
    */
   async write(claim: NarratorClaim, signal: AbortSignal): Promise<NarratorResult> {
     const briefs = await this.briefsOf(claim.cycleNumber);

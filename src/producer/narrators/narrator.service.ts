@@ -1,3 +1,4 @@
+import { ClaimLostError } from '../../persistence/database/lease.ts';
 import { Logger } from '@nestjs/common';
 import { type Clock, every, pause } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
@@ -8,8 +9,8 @@ import { type NarrativeWriter } from '../../persistence/narratives/narrative.wri
 import { type NarratorBudgetStore } from '../../persistence/narrator-runs/narrator-budget.store.ts';
 import {
   type NarratorClaim,
-  NarratorClaimLostError,
   type NarratorRunStore,
+  runOf,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
 import { type NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
 import { type CycleNarrator, type NarratorResult, outcomeOf } from './cycle-narrator.ts';
@@ -105,9 +106,9 @@ export class NarratorService {
       return leftMs > 0 ? await this.narrate(claim, leftMs) : await this.giveUp(claim);
     } catch (error) {
       const { message } = error as Error;
-      if (error instanceof NarratorClaimLostError) this.logger.warn(message);
+      if (error instanceof ClaimLostError) this.logger.warn(message);
       else if (this.databaseReachable) this.logger.error(`language model texts delayed: ${message}`);
-      this.databaseReachable = error instanceof NarratorClaimLostError;
+      this.databaseReachable = error instanceof ClaimLostError;
       return false;
     }
   }
@@ -118,14 +119,14 @@ export class NarratorService {
     const lost = new AbortController();
     const endRenewal = every(pace.renewEveryMs, () => {
       runs.renew(claim, clock.now(), pace.leaseSeconds).catch((error: Error) => {
-        if (error instanceof NarratorClaimLostError) lost.abort();
+        if (error instanceof ClaimLostError) lost.abort();
         else this.logger.warn(`lease of cycle ${claim.cycleNumber} not renewed: ${error.message}`);
       });
     });
     try {
       const overdue = AbortSignal.timeout(leftMs);
       const texts = await cycles.write(claim, AbortSignal.any([this.stopping.signal, lost.signal, overdue]));
-      if (lost.signal.aborted) throw new NarratorClaimLostError(claim);
+      if (lost.signal.aborted) throw new ClaimLostError(runOf(claim).lost);
       const isCalledOff = this.stopping.signal.aborted && texts.outcome !== 'written';
       const mayGoOnLater = circuit.isPaused && texts.outcome === 'failed' && !overdue.aborted;
       if (isCalledOff || mayGoOnLater) {

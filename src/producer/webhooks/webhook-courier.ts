@@ -16,7 +16,6 @@ import {
   type AfterFailure,
   type RequestedDelivery,
   type WebhookClaim,
-  WebhookClaimLostError,
   WebhookClaimStore,
 } from '../../persistence/webhooks/webhook-claim.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
@@ -24,6 +23,7 @@ import { type Recipient, type SendOutcome, type WebhookSender } from './webhook-
 import { WORKER_ID } from '../../config/process.module.ts';
 import { type WebhookDelivery } from '../../persistence/entities/webhook.entity.ts';
 import { type SecretSeal } from '../../persistence/secrets/secret.store.ts';
+import { ClaimLostError } from '../../persistence/database/lease.ts';
 
 /** Events of one read. */
 const PAGE = 100;
@@ -69,7 +69,7 @@ export class WebhookCourier {
   /**
    * Makes the turn of an endpoint, and releases it.
    *
-   * @throws WebhookClaimLostError if another worker or an operator has taken it; passes on database errors
+   * @throws ClaimLostError if another worker or an operator has taken it; passes on database errors
    */
   async serve(claim: WebhookClaim, signal: AbortSignal): Promise<void> {
     const turn: Turn = {
@@ -284,7 +284,7 @@ export class WebhookDispatcher implements OnModuleDestroy, BeforeApplicationShut
       await this.courier.serve(claim, this.stopping.signal);
     } catch (error) {
       const reason = (error as Error).message;
-      if (error instanceof WebhookClaimLostError) this.logger.log(reason);
+      if (error instanceof ClaimLostError) this.logger.log(reason);
       else this.logger.warn(`the turn of webhook endpoint ${claim.endpointId} was given up: ${reason}`);
     }
   }

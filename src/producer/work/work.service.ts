@@ -1,11 +1,12 @@
+import { ClaimLostError } from '../../persistence/database/lease.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, every, pause } from '../../config/clock.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
 import {
+  lostClaim,
   type WorkClaim,
-  WorkClaimLostError,
   type WorkKind,
   WorkRequestStore,
 } from '../../persistence/work/work-request.store.ts';
@@ -101,7 +102,7 @@ export class WorkService {
       writing = writing
         .then(() => this.requests.renew(claim, this.clock.now(), WORK_LEASE_SECONDS, progress))
         .catch((error: Error) => {
-          if (error instanceof WorkClaimLostError) lost.abort();
+          if (error instanceof ClaimLostError) lost.abort();
           else this.logger.warn(`lease of ${kind} ${id} not renewed: ${error.message}`);
         });
     };
@@ -113,12 +114,12 @@ export class WorkService {
         AbortSignal.any([this.stopping.signal, lost.signal]),
       );
       await writing;
-      if (lost.signal.aborted) throw new WorkClaimLostError(id);
+      if (lost.signal.aborted) throw lostClaim(id);
       if (this.stopping.signal.aborted) return await this.requests.release(claim);
       await this.requests.finish(claim, outcome, this.clock.now());
       this.logger.log(`${kind} ${id}: done`);
     } catch (error) {
-      if (error instanceof WorkClaimLostError) return this.logger.warn(error.message);
+      if (error instanceof ClaimLostError) return this.logger.warn(error.message);
       if (this.stopping.signal.aborted) return await this.requests.release(claim);
       const { message } = error as Error;
       this.logger.error(`${kind} ${id}: ${message}`);

@@ -1,0 +1,150 @@
+import { Injectable, type Type } from '@nestjs/common';
+import {
+  type Cell,
+  type Column,
+  type ColumnType,
+  type ExportProduct,
+  type ExportRequest,
+  type ExportTerms,
+  type Row,
+} from '../../domain/exports/export-product.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
+import { type ExportedCycle, ExportedCycleReader } from '../../persistence/cycles/exported-cycle.reader.ts';
+import { Export } from './export.decorator.ts';
+import { csvTable, type CsvTable } from '../declaration/route-declaration.ts';
+
+/** A column, and its cell of an item. */
+export interface ColumnOf<Item> extends Column {
+  readonly of: (item: Item) => Cell;
+}
+
+export const column = <Item>(
+  name: string,
+  type: ColumnType,
+  description: string,
+  of: (item: Item) => Cell,
+): ColumnOf<Item> => ({ name, type, description, of });
+
+export const cellsOf = <Item>(columns: readonly ColumnOf<Item>[], item: Item): Cell[] =>
+  columns.map(({ of }) => of(item));
+
+/** A cycle as responses list it. */
+interface ListedCycle {
+  readonly cycle_number: number;
+  readonly cycle_at: string;
+  readonly mode: 'paper' | 'live';
+  readonly backfilled: boolean;
+}
+
+const LISTED_COLUMNS = {
+  cycle_at: column(
+    'cycle_at',
+    'moment',
+    'Instant of the cycle.',
+    (one: Pick<ListedCycle, 'cycle_at'>) => one.cycle_at,
+  ),
+  cycle_number: column(
+    'cycle_number',
+    'integer',
+    'Number of the cycle.',
+    (one: Pick<ListedCycle, 'cycle_number'>) => one.cycle_number,
+  ),
+  mode: column('mode', 'text', 'paper or live.', (one: Pick<ListedCycle, 'mode'>) => one.mode),
+  backfilled: column(
+    'backfilled',
+    'boolean',
+    'Whether the cycle was computed later.',
+    (one: Pick<ListedCycle, 'backfilled'>) => one.backfilled,
+  ),
+};
+
+const rowsOf = <Cycle, Item>(
+  cycleColumns: readonly ColumnOf<Cycle>[],
+  columns: readonly ColumnOf<Item>[],
+  cycle: Cycle,
+  items: readonly Item[],
+): Row[] => {
+  const ofCycle = cellsOf(cycleColumns, cycle);
+  return items.map((item) => [...ofCycle, ...cellsOf(columns, item)]);
+};
+
+/**
+ * Declares the table of the latest cycle.
+ *
+ * @param names fields of the cycle that each row repeats
+ * @param items facts of the cycle, one per row
+ */
+export const latestTable = <Name extends keyof ListedCycle, Cycle extends Pick<ListedCycle, Name>, Item>(
+  names: readonly Name[],
+  columns: readonly ColumnOf<Item>[],
+  items: (cycle: Cycle) => readonly Item[],
+): CsvTable => {
+  const cycleColumns = names.map(
+    (name) => LISTED_COLUMNS[name],
+  ) as readonly Column[] as readonly ColumnOf<Cycle>[];
+  return csvTable<Cycle>('A', [...cycleColumns, ...columns], (cycle) =>
+    rowsOf(cycleColumns, columns, cycle, items(cycle)),
+  );
+};
+
+/** Declares the table of a page of cycles. */
+export const historyTable = <Cycle extends ListedCycle, Item>(
+  columns: readonly ColumnOf<Item>[],
+  items: (cycle: Cycle) => readonly Item[],
+): CsvTable => {
+  const cycleColumns: readonly ColumnOf<ListedCycle>[] = Object.values(LISTED_COLUMNS);
+  return csvTable<{ readonly cycles: readonly Cycle[] }>('A', [...cycleColumns, ...columns], ({ cycles }) =>
+    cycles.flatMap((cycle) => rowsOf(cycleColumns, columns, cycle, items(cycle))),
+  );
+};
+
+const EXPORTED_COLUMNS: readonly ColumnOf<ExportedCycle<unknown>>[] = [
+  column('cycle_number', 'integer', 'Number of the cycle.', ({ cycleNumber }) => cycleNumber),
+  column('published_at', 'moment', 'When the cycle was published.', ({ publishedAtMs }) => publishedAtMs),
+  column('backfilled', 'boolean', 'Whether the cycle was computed later.', ({ backfilled }) => backfilled),
+  column('mode', 'text', 'paper or live.', ({ mode }) => mode),
+  column(
+    'methodology_version',
+    'text',
+    'Version of the engine.',
+    ({ methodologyVersion }) => methodologyVersion,
+  ),
+];
+
+interface CycleExportTerms<Part, Item> extends Pick<ExportTerms, 'name' | 'rowIs' | 'scopes'> {
+  readonly columns: readonly ColumnOf<Item>[];
+  readonly read: (cycles: ExportedCycleReader, window: HistoryWindow) => AsyncIterable<ExportedCycle<Part>[]>;
+  /** Facts of a cycle, one per row. */
+  readonly items: (part: Part) => readonly Item[];
+}
+
+/** Declares the export of past cycles; a module provides the class. */
+export function cycleExport<Part, Item>({
+  read,
+  items,
+  ...terms
+}: CycleExportTerms<Part, Item>): Type<ExportProduct> {
+  @Injectable()
+  @Export({
+    ...terms,
+    licence: 'A',
+    begins: 'first_cycle',
+    columns: [...EXPORTED_COLUMNS, ...terms.columns],
+  })
+  class CycleExport implements ExportProduct {
+    constructor(private readonly cycles: ExportedCycleReader) {}
+
+    async *pages({ window }: ExportRequest): AsyncGenerator<Row[]> {
+      for await (const page of read(this.cycles, window))
+        yield page.flatMap((cycle) => {
+          const ofCycle = [cycle.cycleAtMs, cycle.knownAtMs, ...cellsOf(EXPORTED_COLUMNS, cycle)];
+          return items(cycle.part).map((item) => [...ofCycle, ...cellsOf(terms.columns, item), null]);
+        });
+    }
+
+    versionOf({ window }: ExportRequest): Promise<string> {
+      return this.cycles.versionOf(window);
+    }
+  }
+  return CycleExport;
+}
