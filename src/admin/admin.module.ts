@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ChangelogAdminModule } from '../changelog/changelog.module.ts';
 import { RepeatableKeys } from '../http/access/repeatable-keys.ts';
+import { OutagesModule } from '../outages/outages.module.ts';
 import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { WEBHOOK_SEAL_PROVIDER } from '../persistence/webhooks/webhook-seal.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditService } from './audit/audit.service.ts';
-import { AdminChangelogController } from './changelog/changelog.controller.ts';
-import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
 import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
@@ -17,17 +17,15 @@ import { CyclesService } from './cycles/cycles.service.ts';
 import { FinishedWork } from './cycles/finished-work.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
-import { EditConflicts } from './edits/edit-conflicts.service.ts';
 import { KeyItems } from './keys/key-items.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
+import { OperatorsKitModule } from './operators-kit.module.ts';
 import { FirstOperator } from './operators/first-operator.service.ts';
 import { OperatorSessionsService } from './operators/operator-sessions.service.ts';
 import { OperatorsController } from './operators/operators.controller.ts';
 import { OperatorsService } from './operators/operators.service.ts';
-import { OutagesController } from './outages/outages.controller.ts';
-import { OutagesService } from './outages/outages.service.ts';
 import { AttentionAnnouncer } from './overview/attention-announcer.ts';
 import { AttentionController } from './overview/attention.controller.ts';
 import { AttentionService } from './overview/attention.service.ts';
@@ -35,7 +33,6 @@ import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
-import { PageCursors } from './paging/page-cursors.ts';
 import { PartnersController } from './partners/partners.controller.ts';
 import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
@@ -70,16 +67,15 @@ import { WorkBoardService } from './work/work-board.service.ts';
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
+  imports: [OperatorsKitModule, ChangelogAdminModule, OutagesModule],
   controllers: [
     AttentionController,
     AuditController,
-    AdminChangelogController,
     ClockController,
     AdminContractController,
     CyclesController,
     JobsController,
     KeysController,
-    OutagesController,
     OverviewController,
     PartnersController,
     RequestsController,
@@ -101,7 +97,6 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AttentionService,
     PartsWatch,
     AuditService,
-    AdminChangelogService,
     BackfillPreviewService,
     Counterfactuals,
     CycleNarrativesService,
@@ -114,11 +109,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     FirstOperator,
     OperatorSessionsService,
     OperatorsService,
-    OutagesService,
     CompositeHistory,
-    EditConflicts,
     OverviewService,
-    PageCursors,
     PartnersService,
     RequestsService,
     ServiceLevelsService,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgentsModule } from './agents/agents.module.ts';
 import { BatchModule } from './batch/batch.module.ts';
 import { CatalogModule } from './catalog/catalog.module.ts';
-import { ChangelogModule } from './changelog/changelog.module.ts';
+import { ChangelogModule } from '../changelog/changelog.module.ts';
 import { CompositesModule } from './composites/composites.module.ts';
 import { ContractModule } from './contract/contract.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';

@@ -4,10 +4,10 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/retention-clock.ts';
+import { NoticeStore } from './notices/notice.store.ts';
 import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
 import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
-import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
@@ -53,7 +53,6 @@ import { ProvisionalObservationStore } from './observations/provisional-observat
 import { SeriesReader } from './observations/series.reader.ts';
 import { FactorStore } from './operators/factor.store.ts';
 import { OperatorStore } from './operators/operator.store.ts';
-import { OutageStore } from './outages/outage.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartnerListingReader } from './partners/partner-listing.reader.ts';
@@ -103,7 +102,6 @@ export const STORES = [
   AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,
-  ChangelogStore,
   CheckpointReader,
   CheckpointStore,
   ClockReadingStore,
@@ -130,12 +128,12 @@ export const STORES = [
   NarrativeWriter,
   NarratorBudgetStore,
   NarratorRunStore,
+  NoticeStore,
   ObservationReader,
   ObservationWriter,
   OperatorSessionStore,
   OperatorStore,
   OpenStreamStore,
-  OutageStore,
   OutcomeDayReader,
   OutlookFitStore,
   OutlookJudgementStore,

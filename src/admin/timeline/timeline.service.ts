@@ -14,7 +14,7 @@ import {
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { AuditStore } from '../../persistence/audit/audit.store.ts';
-import { OutageStore } from '../../persistence/outages/outage.store.ts';
+import { NoticeStore } from '../../persistence/notices/notice.store.ts';
 import { TimelineReader } from '../../persistence/timeline/timeline.reader.ts';
 import { presentMark, presentPoint } from './timeline.presenter.ts';
 import { type TimelineQuery } from './timeline.query.ts';
@@ -33,7 +33,7 @@ export class TimelineService {
   constructor(
     private readonly clock: Clock,
     private readonly reader: TimelineReader,
-    private readonly outages: OutageStore,
+    private readonly notices: NoticeStore,
     private readonly audit: AuditStore,
   ) {}
 
@@ -48,7 +48,7 @@ export class TimelineService {
       this.reader.cycles({ ...window, asset, horizonHours, bucketSlots }),
       this.reader.verdictChanges(asset, window, MAX_CHANGES),
       this.reader.withdrawals(window),
-      this.outages.all(),
+      this.notices.outages(),
       this.audit.latestOf([...PAUSE_ACTIONS, SWITCH_ACTION], window.toMs, MAX_AUDITED),
     ]);
     const marks = [

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
+import { CHANGE_TYPES, type ChangeType } from '../domain/catalog/changelog.ts';
 
 /** One entry of the changelog. */
 export class ChangelogItem {

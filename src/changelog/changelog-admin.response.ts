@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
-import { choice, day, momentOrNull, text, textOrNull, texts } from '../response.fields.ts';
+import { CHANGE_TYPES, type ChangeType } from '../domain/catalog/changelog.ts';
+import { choice, day, momentOrNull, text, textOrNull, texts } from '../admin/response.fields.ts';
 
 /** One entry as partners read it. */
 export class ChangelogItem {

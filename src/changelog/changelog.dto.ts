@@ -1,8 +1,21 @@
-import { CHANGE_TYPES, type ChangeType, MAX_DAYS_AHEAD } from '../../domain/catalog/changelog.ts';
-import { ChoiceField, DayField, TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
-import { TextListField } from '../../http/parameters/list-field.decorators.ts';
+import { CHANGE_TYPES, type ChangeType, MAX_DAYS_AHEAD } from '../domain/catalog/changelog.ts';
+import { ChoiceField, DayField, TextField, TimestampField } from '../http/parameters/field.decorators.ts';
+import { TextListField } from '../http/parameters/list-field.decorators.ts';
 
-/** An entry to be added. */
+/** Query of changelog entries; all by default. */
+export class ChangelogQuery {
+  @DayField({ optional: true, description: 'The earliest day to be shown.', example: '2026-11-21' })
+  readonly since?: string;
+
+  @ChoiceField({
+    optional: true,
+    description: 'Only entries of this type.',
+    allowed: CHANGE_TYPES,
+    example: 'methodology',
+  })
+  readonly type?: ChangeType;
+}
+
 export class ChangelogBody {
   @DayField({ description: `UTC day of the change, at most ${MAX_DAYS_AHEAD} days ahead.` })
   readonly date!: string;

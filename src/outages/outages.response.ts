@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
-import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import { choice, choices, countOrNull, moment, momentOrNull, text } from '../response.fields.ts';
+import { OUTAGE_REASONS, type OutageReason } from '../domain/attention/outage.ts';
+import { type ProductId, PRODUCTS } from '../domain/catalog/products.ts';
+import { choice, choices, countOrNull, moment, momentOrNull, text } from '../admin/response.fields.ts';
 
 /** A known outage. */
 export class OutageItem {

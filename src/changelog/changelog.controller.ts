@@ -1,8 +1,8 @@
 import { Controller, Query } from '@nestjs/common';
-import { DataRoute } from '../../http/routes/data-route.decorator.ts';
-import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ChangelogQuery } from './changelog.query.ts';
+import { DataRoute } from '../http/routes/data-route.decorator.ts';
+import { DATA_API_PATH } from '../http/request/surfaces.ts';
+import { type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
+import { ChangelogQuery } from './changelog.dto.ts';
 import { Changelog } from './changelog.response.ts';
 import { ChangelogService } from './changelog.service.ts';
 

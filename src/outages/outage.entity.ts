@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type OutageReason } from '../../domain/attention/outage.ts';
-import { type ProductId } from '../../domain/catalog/products.ts';
-import { type AnnouncedOutageState } from '../../domain/events/outage-event.ts';
-import { MomentColumn } from './columns.ts';
+import { type OutageReason } from '../domain/attention/outage.ts';
+import { type ProductId } from '../domain/catalog/products.ts';
+import { type AnnouncedOutageState } from '../domain/events/outage-event.ts';
+import { MomentColumn } from '../persistence/entities/columns.ts';
 
 /** A known outage that an operator entered. */
 @Entity('outages')

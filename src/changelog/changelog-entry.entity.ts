@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import { type ChangeType } from '../../domain/catalog/changelog.ts';
-import { MomentColumn } from './columns.ts';
+import { type ChangeType } from '../domain/catalog/changelog.ts';
+import { MomentColumn } from '../persistence/entities/columns.ts';
 
 /** A changelog entry that an operator or the record of the outlook wrote. */
 @Entity('changelog_entries')

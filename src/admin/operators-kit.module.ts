@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { EditConflicts } from './edits/edit-conflicts.service.ts';
+import { PageCursors } from './paging/page-cursors.ts';
+
+const KIT = [EditConflicts, PageCursors];
+
+/** What every operators' resource uses. */
+@Module({ providers: KIT, exports: KIT })
+export class OperatorsKitModule {}
