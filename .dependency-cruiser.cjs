@@ -177,7 +177,7 @@ module.exports = {
       from: { path: `^src/(${RESOURCES})/` },
       to: {
         path: `^src/${RESOURCES}/`,
-        pathNot: '^src/$1/|\\.(module|service|dto|response|entity)\\.ts$',
+        pathNot: '^src/$1/|\\.(module|service|repository|dto|response|entity)\\.ts$',
       },
     },
     layer(

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ChangelogAdminModule } from '../changelog/changelog.module.ts';
-import { RepeatableKeys } from '../http/access/repeatable-keys.ts';
+import { KeysAdminModule } from '../keys/keys.module.ts';
 import { OutagesModule } from '../outages/outages.module.ts';
+import { PartnersModule } from '../partners/partners.module.ts';
 import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { WEBHOOK_SEAL_PROVIDER } from '../persistence/webhooks/webhook-seal.ts';
@@ -17,10 +18,6 @@ import { CyclesService } from './cycles/cycles.service.ts';
 import { FinishedWork } from './cycles/finished-work.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
-import { KeyItems } from './keys/key-items.service.ts';
-import { KeyRequests } from './keys/key-requests.service.ts';
-import { KeysController } from './keys/keys.controller.ts';
-import { KeysService } from './keys/keys.service.ts';
 import { OperatorsKitModule } from './operators-kit.module.ts';
 import { FirstOperator } from './operators/first-operator.service.ts';
 import { OperatorSessionsService } from './operators/operator-sessions.service.ts';
@@ -33,8 +30,6 @@ import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
-import { PartnersController } from './partners/partners.controller.ts';
-import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
@@ -58,7 +53,6 @@ import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
-import { UsageReports } from './usage/usage-reports.service.ts';
 import { WebhookAddressCheck } from './webhooks/webhook-address.check.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
 import { WebhooksService } from './webhooks/webhooks.service.ts';
@@ -67,7 +61,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
-  imports: [OperatorsKitModule, ChangelogAdminModule, OutagesModule],
+  imports: [OperatorsKitModule, ChangelogAdminModule, KeysAdminModule, OutagesModule, PartnersModule],
   controllers: [
     AttentionController,
     AuditController,
@@ -75,9 +69,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AdminContractController,
     CyclesController,
     JobsController,
-    KeysController,
     OverviewController,
-    PartnersController,
     RequestsController,
     ServiceLevelsController,
     SessionController,
@@ -103,15 +95,11 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CyclesService,
     FinishedWork,
     JobsService,
-    KeyItems,
-    KeyRequests,
-    KeysService,
     FirstOperator,
     OperatorSessionsService,
     OperatorsService,
     CompositeHistory,
     OverviewService,
-    PartnersService,
     RequestsService,
     ServiceLevelsService,
     SessionService,
@@ -135,16 +123,10 @@ import { WorkBoardService } from './work/work-board.service.ts';
     TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
-    UsageReports,
     WEBHOOK_SEAL_PROVIDER,
     WebhookAddressCheck,
     WebhooksService,
     WorkBoardService,
-    {
-      provide: RepeatableKeys,
-      inject: [SecretStore],
-      useFactory: async (secrets: SecretStore) => new RepeatableKeys(await secrets.obtain('repeatable_keys')),
-    },
   ],
 })
 export class AdminModule {}

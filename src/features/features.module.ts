@@ -10,7 +10,7 @@ import { HealthModule } from './health/health.module.ts';
 import { LegacyModule } from './legacy/legacy.module.ts';
 import { McpModule } from './mcp/mcp.module.ts';
 import { MarketLensModule } from './market-lens/market-lens.module.ts';
-import { KeysModule } from './keys/keys.module.ts';
+import { KeysModule } from '../keys/keys.module.ts';
 import { NarrativesModule } from './narratives/narratives.module.ts';
 import { OutlookModule } from './outlook/outlook.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';

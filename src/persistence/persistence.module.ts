@@ -35,9 +35,7 @@ import { replicasOf } from './database/replicas/replicated-data-source.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
-import { KeyListingReader } from './keys/key-listing.reader.ts';
 import { KeyRequestStore } from './keys/key-request.store.ts';
-import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { NarrativeRetentionStore } from './narratives/narrative-retention.store.ts';
@@ -55,8 +53,6 @@ import { FactorStore } from './operators/factor.store.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
-import { PartnerListingReader } from './partners/partner-listing.reader.ts';
-import { PartnerStore } from './partners/partner.store.ts';
 import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
@@ -120,7 +116,6 @@ export const STORES = [
   JumpCheck,
   KeyCopyReader,
   KeyExportStore,
-  KeyListingReader,
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,
@@ -139,9 +134,6 @@ export const STORES = [
   OutlookJudgementStore,
   PartitionStore,
   KeyRequestStore,
-  PartnerKeyStore,
-  PartnerListingReader,
-  PartnerStore,
   MonthlyUsageReader,
   ProvisionalObservationStore,
   RejectionStore,

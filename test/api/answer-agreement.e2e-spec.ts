@@ -7,7 +7,7 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { KeysService } from '../../src/keys/keys.service.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
@@ -215,7 +215,7 @@ describe('an answer from memory', () => {
     ['the journal', () => void (disk.journalWritable = false), ['/health']],
     [
       'a key',
-      () => keeping.app.get(PartnerKeyStore).amend(full.key.id, () => ({ scopes: ['data:read'] }), by()),
+      () => keeping.app.get(KeysService).amend(full.key.id, () => ({ scopes: ['data:read'] }), by()),
       ['/composites/history'],
     ],
   ];

@@ -2,8 +2,7 @@ import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { type CallerResolution } from '../../src/http/access/caller.resolver.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
-import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
+import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
@@ -40,10 +39,10 @@ const lines: string[] = [];
 const logs = unmaskedLogs(lines);
 
 let one: ServiceApp;
-let store: PartnerKeyStore;
+let store: KeysService;
 beforeAll(async () => {
   one = await startServiceApp({ limits: 'none', logs });
-  store = one.app.get(PartnerKeyStore);
+  store = one.app.get(KeysService);
 });
 afterAll(() => one.close());
 afterEach(() => one.clock.set(SEEDED_NOW_MS));
@@ -210,7 +209,7 @@ describe('a presented key', () => {
   it('works beside its replacement until its end, by the clock', async () => {
     const old = await issue({ scopes: ['data:components'] });
     const made = makeKey();
-    const replacement = (await store.rotate(old.id, made, SEEDED_NOW_MS + MINUTE_MS, by()))!;
+    const replacement = (await store.rotate(old.id, made, SEEDED_NOW_MS + MINUTE_MS, by()));
     const scopesOf = async (key: string) => (await get(ME, key).expect(200)).body.data.scopes;
     expect(await scopesOf(old.key)).toEqual(['data:read', 'data:components']);
     expect(await scopesOf(made.key)).toEqual(['data:read', 'data:components']);

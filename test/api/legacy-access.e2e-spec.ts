@@ -1,5 +1,5 @@
 import { makeKey } from '../../src/http/access/key-form.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { KeysService } from '../../src/keys/keys.service.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { operatorClient } from '../admin/operator-client.ts';
 import { burst, type Shot, statusCounts, times } from '../support/burst.ts';
@@ -28,7 +28,7 @@ describe('access to the older public API', () => {
     ofCycle = `/api/v1/public/narratives/cycle/${cycleNumber - 3}`;
     routes = [LATEST, ofCycle, LIST, STATS, DATA_SOURCES];
     const revoked = await issueKey(service.app);
-    await service.app.get(PartnerKeyStore).revoke(revoked.key.id, null, by());
+    await service.app.get(KeysService).revoke(revoked.key.id, null, by());
     keys = {
       valid: (await issueKey(service.app)).headers,
       bare: (await issueKey(service.app, { scopes: [] })).headers,

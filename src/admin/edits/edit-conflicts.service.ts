@@ -1,11 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { meets, type Precondition, strongEtag } from '../../http/caching/etag.ts';
+import { acceptedFieldsOf } from '../../http/parameters/declared-fields.ts';
 import { AuditStore } from '../../persistence/audit/audit.store.ts';
 
 /** The fields of a resource that operators edit, by their names in the API. */
 export type EditableFields = Readonly<Record<string, unknown>>;
+
+/** Picks the fields of a PATCH body from a resource as it is shown. */
+export const editableOf = <Body extends object>(
+  body: Type<Body>,
+  resource: Readonly<Record<keyof Body, unknown>>,
+): EditableFields =>
+  Object.fromEntries(
+    acceptedFieldsOf(body).map(({ name }): [string, unknown] => [name, resource[name as keyof Body]]),
+  );
 
 /** Another edit came first. */
 class StaleEditError extends Error {

@@ -1,13 +1,3 @@
-/** Whom keys are issued to. */
-export interface Partner {
-  readonly id: string;
-  /** As its keys name it. */
-  readonly name: string;
-  readonly contactEmails: readonly string[];
-  readonly notes: string | null;
-  readonly createdAtMs: number;
-}
-
 /** Upper bounds of a partner's attributes. */
 export const PARTNER_LIMITS = {
   emails: 10,

@@ -106,8 +106,10 @@ const forPartners = <Server extends object>(server: Server): Server & { readonly
 
 /** Builds the operators' contract from the declarations of their routes. */
 function buildOperatorsContract(app: INestApplication): OpenAPIObject {
-  const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
-  return withSharedComponents({ ...document, info: owned(info) });
+  const { info, paths, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
+  // Shared parts are numbered by their first use, which must not depend on the order of modules.
+  const inOrder = Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return withSharedComponents({ ...document, paths: inOrder, info: owned(info) });
 }
 
 /** The builder knows neither a contact without an address nor a licence by its SPDX expression. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
-import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-changes.ts';
+import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-columns.ts';
 import { type CopiedKey, type CopiedKeyChange, KeyCopy, type KeyDigest } from './key-copy.ts';
 
 /** Timeout of reading changes, or a page of all keys, milliseconds. */

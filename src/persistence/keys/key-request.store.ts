@@ -9,7 +9,7 @@ import {
   type Repository,
 } from 'typeorm';
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { KeyRequestEntity } from '../entities/partner-key.entity.ts';
+import { KeyRequestEntity } from '../../keys/partner-key.entity.ts';
 
 /** How long the key that a request made can be told again. */
 const TOLD_AGAIN_MS = 10 * MINUTE_MS;
