@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { type ChangeType } from '../domain/catalog/changelog.ts';
 import { MomentColumn } from '../persistence/entities/columns.ts';
 
-/** A changelog entry that an operator or the record of the outlook wrote. */
+/** Written by an operator or by the record of the outlook. */
 @Entity('changelog_entries')
 @Unique('changelog_entries_corrects_key', ['corrects'])
 export class ChangelogEntryEntity {
@@ -24,7 +24,6 @@ export class ChangelogEntryEntity {
   @MomentColumn({ nullable: true })
   sunsetAtMs!: number | null;
 
-  /** The entry that this one corrects. */
   @ForeignKey(() => ChangelogEntryEntity, { name: 'changelog_entries_corrects_fkey' })
   @Column('uuid', { nullable: true })
   corrects!: string | null;

@@ -2,7 +2,6 @@ import { CHANGE_TYPES, type ChangeType, MAX_DAYS_AHEAD } from '../domain/catalog
 import { ChoiceField, DayField, TextField, TimestampField } from '../http/parameters/field.decorators.ts';
 import { TextListField } from '../http/parameters/list-field.decorators.ts';
 
-/** Query of changelog entries; all by default. */
 export class ChangelogQuery {
   @DayField({ optional: true, description: 'The earliest day to be shown.', example: '2026-11-21' })
   readonly since?: string;

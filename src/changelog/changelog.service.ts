@@ -22,10 +22,10 @@ import { ChangelogEntryEntity } from './changelog-entry.entity.ts';
 import { type ChangelogBody, type ChangelogQuery } from './changelog.dto.ts';
 import { type Changelog } from './changelog.response.ts';
 
-/** Cadence of the changelog in `meta`: the time it is cached. */
+/** In `meta`: the time it is cached. */
 const CADENCE_SECONDS = 300;
 
-/** Entries of the program and of operators. They are never changed; another one can correct them. */
+/** Entries are never changed; another one can correct them. */
 @Injectable()
 export class ChangelogService {
   constructor(
@@ -34,7 +34,7 @@ export class ChangelogService {
     private readonly audit: AuditStore,
   ) {}
 
-  /** Matching entries, latest first. */
+  /** Latest first. */
   list({ since, type }: ChangelogQuery): PreparedAnswer {
     return this.answers.obtain(['changelog', since, type], ['state'], ({ state }) => {
       const { changelog } = state;
@@ -51,7 +51,6 @@ export class ChangelogService {
     });
   }
 
-  /** @throws VALIDATION_ERROR */
   async add(body: ChangelogBody, by: Authorship): Promise<LinkedEntry> {
     const { date, type, scope, summary, corrects = null } = body;
     if (date > isoDay(by.atMs + MAX_DAYS_AHEAD * DAY_MS))

@@ -23,10 +23,8 @@ import {
 } from './current-key.response.ts';
 import { type CurrentKeyQuery } from './keys.dto.ts';
 
-/** Longest delay of metering behind the replies. */
 const METERED_WITHIN_SECONDS = 2;
 
-/** Rights and usage of the caller's key. */
 @Injectable()
 export class CurrentKeyService implements OnModuleInit {
   private served: readonly ProductId[] = [];
@@ -44,7 +42,7 @@ export class CurrentKeyService implements OnModuleInit {
     this.served = this.routes.servedProducts();
   }
 
-  /** Throws STORE_UNAVAILABLE while usage cannot be read. */
+  /** @throws STORE_UNAVAILABLE while usage can't be read */
   async of({ key, rights }: Caller, { days }: CurrentKeyQuery): Promise<PreparedAnswer> {
     if (!key) throw new Error('an anonymous caller came through to /me');
     const mode = modeOf(this.state.current);
@@ -70,7 +68,6 @@ export class CurrentKeyService implements OnModuleInit {
   }
 }
 
-/** What a key is used for. */
 export interface KeyUsage {
   readonly days: readonly UsageDay[];
   readonly quotaSpent: number;
@@ -78,12 +75,7 @@ export interface KeyUsage {
   readonly exports: KeyExports;
 }
 
-/**
- * The caller's key with its entitlements, limits and usage.
- * @param served products that a route serves
- * @param usage its days, newest first, beginning with the day of `nowMs`; what counts against the quota today: that of
- *   all keys of its lineage; its open streams, and its exports
- */
+/** @param usage days latest first, beginning with that of `nowMs`; the quota is that of all keys of the lineage */
 export function presentCurrentKey(
   key: PartnerKey,
   rights: AccessRights,

@@ -7,7 +7,6 @@ import { UsageReader } from '../persistence/usage/usage.reader.ts';
 import { type KeyItem } from './keys.response.ts';
 import { type Key, shownKey } from './keys.service.ts';
 
-/** Shows keys with what they use today. */
 @Injectable()
 export class KeyItems {
   constructor(
@@ -27,7 +26,7 @@ export class KeyItems {
   }
 }
 
-/** @param quotaSpent what counts against its quota today: that of all keys of its lineage */
+/** @param quotaSpent today, by all keys of its lineage */
 export const keyItem = (key: Key, today: DaySums, quotaSpent: number, nowMs: number): KeyItem => ({
   ...shownKey(key),
   status: keyStatusAt(key, nowMs),

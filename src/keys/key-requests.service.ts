@@ -11,15 +11,13 @@ import {
 } from '../persistence/keys/key-request.store.ts';
 import { type Key, KeysService } from './keys.service.ts';
 
-/** A key with its secret, for the reply to the request that made it. */
 export interface KeyWithSecret {
   readonly key: Key;
   readonly secret: string;
-  /** True: an earlier request with the same Idempotency-Key made it. */
+  /** An earlier request with the same Idempotency-Key made it. */
   readonly isRepeat: boolean;
 }
 
-/** Stores a new key, and with it the request that may be repeated. */
 type Make = (made: NewKey, request: KeyRequest | null) => Promise<Key>;
 
 /** Makes the key of a request once, however often the request arrives. */
@@ -33,7 +31,7 @@ export class KeyRequests {
 
   /**
    * @param header `Idempotency-Key`; null: each request makes a key
-   * @param asks what is asked for, as plain JSON
+   * @param asks what is requested, as plain JSON
    * @throws CONFLICT for a header of another request, or of one whose key is no longer shown
    */
   async once(

@@ -47,7 +47,6 @@ import { type Key, KeysService, type KeyTerms, shownKey } from './keys.service.t
 
 const LISTING = 'keys';
 
-/** A person can't choose from more partners than this. */
 const MAX_PARTNERS = 500;
 
 const OF_KEY = {
@@ -306,7 +305,6 @@ export class KeysAdminController {
 
 const editableKey = (key: Key) => editableOf(AmendKeyBody, shownKey(key));
 
-/** @throws VALIDATION_ERROR for an expiry in the past */
 function columnsOf(body: AmendKeyBody, nowMs: number): Partial<Key> {
   const { allowedNetworks, ...columns } = stored(body);
   const { expiresAtMs = null } = columns;
@@ -328,7 +326,6 @@ function termsOf(kind: KeyKind, { kind: _kind, partner, ...body }: IssueKeyBody,
   };
 }
 
-/** @throws VALIDATION_ERROR for what only keys of the other kind have */
 function assertOfKind(kind: KeyKind, body: AmendKeyBody): void {
   if (kind === 'secret' && body.allowed_origins)
     throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_not_allowed' });

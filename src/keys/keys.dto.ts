@@ -100,14 +100,13 @@ export class RevokeKeyBody {
   readonly reason?: string | null;
 }
 
-/** What keys can be sorted by. `use`: requests today (UTC). */
+/** `use`: requests today (UTC). */
 export const KEY_SORTS = ['use', 'name', 'last_used', 'issued'] as const;
 export type KeySort = (typeof KEY_SORTS)[number];
 
 export const ORDERS = ['asc', 'desc'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Query of keys; all by default. */
 export class KeysQuery extends PageQuery {
   @FilterTextField({
     description:
@@ -148,7 +147,6 @@ export class KeysQuery extends PageQuery {
   readonly order?: Order;
 }
 
-/** Query of the caller's usage, in UTC days. */
 export class CurrentKeyQuery {
   @IntegerField({
     description: 'Number of UTC days of usage, including today.',

@@ -7,12 +7,9 @@ import { KEY_COLUMNS, statusAt } from '../persistence/keys/key-columns.ts';
 import { type KeySort, type Order } from './keys.dto.ts';
 import { type Key } from './keys.service.ts';
 
-/** Filters of a listing of keys; null or absent: no filter. */
 export interface KeyFilter {
-  /** Part of partner, label or prefix, in any letter case. */
   readonly search?: string | null;
   readonly partner?: string | null;
-  /** How a key stands at `nowMs`. */
   readonly status?: KeyStatus | null;
   readonly nowMs: number;
 }
@@ -20,15 +17,13 @@ export interface KeyFilter {
 export interface KeyOrder {
   readonly sort: KeySort;
   readonly order: Order;
-  /** True: keys in force come first, in either direction. */
+  /** In either direction. */
   readonly inForceFirst: boolean;
 }
 
-/** Place of a key in a listing. */
 export interface KeyPosition {
   /** 0: in force, or the listing doesn't put those first. */
   readonly group: number;
-  /** What the listing is sorted by. */
   readonly value: string | number;
   readonly id: string;
 }
@@ -41,11 +36,11 @@ export interface ListedKey {
 type Parameter = (value: unknown) => string;
 
 interface SortColumn {
-  /** What an order sorts by, as SQL. */
+  /** SQL. */
   readonly value: string;
-  /** The same as plain JSON. */
+  /** As plain JSON. */
   readonly shown: string;
-  /** The value that a page begins behind, as SQL. */
+  /** SQL of the value that a page begins behind. */
   readonly behind: (value: KeyPosition['value'], parameter: Parameter) => string;
 }
 
@@ -69,12 +64,11 @@ const COLUMNS: Readonly<Record<KeySort, SortColumn>> = {
   },
 };
 
-/** Lists partners' keys for operators. The default order reads pages from an index; the others sort all keys. */
+/** The default order reads pages from an index; the others sort all keys. */
 @Injectable()
 export class KeysRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reads up to `limit` keys behind a place. */
   async list(
     { search = null, partner = null, status = null, nowMs }: KeyFilter,
     { sort, order, inForceFirst }: KeyOrder,
@@ -121,7 +115,7 @@ export class KeysRepository {
     }));
   }
 
-  /** All keys of a partner (the same after NFKC), in any status. */
+  /** The same after NFKC, in any status. */
   async ofPartner(name: string): Promise<Key[]> {
     return this.dataSource.query(
       `SELECT ${KEY_COLUMNS} FROM partner_keys WHERE normalize(partner, NFKC) = normalize($1, NFKC)
@@ -130,7 +124,7 @@ export class KeysRepository {
     );
   }
 
-  /** The first `limit` partners (the same after NFKC) with their number of keys, alphabetically, ignoring letter case. */
+  /** Alphabetically in any letter case; names that are the same after NFKC are one. */
   async partners(limit: number): Promise<{ readonly partner: string; readonly keys: number }[]> {
     return this.dataSource.query(
       `SELECT min(partner) AS partner, count(*)::int AS keys FROM partner_keys

@@ -18,24 +18,20 @@ export type Key = Omit<PartnerKeyEntity, 'secretHash' | 'lineageId'> & { readonl
 /** What a key is issued with; the rest is null. */
 export type KeyTerms = Partial<Key> & Pick<Key, 'partner' | 'scopes' | 'rateLimitPerMin'>;
 
-/** The stored parts of the key itself. */
 export interface KeyHash {
-  /** Its first 12 characters. */
   readonly prefix: string;
-  /** SHA-256 of the whole key, 32 bytes. */
+  /** SHA-256 of the whole key. */
   readonly secretHash: Buffer;
 }
 
-/** A key in the API and the audit log. */
 export const shownKey = ({ lineageId: _lineage, lastUsedAtMs: _use, ...key }: Key) => ({
   ...shown(key),
   kind: keyKindOf(key),
 });
 
 /**
- * Partners' keys. Every write is audited and notified in its own transaction, and returns when this process's copy
- * includes it. `request` is stored where the operator may repeat it; @throws KeyRequestRepeatedError where it made a
- * key before.
+ * Every write is audited and notified in its transaction, and returns when this process's copy includes it. A `request`
+ * is stored so that it can be repeated; KeyRequestRepeatedError is thrown if it made a key before.
  */
 @Injectable()
 export class KeysService {
@@ -68,9 +64,7 @@ export class KeysService {
   }
 
   /**
-   * A change without effect is not written and not audited.
-   *
-   * @param changeOf makes the change of the stored key; its errors are thrown and nothing is written
+   * A change without effect is not written and not audited. What `changeOf` throws is thrown, and nothing is written.
    * @throws KEY_NOT_FOUND, CONFLICT for anything but the label of a revoked or expired key
    */
   amend(id: string, changeOf: (key: Key) => Partial<Key>, by: Authorship): Promise<Key> {
@@ -86,11 +80,10 @@ export class KeysService {
   }
 
   /**
-   * Stores a new key with the rights, origins, limits and expiry of an old one; both work until the old one ends. An earlier
-   * end of the old key is kept.
-   *
-   * @param revokeOldAtMs when the old one ends; null leaves that to a revocation
-   * @throws KEY_NOT_FOUND, CONFLICT for an old key that isn't in force, or whose successor by rotation is
+   * Stores a new key with the terms of an old one; both work until the old one ends. An earlier end of the old key
+   * stays.
+   * @param revokeOldAtMs null leaves that to a revocation
+   * @throws KEY_NOT_FOUND, CONFLICT if the old key isn't in force, or its successor is
    */
   rotate(
     id: string,
@@ -132,17 +125,14 @@ export class KeysService {
     });
   }
 
-  /**
-   * Revokes a key now, also one with a later planned end. A revoked key is unchanged. `KeyedCallerResolver` rejects its
-   * requests once the process has read the change. @throws KEY_NOT_FOUND
-   */
+  /** Also for a key with a later planned end. A revoked key is unchanged. @throws KEY_NOT_FOUND */
   revoke(id: string, revokeReason: string | null, by: Authorship): Promise<Key> {
     return this.change(id, 'key.revoke', by, (key) =>
       keyStatusAt(key, by.atMs) === 'revoked' ? null : { revokedAtMs: by.atMs, revokeReason },
     );
   }
 
-  /** A disabled key is unchanged, but for a reason that it has not. @throws KEY_NOT_FOUND, CONFLICT if it has ended */
+  /** A disabled key is unchanged, but for a reason that it lacks. @throws KEY_NOT_FOUND, CONFLICT if it has ended */
   disable(id: string, disableReason: string | null, by: Authorship): Promise<Key> {
     return this.change(id, 'key.disable', by, (key) => {
       assertNotEnded(key, by.atMs);
@@ -207,7 +197,7 @@ function uuid(id: string): string {
 const scopesOfKey = (given: readonly Scope[]): Scope[] =>
   SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));
 
-/** The earlier of two moments, null being never. */
+/** Null is never. */
 const earliest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
@@ -217,7 +207,7 @@ function assertNotEnded(key: Key, nowMs: number): void {
     throw new ServiceError('CONFLICT', { reason: 'key_not_in_force', status });
 }
 
-/** The last key that follows from another one by rotations and is in force. The other one is locked. */
+/** Finds the last key that follows by rotations from one that is locked, and is in force. */
 async function successorInForce(
   manager: EntityManager,
   { id, lineageId }: Key,

@@ -2,7 +2,6 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { type Scope } from '../domain/access/access-rights.ts';
 import { MomentColumn } from '../persistence/entities/columns.ts';
 
-/** A partner's API key, without the key itself. */
 @Entity('partner_keys')
 export class PartnerKeyEntity {
   @PrimaryColumn('uuid')
@@ -17,7 +16,7 @@ export class PartnerKeyEntity {
   @Column('text')
   prefix!: string;
 
-  /** SHA-256 of the key; the key itself isn't stored. */
+  /** SHA-256; the key itself isn't stored. */
   @Column('bytea', { unique: true, select: false })
   secretHash!: Buffer;
 
@@ -27,7 +26,7 @@ export class PartnerKeyEntity {
   @Column('integer')
   rateLimitPerMin!: number;
 
-  /** Null if unlimited. */
+  /** Null: unlimited. */
   @Column('integer', { nullable: true })
   quotaPerDay!: number | null;
 
@@ -59,7 +58,6 @@ export class PartnerKeyEntity {
   @Column('uuid', { nullable: true })
   lineageId!: string | null;
 
-  /** Null while enabled. */
   @MomentColumn({ nullable: true })
   disabledAtMs!: number | null;
 
@@ -85,7 +83,7 @@ export class PartnerKeyChangeEntity {
   changedIn!: string;
 }
 
-/** A request with an Idempotency-Key that made a key, kept for a day. */
+/** A request with an Idempotency-Key, kept for a day. */
 @Entity('key_requests')
 export class KeyRequestEntity {
   /** SHA-256 of the header and the operator. */

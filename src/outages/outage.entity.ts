@@ -4,7 +4,6 @@ import { type ProductId } from '../domain/catalog/products.ts';
 import { type AnnouncedOutageState } from '../domain/events/outage-event.ts';
 import { MomentColumn } from '../persistence/entities/columns.ts';
 
-/** A known outage that an operator entered. */
 @Entity('outages')
 export class OutageEntity {
   @PrimaryColumn('uuid')

@@ -17,7 +17,7 @@ export type OutageFacts = Omit<Outage, 'id'>;
 export const shownOutage = ({ startsAtMs, endsAtMs, reason, products }: OutageFacts) =>
   shown({ startsAtMs, endsAtMs, reason, products });
 
-/** Known outages: partners find them in `meta.gaps` and in the catalog within a second. */
+/** Partners find outages in `meta.gaps` and in the catalog within a second. */
 @Injectable()
 export class OutagesService {
   constructor(
@@ -25,12 +25,10 @@ export class OutagesService {
     private readonly audit: AuditStore,
   ) {}
 
-  /** @throws NOT_FOUND */
   async get(id: string): Promise<Outage> {
     return existing(await this.dataSource.manager.findOneBy(OutageEntity, { id: uuid(id) }));
   }
 
-  /** @throws VALIDATION_ERROR */
   async enter(facts: OutageFacts, by: Authorship): Promise<Outage> {
     assertInOrder(facts);
     return this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
@@ -42,11 +40,7 @@ export class OutagesService {
     });
   }
 
-  /**
-   * Replaces an outage by `amended(current)`; its errors are thrown and nothing is written.
-   *
-   * @throws NOT_FOUND, VALIDATION_ERROR
-   */
+  /** What `amended` throws is thrown, and nothing is written. @throws NOT_FOUND, VALIDATION_ERROR */
   amend(id: string, amended: (before: Outage) => OutageFacts, by: Authorship): Promise<Outage> {
     return this.writeTo(id, by, async ({ announced, ...before }, manager, record) => {
       const after: Outage = { ...amended(before), id };
@@ -59,7 +53,6 @@ export class OutagesService {
     });
   }
 
-  /** @throws NOT_FOUND */
   remove(id: string, by: Authorship): Promise<Outage> {
     return this.writeTo(id, by, async ({ announced, ...outage }, manager, record) => {
       await manager.delete(OutageEntity, { id });

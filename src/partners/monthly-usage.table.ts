@@ -16,9 +16,8 @@ const COLUMNS = [
 ];
 
 /**
- * Writes the days of keys as CSV (RFC 4180): a row for each day and key with requests. What isn't known is empty:
- * outcomes that an earlier release didn't count, and the daily quota of a key without one. Spreadsheets take no cell for
- * a formula.
+ * Writes a row for each day and key with requests (RFC 4180). What isn't known is empty. Spreadsheets take no cell for a
+ * formula.
  */
 export function monthlyUsageTable(days: readonly KeyDay[], keys: readonly Key[]): string {
   const byId = new Map(keys.map((key) => [key.id, key]));

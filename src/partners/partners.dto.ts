@@ -28,7 +28,6 @@ export class PartnerBody {
 /** Omitted fields stay. The ETag of a partner is made of these fields. */
 export class AmendPartnerBody extends OmitType(PartnerBody, ['name']) {}
 
-/** Query of partners; all by default. */
 export class PartnersQuery extends PageQuery {
   @FilterTextField({
     description: 'Part of the name or of a contact, in any letter case. Every character means itself.',
@@ -37,7 +36,6 @@ export class PartnersQuery extends PageQuery {
   readonly search?: string;
 }
 
-/** Query of the use of a month. */
 export class MonthlyUsageQuery {
   @MonthField({
     optional: true,

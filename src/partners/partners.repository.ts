@@ -13,7 +13,7 @@ export type ListedPartner = PartnerEntity & PartnerKeySums & { readonly sortName
 
 const SORT_NAME = 'lower(normalize(name, NFKC))';
 
-/** The keys of the partners of a page, which are few, each with what its lineage has spent today. */
+/** The keys of a page's partners, each with what its lineage has spent today. */
 const KEYS_TODAY = `
   SELECT normalize(key.partner, NFKC) AS of_name, key.*, requests, errors,
          ${statusAt('$1::timestamptz')} AS status,
@@ -36,16 +36,11 @@ const COUNTS = ['keys', 'inForce', 'disabled', 'overQuota', 'nearQuota', 'expiri
   .map((count) => `coalesce("${count}", 0) AS "${count}"`)
   .join(', ');
 
-/** Lists partners for operators. */
 @Injectable()
 export class PartnersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Reads up to `limit` partners behind a place, alphabetically, ignoring letter case.
-   *
-   * @param search part of the name or a contact, in any letter case; null: any
-   */
+  /** Alphabetically, ignoring letter case. @param search part of the name or a contact, in any letter case */
   async list(
     search: string | null,
     nowMs: number,
@@ -63,7 +58,6 @@ export class PartnersRepository {
     );
   }
 
-  /** One partner; null: there is none with this ID. */
   async get(id: string, nowMs: number): Promise<ListedPartner | null> {
     const [found] = await this.read('SELECT * FROM partners WHERE id = $4', nowMs, [id]);
     return found ?? null;

@@ -39,7 +39,6 @@ const LISTING = 'partners';
 /** Keys on a partner's page. */
 const SHOWN_KEYS = 100;
 
-/** By the busiest key that is in force. */
 const KEY_ORDER = { sort: 'use', order: 'desc', inForceFirst: true } as const;
 
 export interface SavedTable {
@@ -47,7 +46,6 @@ export interface SavedTable {
   readonly text: string;
 }
 
-/** Partners: who they are, their keys, and what they use. */
 @Injectable()
 export class PartnersService {
   constructor(
@@ -123,7 +121,6 @@ export class PartnersService {
     return { data };
   }
 
-  /** The use of a month as CSV, a row for each day and key. */
   async monthOf(reference: string, query: MonthlyUsageQuery): Promise<SavedTable> {
     const { name } = await this.partnerOf(reference);
     const month = query.month ?? isoDay(this.clock.now()).slice(0, 'YYYY-MM'.length);

@@ -17,7 +17,7 @@ import { UsageOutcomeReader } from '../persistence/usage/usage-outcome.reader.ts
 import { USAGE_HOURS, USAGE_MINUTES, type UsageQuery } from './usage.dto.ts';
 import { type UsageHeadroom, type UsagePoint, type UsageReport, type UsageTotal } from './usage.response.ts';
 
-/** Use and headroom of keys: of one, or of all keys of a partner together. */
+/** Of one key, or of all keys of a partner together. */
 @Injectable()
 export class UsageReports {
   constructor(
@@ -26,7 +26,6 @@ export class UsageReports {
     private readonly outcomes: UsageOutcomeReader,
   ) {}
 
-  /** Throws what the database throws. */
   async of(keys: readonly PartnerKey[], { by, days }: UsageQuery): Promise<UsageReport> {
     const nowMs = this.clock.now();
     const counts: Readonly<Record<UsageSpanLength, number>> = {
@@ -66,7 +65,7 @@ export class UsageReports {
   }
 }
 
-/** @param states of the minute and the day of the key */
+/** @param states of the minute and the day */
 function headroomOfKey(key: PartnerKey, { states }: Spending, nowMs: number): KeyHeadroom {
   const [minute, day] = states as readonly [BucketState, BucketState];
   return {
@@ -79,12 +78,7 @@ function headroomOfKey(key: PartnerKey, { states }: Spending, nowMs: number): Ke
   };
 }
 
-/**
- * What is left of limits now.
- *
- * @param limitStoreReachable null: this process counts limits itself
- * @param limitedSinceMs since when requests have been rejected; null: unknown
- */
+/** @param limitStoreReachable null: this process counts limits itself */
 const presentHeadroom = (
   { quota, minute, limitedKeys, limitedUntilMs }: Headroom,
   limitedSinceMs: number | null,

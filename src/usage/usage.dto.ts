@@ -4,11 +4,10 @@ import { ChoiceField, IntegerField } from '../http/parameters/field.decorators.t
 const MAX_USAGE_DAYS = 90;
 const DEFAULT_USAGE_DAYS = 7;
 
-/** Points of use by the hour and by the minute; as far back as they are kept. */
+/** As far back as points are kept. */
 export const USAGE_HOURS = 168;
 export const USAGE_MINUTES = 60;
 
-/** Query of the use of a key or a partner. */
 export class UsageQuery {
   @IntegerField({
     description: 'UTC days of use, today included.',

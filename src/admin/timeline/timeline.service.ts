@@ -20,14 +20,12 @@ import { presentMark, presentPoint } from './timeline.presenter.ts';
 import { type TimelineQuery } from './timeline.query.ts';
 import { type Timeline } from './timeline.response.ts';
 
-/** Default length of a window. */
 const DEFAULT_WINDOW_MS = 7 * DAY_MS;
-/** Most verdict changes that are marked, the latest. */
+/** The latest. */
 const MAX_CHANGES = 1_000;
-/** Most audit entries that periods are put together from, the latest. */
+/** The latest; periods are put together from them. */
 const MAX_AUDITED = 5_000;
 
-/** What the crew said over time, and what happened meanwhile. */
 @Injectable()
 export class TimelineService {
   constructor(
@@ -37,7 +35,7 @@ export class TimelineService {
     private readonly audit: AuditStore,
   ) {}
 
-  /** @throws ServiceError INVALID_RANGE, RANGE_TOO_LARGE */
+  /** @throws INVALID_RANGE, RANGE_TOO_LARGE */
   async of({ asset, horizon, from, to, points }: TimelineQuery): Promise<AdminAnswer> {
     const nowMs = this.clock.now();
     const window = resolveWindow({ fromMs: from ?? (to ?? nowMs) - DEFAULT_WINDOW_MS, toMs: to }, nowMs);

@@ -2,10 +2,9 @@ import { type Outage } from '../attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../timestamps.ts';
 import { type AnnouncedOutage, type NewEvent } from './event.ts';
 
-/** What was last announced of an outage; `none`: nothing yet, because it hasn't begun. */
+/** `none`: it hasn't begun. */
 export type AnnouncedOutageState = 'none' | 'open' | 'closed';
 
-/** Returns the state of an outage at a moment. */
 export const outageStateAt = (
   { startsAtMs, endsAtMs }: Pick<Outage, 'startsAtMs' | 'endsAtMs'>,
   nowMs: number,
@@ -15,11 +14,9 @@ export const outageStateAt = (
 };
 
 /**
- * Returns the events that are due of an outage. One that is entered after its end opens and closes at once; one whose
- * beginning was moved into the future after it had opened closes.
- *
- * @param announced what was last announced
- * @param removed true: an operator removes it
+ * Returns the events that are due. An outage that is entered after its end opens and closes; one whose beginning was
+ * moved
+ * into the future after it had opened closes.
  */
 export function outageEvents(
   outage: Outage,

@@ -5,15 +5,11 @@ import { holdLock } from '../database/locks.ts';
 import { AnnouncedSourceStateEntity } from '../entities/event.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 
-/** What was last announced of each source. */
 @Injectable()
 export class AnnouncedSourceStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Records an event of each source whose state isn't the announced one, exactly once among all processes that see it.
-   * Returns how many.
-   */
+  /** Records an event of each source whose state isn't the announced one, once among all processes. Returns how many. */
   async announce(observed: readonly SourceState[], nowMs: number): Promise<number> {
     const known = await this.dataSource.getRepository(AnnouncedSourceStateEntity).find();
     if (sourceChanges(known, observed, nowMs).length === 0) return 0;

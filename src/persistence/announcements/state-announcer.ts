@@ -12,10 +12,7 @@ import { NoticeStore } from '../notices/notice.store.ts';
 
 const EVERY_SECONDS = 5;
 
-/**
- * Records what happens because time passes: sources that change their state on the freshness board, and outages that
- * begin or end as planned. Every process looks, so that the silence of all workers is told as well.
- */
+/** Records what happens because time passes. Every process looks, so that the silence of all workers is told as well. */
 @Injectable()
 export class StateAnnouncer {
   constructor(
@@ -37,7 +34,6 @@ export class StateAnnouncer {
   }
 }
 
-/** The state of a source on the freshness board, and since when. */
 function observedState(stored: SourceFacts, nowMs: number): SourceState {
   const facts = sourceFreshnessFacts(sourceById(stored.sourceId), stored);
   const { status, degradedReason } = judgeFreshness(facts, nowMs);

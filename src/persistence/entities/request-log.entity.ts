@@ -6,7 +6,7 @@ import {
 } from '../../domain/requests/logged-request.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
-/** A request of a partner that failed, or one of the sample of those that succeeded. Kept for seven days, bounded in bytes. */
+/** A failed request of a partner, or one of a sample of the others. Kept for seven days, bounded in bytes. */
 @Entity('request_log')
 export class RequestLogEntity {
   @MomentColumn({ primary: true })
@@ -62,7 +62,6 @@ export class RequestLogEntity {
   errorId!: string | null;
 }
 
-/** What the request log has of a minute, and what it lacks. */
 @Entity('request_log_minutes')
 export class RequestLogMinuteEntity {
   @MomentColumn({ primary: true, name: 'minute' })

@@ -26,7 +26,7 @@ export class NoticeStore {
       .find({ order: { date: 'DESC', createdAtMs: 'DESC', id: 'ASC' } });
   }
 
-  /** Records the events of outages that have begun or ended since the last one was recorded. Returns how many. */
+  /** Announces outages that have begun or ended since. Returns how many events. */
   async announceDue(nowMs: number): Promise<number> {
     const due = [
       { announced: 'none' as const, startsAtMs: LessThanOrEqual(nowMs) },
@@ -60,8 +60,7 @@ export const OUTAGE_COLUMNS = {
 } as const;
 
 /**
- * Records the events that are due of an outage and that they were. Returns how many there were.
- *
+ * Records the events that are due of an outage, and that they were. Returns how many.
  * @param before null: it was entered before there were events, so that its present state is no news
  */
 export async function announceOutage(
@@ -77,7 +76,7 @@ export async function announceOutage(
   return events.length;
 }
 
-/** Adds an entry and its event in the transaction of what it reports, last, and returns its ID. The caller notifies. */
+/** Adds an entry and its event, last in the transaction of what it reports. The caller notifies. */
 export async function insertEntry(
   manager: EntityManager,
   entry: ChangelogEntry,

@@ -15,7 +15,7 @@ export async function obtainPartner(
   return added ?? (await findPartner(manager, name))!;
 }
 
-/** Adds a partner; null if its name is taken. */
+/** Null if the name is taken. */
 export async function insertPartner(
   manager: EntityManager,
   facts: Omit<PartnerEntity, 'id' | 'createdAtMs'>,
