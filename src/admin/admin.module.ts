@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { RepeatableKeys } from '../http/access/caller.resolver.ts';
-import { SecretStore } from '../persistence/secrets/secret.store.ts';
+import { ChangelogAdminModule } from '../changelog/changelog.module.ts';
+import { KeysAdminModule } from '../keys/keys.module.ts';
+import { OutagesModule } from '../outages/outages.module.ts';
+import { PartnersModule } from '../partners/partners.module.ts';
 import { SwitchesModule } from '../switches/switches.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { WorkModule } from '../work/work.module.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditService } from './audit/audit.service.ts';
-import { AdminChangelogController } from './changelog/changelog.controller.ts';
-import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
 import {
@@ -19,18 +19,10 @@ import {
 } from './cycles/cycles.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { JobsController, JobsService } from './jobs/jobs.controller.ts';
-import { KeyItems } from './keys/key-items.service.ts';
-import { KeyRequests } from './keys/key-requests.service.ts';
-import { KeysController } from './keys/keys.controller.ts';
-import { KeysService } from './keys/keys.service.ts';
 import { OperatorsKitModule } from './operators-kit.module.ts';
-import { OutagesController } from './outages/outages.controller.ts';
-import { OutagesService } from './outages/outages.service.ts';
 import { AttentionAnnouncer, AttentionService, PartsWatch } from './overview/attention.service.ts';
 import { AttentionController, OverviewController } from './overview/overview.controller.ts';
 import { CompositeHistory, OverviewService } from './overview/overview.service.ts';
-import { PartnersController } from './partners/partners.controller.ts';
-import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
@@ -41,24 +33,29 @@ import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService, AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
-import { UsageReports } from './usage/usage-reports.service.ts';
 import { OperatorsModule } from '../operators/operators.module.ts';
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
-  imports: [OperatorsKitModule, OperatorsModule, SwitchesModule, WebhooksModule, WorkModule],
+  imports: [
+    OperatorsKitModule,
+    ChangelogAdminModule,
+    KeysAdminModule,
+    OperatorsModule,
+    OutagesModule,
+    PartnersModule,
+    SwitchesModule,
+    WebhooksModule,
+    WorkModule,
+  ],
   controllers: [
     AttentionController,
     AuditController,
-    AdminChangelogController,
     ClockController,
     AdminContractController,
     CyclesController,
     JobsController,
-    KeysController,
-    OutagesController,
     OverviewController,
-    PartnersController,
     RequestsController,
     ServiceLevelsController,
     AdminSourcesController,
@@ -70,20 +67,14 @@ import { OperatorsModule } from '../operators/operators.module.ts';
     AttentionService,
     PartsWatch,
     AuditService,
-    AdminChangelogService,
     BackfillPreviewService,
     Counterfactuals,
     CycleNarrativesService,
     CyclesService,
     FinishedWork,
     JobsService,
-    KeyItems,
-    KeyRequests,
-    KeysService,
-    OutagesService,
     CompositeHistory,
     OverviewService,
-    PartnersService,
     RequestsService,
     ServiceLevelsService,
     AdminSourcesService,
@@ -91,12 +82,6 @@ import { OperatorsModule } from '../operators/operators.module.ts';
     TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
-    UsageReports,
-    {
-      provide: RepeatableKeys,
-      inject: [SecretStore],
-      useFactory: async (secrets: SecretStore) => new RepeatableKeys(await secrets.obtain('repeatable_keys')),
-    },
   ],
 })
 export class AdminModule {}

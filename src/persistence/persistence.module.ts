@@ -7,7 +7,6 @@ import { RetentionClock } from '../jobs/job.decorator.ts';
 import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
 import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
-import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
@@ -34,9 +33,7 @@ import { replicasOf } from './database/replicas/replicated-data-source.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
-import { KeyListingReader } from './keys/key-listing.reader.ts';
 import { KeyRequestStore } from './keys/key-request.store.ts';
-import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { NarrativeRetentionStore } from './narratives/narrative-retention.store.ts';
@@ -51,11 +48,8 @@ import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { SeriesReader } from './observations/series.reader.ts';
 import { OperatorStore } from './operators/operator.store.ts';
-import { OutageStore } from './outages/outage.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
-import { PartnerListingReader } from './partners/partner-listing.reader.ts';
-import { PartnerStore } from './partners/partner.store.ts';
 import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
@@ -80,7 +74,7 @@ import { SwitchStore } from './switches/switch.store.ts';
 import { ServiceLevelReader } from './traffic/service-level.reader.ts';
 import { TimelineReader } from './timeline/timeline.reader.ts';
 import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
-import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
+import { JournalFigures, journalFolder } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
@@ -91,6 +85,7 @@ import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
+import { NoticeStore } from './notices/notice.store.ts';
 
 /** Classes that need only the database and the clock. */
 export const STORES = [
@@ -99,7 +94,6 @@ export const STORES = [
   AnnouncedSourceStore,
   AttentionMarkStore,
   AuditStore,
-  ChangelogStore,
   CheckpointReader,
   CheckpointStore,
   ClockReadingStore,
@@ -117,7 +111,6 @@ export const STORES = [
   JumpCheck,
   KeyCopyReader,
   KeyExportStore,
-  KeyListingReader,
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,
@@ -125,20 +118,17 @@ export const STORES = [
   NarrativeWriter,
   NarratorBudgetStore,
   NarratorRunStore,
+  NoticeStore,
   ObservationReader,
   ObservationWriter,
   OperatorSessionStore,
   OperatorStore,
   OpenStreamStore,
-  OutageStore,
   OutcomeDayReader,
   OutlookFitStore,
   OutlookJudgementStore,
   PartitionStore,
   KeyRequestStore,
-  PartnerKeyStore,
-  PartnerListingReader,
-  PartnerStore,
   MonthlyUsageReader,
   ProvisionalObservationStore,
   RejectionStore,

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
+import { NoticeStore } from './notices/notice.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
-import { ChangelogStore } from './changelog/changelog.store.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { ReadReplicas } from './database/replicas/read-replicas.ts';
@@ -15,7 +15,6 @@ import { NotificationChannel } from './notifications/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { Operators } from './operators/operators.ts';
-import { OutageStore } from './outages/outage.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PublishedOutlookRecord } from './outlook/published-outlook-record.ts';
 import { DatabasePublishedState } from './published/database-published-state.ts';
@@ -37,8 +36,7 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
         SourceStateStore,
         SwitchStore,
         ObservationReader,
-        OutageStore,
-        ChangelogStore,
+        NoticeStore,
         Clock,
         NotificationChannel,
         CycleWithdrawalStore,

@@ -4,11 +4,11 @@ import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { LimitStoreHealth } from '../../src/limits/limit.storage.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
+import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
-import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { KeysService } from '../../src/keys/keys.service.ts';
+import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
@@ -146,7 +146,7 @@ describe('an answer from memory', () => {
     [
       'an outage',
       () =>
-        new OutageStore(database.dataSource, audit()).enter(
+        new OutagesService(database.dataSource, audit()).enter(
           {
             startsAtMs: SEEDED_NOW_MS - 20 * HOUR_MS,
             endsAtMs: SEEDED_NOW_MS,
@@ -160,10 +160,9 @@ describe('an answer from memory', () => {
     [
       'the changelog',
       () =>
-        new ChangelogStore(database.dataSource, audit()).add(
-          { date: '2026-03-10', type: 'data-note', scope: ['verdict'], summary: 'Noted.', sunsetAtMs: null },
-          by(),
-        ),
+        keeping.app
+          .get(ChangelogService)
+          .add({ date: '2026-03-10', type: 'data-note', scope: ['verdict'], summary: 'Noted.' }, by()),
       ['/changelog'],
     ],
     [
@@ -216,7 +215,7 @@ describe('an answer from memory', () => {
     ['the journal', () => void (disk.journalWritable = false), ['/health']],
     [
       'a key',
-      () => keeping.app.get(PartnerKeyStore).amend(full.key.id, () => ({ scopes: ['data:read'] }), by()),
+      () => keeping.app.get(KeysService).amend(full.key.id, () => ({ scopes: ['data:read'] }), by()),
       ['/composites/history'],
     ],
   ];

@@ -1,8 +1,6 @@
 import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { makeKey, type CallerResolution } from '../../src/http/access/caller.resolver.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
-import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
+import { type CallerResolution, makeKey } from '../../src/http/access/caller.resolver.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
@@ -15,6 +13,7 @@ import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
+import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
 
 const HEALTH = '/api/v1/data/health';
 /** Not answered from memory whatever a key is. */
@@ -39,10 +38,10 @@ const lines: string[] = [];
 const logs = unmaskedLogs(lines);
 
 let one: ServiceApp;
-let store: PartnerKeyStore;
+let store: KeysService;
 beforeAll(async () => {
   one = await startServiceApp({ limits: 'none', logs });
-  store = one.app.get(PartnerKeyStore);
+  store = one.app.get(KeysService);
 });
 afterAll(() => one.close());
 afterEach(() => one.clock.set(SEEDED_NOW_MS));
@@ -209,7 +208,7 @@ describe('a presented key', () => {
   it('works beside its replacement until its end, by the clock', async () => {
     const old = await issue({ scopes: ['data:components'] });
     const made = makeKey();
-    const replacement = (await store.rotate(old.id, made, SEEDED_NOW_MS + MINUTE_MS, by()))!;
+    const replacement = await store.rotate(old.id, made, SEEDED_NOW_MS + MINUTE_MS, by());
     const scopesOf = async (key: string) => (await get(ME, key).expect(200)).body.data.scopes;
     expect(await scopesOf(old.key)).toEqual(['data:read', 'data:components']);
     expect(await scopesOf(made.key)).toEqual(['data:read', 'data:components']);

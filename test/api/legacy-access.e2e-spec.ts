@@ -1,5 +1,4 @@
 import { makeKey } from '../../src/http/access/caller.resolver.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { operatorClient } from '../admin/operator-client.ts';
 import { burst, type Shot, statusCounts, times } from '../support/burst.ts';
@@ -8,6 +7,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { KeysService } from '../../src/keys/keys.service.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ describe('access to the older public API', () => {
     ofCycle = `/api/v1/public/narratives/cycle/${cycleNumber - 3}`;
     routes = [LATEST, ofCycle, LIST, STATS, DATA_SOURCES];
     const revoked = await issueKey(service.app);
-    await service.app.get(PartnerKeyStore).revoke(revoked.key.id, null, by());
+    await service.app.get(KeysService).revoke(revoked.key.id, null, by());
     keys = {
       valid: (await issueKey(service.app)).headers,
       bare: (await issueKey(service.app, { scopes: [] })).headers,

@@ -1,7 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { DAY_MS, HOUR_MS, isoDay } from '../../src/domain/timestamps.ts';
-import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
-import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { ChangelogService } from '../../src/changelog/changelog.service.ts';
+import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -14,7 +14,7 @@ let service: ServiceApp;
 beforeAll(async () => {
   service = await startServiceApp({ limits: 'none' });
   const { app } = service;
-  const outages = app.get(OutageStore);
+  const outages = app.get(OutagesService);
   await outages.enter(
     { startsAtMs: inHours(-5), endsAtMs: inHours(-4), reason: 'db_outage', products: [] },
     BY,
@@ -27,15 +27,14 @@ beforeAll(async () => {
     { startsAtMs: inHours(1), endsAtMs: inHours(2), reason: 'worker_disabled', products: [] },
     BY,
   );
-  await app.get(ChangelogStore).add(
+  await app.get(ChangelogService).add(
     {
       date: '2027-01-01',
       type: 'data-note',
       scope: ['series'],
       summary: 'Values <script>alert("1")</script> & more\u0007.',
-      sunsetAtMs: null,
     },
-    BY,
+    { ...BY, atMs: Date.parse('2027-01-01') },
   );
   await service.database.dataSource.query(
     `INSERT INTO traffic_hours (hour, requests, client_errors, server_errors)

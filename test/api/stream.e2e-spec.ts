@@ -5,7 +5,7 @@ import { recordEvents } from '../../src/persistence/events/event.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { KeyExportStore } from '../../src/persistence/exports/key-export.store.ts';
 import { OpenStreamStore } from '../../src/persistence/streams/open-stream.store.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { KeysService } from '../../src/keys/keys.service.ts';
 import { until } from '../support/eventually.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -250,7 +250,7 @@ describe('the stream of events', () => {
     const own = await issueKey(api.app);
     const client = await follow(own.headers);
     await client.first('stream.opened');
-    await other.app.get(PartnerKeyStore).revoke(own.key.id, null, {
+    await other.app.get(KeysService).revoke(own.key.id, null, {
       actor: 'ada',
       address: '203.0.113.7',
       atMs: api.clock.now(),

@@ -4,11 +4,11 @@ import { ADDED_EVENTS, type AddedEvent } from '../../src/domain/events/added-eve
 import { type EventType, type NewEvent, type RecordedEvent } from '../../src/domain/events/event.ts';
 import { type SourceState } from '../../src/domain/events/cycle-event.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
-import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
+import { insertEntry, NoticeStore } from '../../src/persistence/notices/notice.store.ts';
 import { AnnouncedSourceStore } from '../../src/persistence/announcements/announced-source.store.ts';
 import { AddedEventRecorder } from '../../src/persistence/events/added-event.recorder.ts';
 import { EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
-import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { OutagesService } from '../../src/outages/outages.service.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -94,7 +94,6 @@ describe('the outbox', () => {
 
 describe('events of operators', () => {
   it('tells of published entries of the changelog', async () => {
-    const changelog = new ChangelogStore(database.dataSource, new AuditStore(database.dataSource));
     const entry = {
       date: '2026-03-01',
       type: 'changed',
@@ -103,7 +102,9 @@ describe('events of operators', () => {
       sunsetAtMs: null,
     } as const;
     let id = '';
-    const recorded = await recordedBy(async () => (id = await changelog.add(entry, by(NOON))));
+    const recorded = await recordedBy(async () => {
+      id = await database.dataSource.transaction((manager) => insertEntry(manager, entry, NOON));
+    });
     const { date, type, scope, summary } = entry;
     expect(recorded).toMatchObject([
       {
@@ -115,14 +116,15 @@ describe('events of operators', () => {
   });
 
   it('tells of outages when they are entered, and of planned ones when they begin and end', async () => {
-    const outages = new OutageStore(database.dataSource, new AuditStore(database.dataSource));
+    const outages = new OutagesService(database.dataSource, new AuditStore(database.dataSource));
+    const notices = new NoticeStore(database.dataSource);
     const planned = {
       startsAtMs: NOON,
       endsAtMs: NOON + HOUR_MS,
       reason: 'db_outage',
       products: [],
     } as const;
-    const typesAt = (atMs: number) => typesBy(() => outages.announceDue(atMs));
+    const typesAt = (atMs: number) => typesBy(() => notices.announceDue(atMs));
     expect(await typesBy(() => outages.enter(planned, by(NOON - HOUR_MS)))).toEqual([]);
     expect(await typesAt(NOON - 1)).toEqual([]);
     expect(await typesAt(NOON)).toEqual(['outage.opened']);

@@ -5,10 +5,9 @@ import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { KEEP_UP_EVERY_SECONDS } from '../../src/persistence/copies/refreshed-table.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
-import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
+import { type KeyTerms, KeysService } from '../../src/keys/keys.service.ts';
 import { type KeyCopy } from '../../src/persistence/keys/key-copy.ts';
 import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { until } from '../support/eventually.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
@@ -33,7 +32,7 @@ const MANY_KEYS = 5_001;
 
 let database: TestDatabase;
 let audit: AuditStore;
-let store: PartnerKeyStore;
+let store: KeysService;
 let reader: KeyCopyReader;
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
   Logger.overrideLogger(false);
   database = await createTestDatabase();
   audit = new AuditStore(database.dataSource);
-  store = new PartnerKeyStore(database.dataSource, audit);
+  store = new KeysService(database.dataSource, audit);
   reader = new KeyCopyReader(database.dataSource);
 });
 afterAll(() => database.drop());

@@ -1,7 +1,7 @@
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
 import { KeyLineageStore } from '../../src/persistence/keys/key-lineage.store.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { KeysService } from '../../src/keys/keys.service.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { FillKeyLineages } from '../../src/producer/upkeep/fill-key-lineages.job.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -64,13 +64,18 @@ describe('keys that a release without lineages rotated', () => {
     ]);
     expect(await usage.quotaSpentOfDay(NOW_MS)).toEqual(spent);
     expect(await usage.quotaSpentOfLineages([id(1), id(5), id(9)], NOW_MS)).toEqual(spent);
-    const store = new PartnerKeyStore(dataSource, new AuditStore(dataSource));
+    const store = new KeysService(dataSource, new AuditStore(dataSource));
     const rotate = (key: number) =>
       store.rotate(id(key), { prefix: 'mdk_later000', secretHash: Buffer.alloc(32, key) }, null, by);
-    await expect(rotate(1)).rejects.toMatchObject({ successor: { prefix: 'mdk_earlier0' } });
+    await expect(rotate(1)).rejects.toMatchObject({
+      reason: 'key_succeeded',
+      detail: expect.stringContaining('mdk_earlier0'),
+    });
     // Both ends of what was rotated twice.
     expect(await rotate(3)).toMatchObject({ rotatedFrom: id(3), lineageId: id(1) });
     expect(await rotate(4)).toMatchObject({ rotatedFrom: id(4), lineageId: id(1) });
-    await expect(rotate(2)).rejects.toMatchObject({ successor: { prefix: 'mdk_later000' } });
+    await expect(rotate(2)).rejects.toMatchObject({
+      detail: expect.stringContaining('mdk_later000'),
+    });
   });
 });

@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
@@ -11,7 +10,7 @@ import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writ
 import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';
 import { DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
@@ -86,8 +85,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
       new SourceStateStore(dataSource),
       new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
       new ObservationReader(dataSource),
-      new OutageStore(dataSource, audit),
-      new ChangelogStore(dataSource, audit),
+      new NoticeStore(dataSource),
       new TestClock(NOW_MS),
       channel,
       { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },

@@ -8,9 +8,8 @@ import { dataSourceOptions, openDataSource } from '../../src/persistence/databas
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
 import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
-import { type KeyFilter, KeyListingReader } from '../../src/persistence/keys/key-listing.reader.ts';
-import { KeyNotInForceError, type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
+import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
+import { type KeyFilter, KeysRepository } from '../../src/keys/keys.repository.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { until } from '../support/eventually.ts';
@@ -51,12 +50,12 @@ const imprint = () => ({
 
 describe('the stored keys of partners', () => {
   let database: TestDatabase;
-  let store: PartnerKeyStore;
+  let store: KeysService;
   let audit: AuditStore;
   beforeAll(async () => {
     database = await createTestDatabase();
     audit = new AuditStore(database.dataSource);
-    store = new PartnerKeyStore(database.dataSource, audit);
+    store = new KeysService(database.dataSource, audit);
   });
   afterAll(() => database.drop());
   beforeEach(() => database.asOwner(EMPTIED));
@@ -64,7 +63,7 @@ describe('the stored keys of partners', () => {
   const list = async (filter: KeyFilter, limit: number, after: PartnerKey | null): Promise<PartnerKey[]> => {
     const order = { sort: 'issued', order: 'desc', inForceFirst: false } as const;
     const position = after && { group: 0, value: after.issuedAtMs, id: after.id };
-    return (await new KeyListingReader(database.dataSource).list(filter, order, limit, position)).map(
+    return (await new KeysRepository(database.dataSource).list(filter, order, limit, position)).map(
       ({ key }) => key,
     );
   };
@@ -120,7 +119,7 @@ describe('the stored keys of partners', () => {
     const told = await toldWhile(async () => {
       key = await store.issue(TERMS, first, by());
       await store.amend(key.id, () => ({ rateLimitPerMin: 60 }), by());
-      replacement = (await store.rotate(key.id, second, NOW_MS + MINUTE_MS, by()))!;
+      replacement = await store.rotate(key.id, second, NOW_MS + MINUTE_MS, by());
       await store.revoke(key.id, 'leaked', by());
     });
     expect(told).toEqual(['keys_changed', 'keys_changed', 'keys_changed', 'keys_changed']);
@@ -236,10 +235,10 @@ describe('the stored keys of partners', () => {
         { quotaPerDay: null },
         { expiresAtMs: NOW_MS + 10 * MINUTE_MS },
       ])
-        await expect(store.amend(id, () => ({ label: 'older', ...change }), later)).rejects.toThrow(
-          KeyNotInForceError,
-        );
-      await expect(store.rotate(id, imprint(), null, later)).rejects.toThrow(KeyNotInForceError);
+        await expect(store.amend(id, () => ({ label: 'older', ...change }), later)).rejects.toMatchObject({
+          code: 'CONFLICT',
+        });
+      await expect(store.rotate(id, imprint(), null, later)).rejects.toMatchObject({ code: 'CONFLICT' });
       expect(await store.get(id)).toMatchObject({ label: 'old', rateLimitPerMin: 600 });
     }
     expect(await list({ nowMs: NOW_MS }, 100, null)).toHaveLength(2);
@@ -248,7 +247,7 @@ describe('the stored keys of partners', () => {
   it('rotates: the same rights, both valid until the old one expires, which is never postponed', async () => {
     const old = await store.issue({ ...TERMS, expiresAtMs: NOW_MS + 60 * MINUTE_MS }, imprint(), by());
     const made = imprint();
-    const replacement = (await store.rotate(old.id, made, null, by(NOW_MS + MINUTE_MS)))!;
+    const replacement = await store.rotate(old.id, made, null, by(NOW_MS + MINUTE_MS));
     expect(replacement).toEqual({
       ...old,
       id: replacement.id,
@@ -257,12 +256,12 @@ describe('the stored keys of partners', () => {
       rotatedFrom: old.id,
     });
     expect(replacement.id).not.toBe(old.id);
-    expect((await store.get(old.id))!.revokedAtMs).toBeNull();
+    expect((await store.get(old.id)).revokedAtMs).toBeNull();
     await store.revoke(replacement.id, null, by());
     const endOf = async (revokeOldAtMs: number | null) => {
-      const successor = (await store.rotate(old.id, imprint(), revokeOldAtMs, by()))!;
+      const successor = await store.rotate(old.id, imprint(), revokeOldAtMs, by());
       await store.revoke(successor.id, null, by());
-      return (await store.get(old.id))!.revokedAtMs;
+      return (await store.get(old.id)).revokedAtMs;
     };
     expect(await endOf(NOW_MS + 10 * MINUTE_MS)).toBe(NOW_MS + 10 * MINUTE_MS);
     expect(await endOf(NOW_MS + 20 * MINUTE_MS)).toBe(NOW_MS + 10 * MINUTE_MS);
@@ -288,11 +287,12 @@ describe('the stored keys of partners', () => {
   });
 
   it('finds nothing for unknown ids', async () => {
+    const unknown = { code: 'KEY_NOT_FOUND' };
     for (const id of ['7b1c9d1e-0000-4000-8000-000000000001', 'nonsense', '', "'; DROP TABLE partner_keys"]) {
-      expect(await store.get(id)).toBeNull();
-      expect(await store.amend(id, () => ({ label: 'x' }), by())).toBeNull();
-      expect(await store.rotate(id, imprint(), null, by())).toBeNull();
-      expect(await store.revoke(id, null, by())).toBeNull();
+      await expect(store.get(id)).rejects.toMatchObject(unknown);
+      await expect(store.amend(id, () => ({ label: 'x' }), by())).rejects.toMatchObject(unknown);
+      await expect(store.rotate(id, imprint(), null, by())).rejects.toMatchObject(unknown);
+      await expect(store.revoke(id, null, by())).rejects.toMatchObject(unknown);
     }
     expect(await actions()).toEqual([]);
   });
@@ -340,13 +340,13 @@ describe('the stored keys of partners', () => {
 
 describe('the keys in memory', () => {
   let database: TestDatabase;
-  let writer: PartnerKeyStore;
+  let writer: KeysService;
   const closing: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
     database = await createTestDatabase();
-    writer = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
+    writer = new KeysService(database.dataSource, new AuditStore(database.dataSource));
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
@@ -363,7 +363,7 @@ describe('the keys in memory', () => {
   interface Process {
     readonly channel: NotificationChannel;
     readonly keys: DatabasePartnerKeys;
-    readonly store: PartnerKeyStore;
+    readonly store: KeysService;
     /** How often was read what changed. */
     readonly reads: jest.SpyInstance;
   }
@@ -377,7 +377,7 @@ describe('the keys in memory', () => {
     const pool = await openDataSource(dataSourceOptions(poolUrl));
     closing.push(() => pool.destroy());
     const audit = new AuditStore(pool);
-    const store = new PartnerKeyStore(pool, audit);
+    const store = new KeysService(pool, audit);
     const reader = new KeyCopyReader(pool);
     const reads = jest.spyOn(reader, 'bringUp');
     const channel = new NotificationChannel(channelUrl);

@@ -2,13 +2,12 @@ import { Logger } from '@nestjs/common';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
+import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';
 import { DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
@@ -45,8 +44,7 @@ describe('the published state on a real database', () => {
       new SourceStateStore(dataSource),
       new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
       new ObservationReader(dataSource),
-      new OutageStore(dataSource, audit),
-      new ChangelogStore(dataSource, audit),
+      new NoticeStore(dataSource),
       new TestClock(Date.parse('2026-03-10T09:05:00Z')),
       (channel = new NotificationChannel(channelUrl)),
       { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },

@@ -4,7 +4,7 @@ import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts'
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
+import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import {
   OutlookJudgementStore,
@@ -218,10 +218,7 @@ describe('judgements of outlooks', () => {
     const bases = await store().bases();
     expect(bases(NOW)).toEqual({ ...INITIAL_BASES, BTC: { ...INITIAL_BASES.BTC, 24: 'climatology' } });
     expect(bases(NOW - 1)).toEqual(INITIAL_BASES);
-    const [entry, ...more] = await new ChangelogStore(
-      database.dataSource,
-      new AuditStore(database.dataSource),
-    ).all();
+    const [entry, ...more] = await new NoticeStore(database.dataSource).changelog();
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ date: isoDay(NOW), type: 'data-note', scope: ['outlook'] });
     expect(entry!.summary).toMatch(/^The outlook of BTC over 24 hours rests on the distribution/);

@@ -7,7 +7,7 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
+import { KeysService } from '../../src/keys/keys.service.ts';
 import { JournalFolderError } from '../../src/persistence/usage/usage-journal.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { type RunningService } from '../../src/process/running-service.ts';
@@ -52,7 +52,7 @@ describe('metering of a running service', () => {
       expiresAtMs: null,
     };
     const by = { actor: 'tests', address: '127.0.0.1', atMs: NOW_MS };
-    const store = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
+    const store = new KeysService(database.dataSource, new AuditStore(database.dataSource));
     key = made.key;
     keyId = (await store.issue({ ...terms, rateLimitPerMin: 1_000_000 }, made, by)).id;
   });

@@ -4,7 +4,7 @@ import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../../src/domain/service-levels/service-level.ts';
 import { isoUtc, DAY_MS } from '../../../src/domain/timestamps.ts';
 import { REQUEST_OUTCOMES } from '../../../src/domain/usage/outcome.ts';
-import { KEY_SORTS, ORDERS } from '../../../src/persistence/keys/key-listing.reader.ts';
+import { KEY_SORTS, ORDERS } from '../../../src/keys/keys.dto.ts';
 import { SEEDED_NOW_MS } from '../../../test/support/seeded-database.ts';
 import { AUDIT_ENTRIES, LOG_DAYS } from './operated-year.ts';
 

@@ -2,7 +2,7 @@ import { AUDIT_TARGET_KINDS, type AuditTargetKind } from '../../domain/audit/aud
 import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 
-/** Query of audit entries; all by default. Texts but `q` and `partner` are compared exactly. */
+/** Texts but `q` and `partner` are compared exactly. */
 export class AuditQuery extends WindowPageQuery {
   @FilterTextField({ description: 'Who wrote.', example: 'environment' })
   readonly actor?: string;

@@ -10,7 +10,6 @@ import { type AuditFacets, type AuditItem, type AuditList } from './audit.respon
 
 const LISTING = 'audit';
 
-/** What operators wrote. */
 @Injectable()
 export class AuditService {
   constructor(

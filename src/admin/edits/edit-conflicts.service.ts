@@ -1,13 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { meets, type Precondition, strongEtag } from '../../http/reply/prepared-reply.ts';
 import { AuditStore } from '../../persistence/audit/audit.store.ts';
+import { acceptedFieldsOf } from '../../http/parameters/declared-fields.ts';
 
-/** The fields of a resource that operators edit, by their names in the API. */
 export type EditableFields = Readonly<Record<string, unknown>>;
 
-/** Another edit came first. */
+/** Picks the fields of a PATCH body from a resource as it is shown. */
+export const editableOf = <Body extends object>(
+  body: Type<Body>,
+  resource: Readonly<Record<keyof Body, unknown>>,
+): EditableFields =>
+  Object.fromEntries(
+    acceptedFieldsOf(body).map(({ name }): [string, unknown] => [name, resource[name as keyof Body]]),
+  );
+
 class StaleEditError extends Error {
   constructor(readonly current: EditableFields) {
     super('the resource was edited since it was read');
@@ -16,8 +24,6 @@ class StaleEditError extends Error {
 
 /**
  * Checks within the transaction of an edit that the resource still is what the operator read.
- *
- * @param current the stored fields, which the transaction has locked
  * @param earlier what the operator can have read as well, if their own request changed the fields since
  */
 export function assertUnedited(
@@ -29,16 +35,13 @@ export function assertUnedited(
     throw new StaleEditError(current);
 }
 
-/** Tells an operator whose edit came second what is stored now, and who stored it. */
 @Injectable()
 export class EditConflicts {
   constructor(private readonly audit: AuditStore) {}
 
   /**
-   * Waits for an edit.
-   *
    * @param audited how the audit log names edits of this resource; `target` null: there is one of its kind
-   * @throws PRECONDITION_FAILED if `assertUnedited` found another edit
+   * @throws PRECONDITION_FAILED with what is stored now, and who stored it
    */
   async during<Result>(
     { action, target }: { readonly action: string; readonly target: string | null },

@@ -9,34 +9,29 @@ import { type PageQuery } from './page.query.ts';
 
 type Position = CursorContent['position'];
 
-/** What a listing is narrowed by; null: by nothing. */
+/** Null: not narrowed. */
 export type Filters = Readonly<Record<string, string | number | null>>;
 
-/** Where a page begins. */
 export interface PageStart<Given extends Filters> {
-  /** Those of the first page, whichever of them were repeated beside the cursor. */
+  /** Those of the first page. */
   readonly filters: Given;
   /** Sort key of the last item of the page before; null on the first page. */
   readonly after: Position | null;
 }
 
-/** One page of a listing. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;
 }
 
-/** The pages of the operators' listings: sealed cursors that pin the listing and its filters. */
+/** Sealed cursors that pin the listing and its filters. */
 @Injectable()
 export class PageCursors {
   constructor(private readonly seal: CursorSigner) {}
 
   /**
-   * Where the requested page begins.
-   *
-   * @param given the filters beside the cursor; one that is left out (null) is the first page's
-   * @throws ServiceError INVALID_CURSOR for a cursor of another listing, of other filters, or of a version that
-   *   did not have all of them
+   * @param given filters in the query; null: that of the first page
+   * @throws INVALID_CURSOR for a cursor of another listing, of other filters, or of a version that lacked some of them
    */
   start<Given extends Filters>(listing: string, given: Given, { cursor }: PageQuery): PageStart<Given> {
     if (cursor === undefined) return { filters: given, after: null };
@@ -51,11 +46,7 @@ export class PageCursors {
     return { filters: filters as Given, after: position };
   }
 
-  /**
-   * The page made of what was found, for which one item more than its limit was asked.
-   *
-   * @param positionOf the sort key of an item
-   */
+  /** @param found one item more than the limit, if there are more */
   page<Item>(
     listing: string,
     filters: Filters,

@@ -6,7 +6,7 @@ import {
 } from '../../http/parameters/field.decorators.ts';
 import { Matches, ValidateBy } from 'class-validator';
 
-/** An optional text filter of a listing. One line, because PostgreSQL stores no text with a NUL character. */
+/** One line, because PostgreSQL stores no text with a NUL character. */
 export const FilterTextField =
   (options: { readonly description: string; readonly example: string }): PropertyDecorator =>
   (prototype, property) => {
@@ -20,7 +20,6 @@ export const FilterTextField =
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 50;
 
-/** Query of a page of a listing. */
 export class PageQuery {
   @IntegerField({
     description: 'Items on a page.',
@@ -34,11 +33,9 @@ export class PageQuery {
   readonly cursor?: string;
 }
 
-/** The begin of a time window, `from`. */
 export const WindowBeginField = (description = 'Begin of the window, included.'): PropertyDecorator =>
   TimestampField({ optional: true, description, example: '2026-01-01T00:00:00+00:00' });
 
-/** The end of a time window, after `from`. */
 export const WindowEndField =
   (description = 'End of the window, excluded.'): PropertyDecorator =>
   (prototype, property) => {
@@ -55,7 +52,7 @@ export const WindowEndField =
     })(prototype, property);
   };
 
-/** Query of a page of a listing within a time window; either end may be open. */
+/** Either end may be open. */
 export class WindowPageQuery extends PageQuery {
   @WindowBeginField()
   readonly from?: number;

@@ -6,9 +6,7 @@ import { addressClassOf, countedAddress } from '../../http/request/client-addres
 import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 
-/** A status, a class of them, or all that failed. */
 const STATUS_FORM = /^(?:[1-5](?:\d\d|xx)|failed)$/i;
-/** Longer than any request that is answered. */
 const MAX_DURATION_MS = 3_600_000;
 
 const idField =
@@ -21,9 +19,8 @@ const idField =
 const PREFIX_LENGTH = /^(?:\d{1,2}|1[01]\d|12[0-8])$/;
 
 /**
- * Returns an address filter as rows have it: a class as it is, the kept network of an address or of a network within one; null for
- * anything else, a larger network included.
- *
+ * Returns a class as it is, and of an address or a network the stored network; null for anything else, also a larger
+ * network.
  * @example `203.0.113.7` and `203.0.113.0/25` are `203.0.113.0/24`
  */
 export function loggedAddressOf(text: string): string | null {
@@ -38,7 +35,7 @@ export function loggedAddressOf(text: string): string | null {
   return PREFIX_LENGTH.test(bits) && Number(bits) >= least && Number(bits) <= most ? network : null;
 }
 
-/** Query of logged requests; all by default. Texts but `partner` are compared exactly, and every filter can be combined with every other one. */
+/** Texts but `partner` are compared exactly. */
 export class RequestsQuery extends WindowPageQuery {
   @FilterTextField({
     description:

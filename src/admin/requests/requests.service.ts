@@ -21,11 +21,9 @@ import {
 } from './requests.response.ts';
 
 const LISTING = 'requests';
-/** What calls of a tool are logged under. */
 const MCP_CALL = /^mcp:[a-z_]+$/;
 const UNKNOWN_ROUTE = 'route must be a path that GET /requests/facets lists, unknown, or mcp:<tool>';
 
-/** The log of partners' requests. */
 @Injectable()
 export class RequestsService {
   constructor(
@@ -36,7 +34,7 @@ export class RequestsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'requestLog'>,
   ) {}
 
-  /** @throws ServiceError VALIDATION_ERROR for a route that there isn't, which would have no rows without a word */
+  /** @throws VALIDATION_ERROR for an unknown route, which would have no rows without a word */
   async list(query: RequestsQuery): Promise<AdminAnswer> {
     if (
       query.route !== undefined &&
@@ -63,7 +61,7 @@ export class RequestsService {
     return { data };
   }
 
-  /** What requests are logged under, but calls of MCP. */
+  /** Without calls of MCP. */
   private loggedRoutes(): readonly string[] {
     const paths = this.routes
       .all()
@@ -109,7 +107,7 @@ function filtersOf(query: RequestsQuery) {
   };
 }
 
-/** The first and the last status: of `4xx` 400 and 499. */
+/** Of `4xx` 400 and 499. */
 const statusesOf = (status: string): readonly [number, number] =>
   status.toLowerCase() === 'failed'
     ? [400, 599]

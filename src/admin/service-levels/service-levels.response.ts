@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SERVICE_LEVEL_WINDOWS, type ServiceLevelWindow } from '../../domain/service-levels/service-level.ts';
 import { choice, count, figureOrNull, moment, shareOrNull } from '../response.fields.ts';
-import { UsageOutcomes } from '../usage/usage.response.ts';
+import { UsageOutcomes } from '../../usage/usage.response.ts';
 
 /** Publication of cycles in time. */
 export class CyclePunctualityView {

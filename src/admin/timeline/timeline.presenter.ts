@@ -5,7 +5,6 @@ import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type TimelineCycle } from '../../persistence/timeline/timeline.reader.ts';
 import { type TimelineMarkItem, type TimelinePoint } from './timeline.response.ts';
 
-/** A cycle on the timeline of an asset. */
 export const presentPoint = (cycle: TimelineCycle, asset: Asset): TimelinePoint => ({
   cycle_number: cycle.cycleNumber,
   cycle_at: isoUtc(cycle.cycleAtMs),
@@ -30,7 +29,6 @@ export const presentPoint = (cycle: TimelineCycle, asset: Asset): TimelinePoint 
   price: cycle.price,
 });
 
-/** A mark on a timeline. */
 export const presentMark = ({ atMs, untilMs, cycleNumber, ...mark }: TimelineMark): TimelineMarkItem => ({
   kind: mark.kind,
   at: isoUtc(atMs),

@@ -6,7 +6,6 @@ const HORIZONS = OUTLOOK_HORIZONS_HOURS.map(String);
 const MAX_POINTS = 1_000;
 const DEFAULT_POINTS = 300;
 
-/** Query of a timeline; the last seven days of the market by default. */
 export class TimelineQuery {
   @ChoiceField({ description: 'Of which asset.', allowed: ASSETS, fallback: LEADING_ASSET })
   readonly asset!: Asset;

@@ -14,30 +14,28 @@ import {
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { AuditStore } from '../../persistence/audit/audit.store.ts';
-import { OutageStore } from '../../persistence/outages/outage.store.ts';
+import { NoticeStore } from '../../persistence/notices/notice.store.ts';
 import { TimelineReader } from '../../persistence/timeline/timeline.reader.ts';
 import { presentMark, presentPoint } from './timeline.presenter.ts';
 import { type TimelineQuery } from './timeline.query.ts';
 import { type Timeline } from './timeline.response.ts';
 
-/** Default length of a window. */
 const DEFAULT_WINDOW_MS = 7 * DAY_MS;
-/** Most verdict changes that are marked, the latest. */
+/** The latest. */
 const MAX_CHANGES = 1_000;
-/** Most audit entries that periods are put together from, the latest. */
+/** The latest; periods are put together from them. */
 const MAX_AUDITED = 5_000;
 
-/** What the crew said over time, and what happened meanwhile. */
 @Injectable()
 export class TimelineService {
   constructor(
     private readonly clock: Clock,
     private readonly reader: TimelineReader,
-    private readonly outages: OutageStore,
+    private readonly notices: NoticeStore,
     private readonly audit: AuditStore,
   ) {}
 
-  /** @throws ServiceError INVALID_RANGE, RANGE_TOO_LARGE */
+  /** @throws INVALID_RANGE, RANGE_TOO_LARGE */
   async of({ asset, horizon, from, to, points }: TimelineQuery): Promise<AdminAnswer> {
     const nowMs = this.clock.now();
     const window = resolveWindow({ fromMs: from ?? (to ?? nowMs) - DEFAULT_WINDOW_MS, toMs: to }, nowMs);
@@ -48,7 +46,7 @@ export class TimelineService {
       this.reader.cycles({ ...window, asset, horizonHours, bucketSlots }),
       this.reader.verdictChanges(asset, window, MAX_CHANGES),
       this.reader.withdrawals(window),
-      this.outages.all(),
+      this.notices.outages(),
       this.audit.latestOf([...PAUSE_ACTIONS, SWITCH_ACTION], window.toMs, MAX_AUDITED),
     ]);
     const marks = [

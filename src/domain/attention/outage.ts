@@ -1,20 +1,18 @@
 import { DEGRADED_REASONS, type DegradedReason } from '../freshness/freshness.ts';
 import { type ProductId } from '../catalog/products.ts';
 
-/** Possible reasons of an outage; starting isn't an outage. */
+/** Starting isn't an outage. */
 export type OutageReason = Exclude<DegradedReason, 'starting'>;
 export const OUTAGE_REASONS: readonly OutageReason[] = DEGRADED_REASONS.filter(
   (reason) => reason !== 'starting',
 );
 
-/** A known outage. Times are epoch milliseconds. */
 export interface Outage {
   readonly id: string;
   readonly startsAtMs: number;
-  /** Null while the outage lasts. */
   readonly endsAtMs: number | null;
   readonly reason: OutageReason;
-  /** Affected products; empty means all. */
+  /** Empty: all. */
   readonly products: readonly ProductId[];
 }
 

@@ -1,6 +1,6 @@
 import { findSource } from '../sources/registry.ts';
 
-/** What an entry of the audit log is about, and the beginnings of its actions (`key.revoke`). */
+/** Beginnings of the actions on each kind of target (`key.revoke`). */
 const BEGINNINGS = {
   key: ['key'],
   partner: ['partner'],
@@ -16,7 +16,6 @@ const BEGINNINGS = {
   webhook: ['webhook'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Kinds of things that operators write to. */
 export type AuditTargetKind = keyof typeof BEGINNINGS;
 export const AUDIT_TARGET_KINDS = Object.keys(BEGINNINGS) as readonly AuditTargetKind[];
 
@@ -24,33 +23,27 @@ const KIND_OF: ReadonlyMap<string, AuditTargetKind> = new Map(
   AUDIT_TARGET_KINDS.flatMap((kind) => BEGINNINGS[kind].map((beginning) => [beginning, kind] as const)),
 );
 
-/** Returns the beginnings of the actions on a kind of target. */
 export const actionBeginnings = (kind: AuditTargetKind): readonly string[] => BEGINNINGS[kind];
 
-/** A target as an entry names it, with its states before and after the write. */
 export interface AuditedTarget {
   readonly action: string;
   readonly target: string;
   readonly before: object | null;
   readonly after: object | null;
-  /** Who made the write; absent where the target can't be their own session. */
+  /** Absent where the target can't be their own session. */
   readonly actor?: string;
 }
 
-/**
- * Returns the kind of an entry's target; for actions of extensions, the beginning of the action.
- *
- * @example `cycles.run` is about a `cycle`, `widget.make` about a `widget`
- */
+/** @example `cycles.run` is about a `cycle`, `widget.make` of an extension about a `widget` */
 export function auditTargetKind(action: string): string {
   const beginning = action.split('.', 1)[0]!;
   return KIND_OF.get(beginning) ?? beginning;
 }
 
 /**
- * Returns the name of an entry's target at the time of the write, for people who don't know its ID; the ID if it has
- * none. It's made from the entry alone, so that it is right for things that were renamed or deleted since.
- *
+ * Names a target for people who don't know its ID; the ID if it has no name. Made from the entry alone, so that it is
+ * right
+ * for things that were renamed or deleted since.
  * @example a key of Acme with the label `dashboard`: `Acme: dashboard`
  */
 export function auditTargetName({ action, target, before, after, actor }: AuditedTarget): string {
@@ -85,7 +78,7 @@ export function auditTargetName({ action, target, before, after, actor }: Audite
   }
 }
 
-/** Joins the texts that are known, each once; null if none is. */
+/** Each once; null if none is known. */
 function joined(texts: readonly (string | null)[], between: string): string | null {
   const known = new Set(texts.filter((text) => text !== null));
   return known.size === 0 ? null : [...known].join(between);

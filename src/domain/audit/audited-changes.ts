@@ -1,19 +1,14 @@
-/** A field that a write changed. */
 export interface AuditedChange {
-  /** Its name; of a field inside another, both with a dot between. */
+  /** Of a field inside another, both with a dot between. */
   readonly field: string;
-  /** Null if there was none. */
   readonly before: unknown;
-  /** Null if there is none. */
   readonly after: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the fields in which two states of a thing differ, in the order of their names' appearance. Lists are compared
- * whole. A thing that was added or removed differs in every field that isn't null.
- *
+ * Lists are compared whole. A thing that was added or removed differs in every field that isn't null.
  * @example `{label: 'a', quota: 5}` and `{label: 'b', quota: 5}`: label, from `a` to `b`
  */
 export function auditedChanges(before: object | null, after: object | null): readonly AuditedChange[] {
@@ -25,7 +20,7 @@ function changesOf(before: Fields, after: Fields, path: string): AuditedChange[]
     const field = path + name;
     const [old = null, now = null] = [before[name], after[name]];
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
-    // Of two objects only what differs inside; an object that came or went is one change.
+    // An object that came or went is one change.
     if (isFields(old) && isFields(now)) return changesOf(old, now, `${field}.`);
     return [{ field, before: old, after: now }];
   });

@@ -1,7 +1,6 @@
 import { type Outage } from '../attention/outage.ts';
 import { type HistoryWindow } from '../history/history-window.ts';
 
-/** Kinds of marks on a timeline. */
 export const MARK_KINDS = [
   'verdict_change',
   'methodology_change',
@@ -12,53 +11,47 @@ export const MARK_KINDS = [
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** An event, or a period, that explains what a timeline shows. Times are epoch milliseconds. */
+/** An event or a period that explains what a timeline shows. */
 export interface TimelineMark {
   readonly kind: MarkKind;
   readonly atMs: number;
-  /** End of a period; null if it lasts, and for changes, which are moments. */
+  /** Null if the period lasts, and for changes, which are moments. */
   readonly untilMs: number | null;
-  /** The first cycle that it concerns; null if it doesn't concern a certain one. */
   readonly cycleNumber: number | null;
-  /** ID of the outage or source, or name of the switch; null for the others. */
+  /** ID of the outage or source, or name of the switch. */
   readonly subject: string | null;
-  /** Operator; null for what nobody did. */
+  /** Null for what nobody did. */
   readonly by: string | null;
   readonly reason: string | null;
-  /** Value before and after a change; null for periods. */
+  /** Null for periods. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** An entry of the audit log. */
 export interface LoggedWrite {
   readonly atMs: number;
   readonly actor: string;
   readonly action: string;
   readonly target: string;
-  /** As stored; an earlier program can have written other fields. */
+  /** An earlier program can have written other fields. */
   readonly after: object | null;
 }
 
-/** Actions that begin or end a pause of a source. */
 export const PAUSE_ACTIONS = ['source.pause', 'source.resume'] as const;
-/** The action that changes switches. */
 export const SWITCH_ACTION = 'switches.change';
-/** Switches that stop a surface or a product. */
 const STOPPING_SWITCHES = ['data_api_enabled', 'signals_enabled'] as const;
 
-/** One write that begins, changes, or ends a period of a subject. */
+/** Begins, changes, or ends a period of a subject. */
 interface PeriodWrite {
   readonly subject: string;
   readonly begins: boolean;
   readonly atMs: number;
   readonly by: string;
   readonly reason: string | null;
-  /** Planned end; null if there is none. */
   readonly plannedEndMs: number | null;
 }
 
-/** Returns the pauses of sources within a window, from entries in the order of their writing. */
+/** @param entries in the order of their writing */
 export const pauseMarks = (entries: readonly LoggedWrite[], window: HistoryWindow): TimelineMark[] =>
   periodMarks(
     'source_paused',
@@ -66,7 +59,7 @@ export const pauseMarks = (entries: readonly LoggedWrite[], window: HistoryWindo
     window,
   );
 
-/** Returns the periods within a window in which a surface or product was off, from entries in the order of their writing. */
+/** Periods in which a surface or product was off. @param entries in the order of their writing */
 export const switchedOffMarks = (entries: readonly LoggedWrite[], window: HistoryWindow): TimelineMark[] =>
   STOPPING_SWITCHES.flatMap((name) =>
     periodMarks(
@@ -76,7 +69,6 @@ export const switchedOffMarks = (entries: readonly LoggedWrite[], window: Histor
     ),
   );
 
-/** Returns the known outages within a window. */
 export const outageMarks = (outages: readonly Outage[], window: HistoryWindow): TimelineMark[] =>
   outages
     .map(({ id, startsAtMs, endsAtMs, reason }) =>
@@ -84,7 +76,6 @@ export const outageMarks = (outages: readonly Outage[], window: HistoryWindow): 
     )
     .filter((mark) => isWithin(mark, window));
 
-/** Sorts marks by time, the oldest first. */
 export const sortMarks = (marks: readonly TimelineMark[]): TimelineMark[] =>
   marks.toSorted((one, other) => one.atMs - other.atMs);
 
@@ -137,7 +128,7 @@ const pauseWrite = ({ atMs, actor, action, target, after }: LoggedWrite): Period
   plannedEndMs: momentIn(after, 'until'),
 });
 
-/** Returns what an entry changed of a switch; every entry holds all switches, and its target names the changed ones. */
+/** Every entry holds all switches, and its target names the changed ones. */
 function switchWrite({ atMs, actor, action, target, after }: LoggedWrite, name: string): PeriodWrite[] {
   const value = (after as Record<string, unknown> | null)?.[name];
   if (action !== SWITCH_ACTION || typeof value !== 'boolean' || !target.split(', ').includes(name)) return [];

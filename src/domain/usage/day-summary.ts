@@ -1,7 +1,7 @@
 import { quantile } from './latency-histogram.ts';
 import { type UsageDay, type UsageTotals } from './usage.ts';
 
-/** The requests of an endpoint on a day in one latency bucket (`bucketOf`). */
+/** Of an endpoint on a day in one latency bucket (`bucketOf`). */
 export interface RolledUp {
   readonly endpoint: string;
   readonly bucket: number;
@@ -10,10 +10,9 @@ export interface RolledUp {
   readonly quotaSpent: number;
 }
 
-/** A day as its rows add up, which don't tell outcomes. */
 export type RolledUpDay = Pick<UsageDay, 'totals' | 'endpoints'>;
 
-/** Summarises a day by its rows: totals, and endpoints with the most requests first, by name if equal. */
+/** Endpoints with the most requests come first, by name if equal. */
 export function summaryOf(rows: readonly RolledUp[]): RolledUpDay {
   const endpoints = [...groupBy(rows, ({ endpoint }) => endpoint)]
     .map(([endpoint, ofEndpoint]) => ({ endpoint, totals: totalsOf(ofEndpoint) }))
@@ -21,7 +20,7 @@ export function summaryOf(rows: readonly RolledUp[]): RolledUpDay {
   return { totals: totalsOf(rows), endpoints };
 }
 
-/** Groups rows by a key, in the order of each key's first row. */
+/** In the order of each key's first row. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -1,6 +1,5 @@
 import { type UsageSpan } from './usage.ts';
 
-/** What is left of the limits of one key, as the counters that enforce them stand. */
 export interface KeyHeadroom {
   /** Keys of a lineage share their daily quota. */
   readonly lineageId: string;
@@ -9,31 +8,29 @@ export interface KeyHeadroom {
   readonly quotaUsed: number;
   readonly minuteLimit: number;
   readonly minuteUsed: number;
-  /** When the minute admits the next request, epoch milliseconds; null: it admits one now. */
+  /** When the minute admits the next request; null: it admits one now. */
   readonly limitedUntilMs: number | null;
 }
 
-/** A limit with what is used of it. */
 export interface Allowance<Limit extends number | null> {
   readonly limit: Limit;
   readonly used: number;
   readonly left: Limit;
 }
 
-/** Headroom of several keys together. */
 export interface Headroom {
   /** Unlimited if one of the keys is. */
   readonly quota: Allowance<number | null>;
   readonly minute: Allowance<number>;
-  /** Number of keys whose next request would be rejected by their minute. */
+  /** Keys whose next request would be rejected by their minute. */
   readonly limitedKeys: number;
-  /** When the last of them admits a request again; null: none is limited. */
+  /** When the last of them admits a request again. */
   readonly limitedUntilMs: number | null;
 }
 
 /**
- * Adds up the headroom of keys. A quota that several keys of a lineage share counts once, with the highest limit of its
- * keys. What one key has left doesn't make up for another one's overuse.
+ * A quota that several keys share counts once, with the highest limit. What one key has left doesn't make up for
+ * another one's overuse.
  */
 export function sumOfHeadroom(keys: readonly KeyHeadroom[]): Headroom {
   const quotas = new Map<string, Allowance<number | null>>();
@@ -74,9 +71,8 @@ function sumOf(allowances: readonly Allowance<number | null>[]): Allowance<numbe
 }
 
 /**
- * Returns since when requests have been rate limited without a minute's break: the beginning of the first minute of the
- * latest run of minutes with rate limited requests; null if neither the last minute nor the one before it has any.
- *
+ * Returns the beginning of the latest run of minutes with rate limited requests; null if neither of the last two has
+ * any.
  * @param minutes oldest first, without gaps, up to the running one
  */
 export function rateLimitedSince(minutes: readonly UsageSpan[]): number | null {

@@ -1,6 +1,6 @@
 import { type ErrorCode } from '../errors/errors.ts';
 
-/** What becomes of a request, as use and traffic are counted. Every request has exactly one. */
+/** Every request has exactly one. */
 export const REQUEST_OUTCOMES = [
   'served',
   'not_modified',
@@ -12,10 +12,8 @@ export const REQUEST_OUTCOMES = [
 ] as const;
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
-/** Number of requests by outcome. */
 export type OutcomeCounts = Readonly<Record<RequestOutcome, number>>;
 
-/** Counts without requests. */
 export const NO_OUTCOMES: OutcomeCounts = {
   served: 0,
   not_modified: 0,
@@ -33,31 +31,23 @@ const TOO_MANY_REQUESTS = 429;
 /** The caller left before its response was ready. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/**
- * How long a caller must have waited before it left for that to be the service's fault, milliseconds: four times the latency
- * that the objectives promise. Callers that leave sooner change their mind, or lose their connection.
- */
+/** A caller that left after so long didn't change its mind: four times the latency that the objectives promise. */
 export const ABANDONED_AFTER_MS = 1_000;
 
-/** Checks whether a caller gave a request up after a long wait: the service didn't answer it in time. */
 const isAbandoned = (status: number, durationMs: number): boolean =>
   status === CLIENT_CLOSED_REQUEST && durationMs >= ABANDONED_AFTER_MS;
 
 /**
- * Checks whether the duration of a request tells how fast the service answers. Those of errors don't, because rejections are
- * faster than answers. That of an abandoned request does: its response would have taken even longer, and without it, a
- * service that hangs would look as fast as the few requests that it still answers.
+ * Checks whether a duration says how fast the service answers. Rejections are faster than answers; an abandoned request
+ * would have taken even longer, and without it, a service that hangs would look fast.
  */
 export const isTimed = (status: number, durationMs: number): boolean =>
   status < 400 || isAbandoned(status, durationMs);
 
 /**
- * Classifies a response. A 429 is `over_quota` if its code is QUOTA_EXCEEDED, otherwise `rate_limited`; 401 and 403 are
- * `denied`. Every other 4xx is `bad_request`, because the client decides it: that includes 404, a request for something
- * that doesn't exist, and 499, a client that left before its response was ready. A client that left after a second or more
- * gave the request up: that is a `server_error`, as no answer is one.
- *
- * @param code error code of the response; null: it has none, or the code is unknown
+ * A 429 is `over_quota` with QUOTA_EXCEEDED, else `rate_limited`; 401 and 403 are `denied`. Every other 4xx is
+ * `bad_request`,
+ * because the client decides it, also a 499 unless it was abandoned, which is a `server_error`, as no answer is one.
  * @param durationMs from the request to its response, or to its abandonment
  * @example outcomeOf(429, 'QUOTA_EXCEEDED', 2) === 'over_quota'
  */
@@ -69,27 +59,22 @@ export function outcomeOf(status: number, code: ErrorCode | null, durationMs: nu
   return status === UNAUTHORISED || status === FORBIDDEN ? 'denied' : 'bad_request';
 }
 
-/** Returns the number of requests with any outcome. */
 export const requestsOf = (counts: OutcomeCounts): number =>
   REQUEST_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
 
-/** Returns the number of requests that failed, as the status counts them: 400 and above. */
+/** Status 400 and above. */
 export const errorsOf = (counts: OutcomeCounts): number =>
   requestsOf(counts) - counts.served - counts.not_modified;
 
-/** Returns the number of requests that failed by the client's fault: 400 to 499, without abandoned ones. */
+/** Status 400 to 499, without abandoned requests. */
 export const clientErrorsOf = (counts: OutcomeCounts): number => errorsOf(counts) - counts.server_error;
 
-/** Adds up counts. */
 export function sumOfOutcomes(counts: readonly OutcomeCounts[]): OutcomeCounts {
   const sum: Record<RequestOutcome, number> = { ...NO_OUTCOMES };
   for (const one of counts) for (const outcome of REQUEST_OUTCOMES) sum[outcome] += one[outcome];
   return sum;
 }
 
-/**
- * Returns the counts if they cover all requests; otherwise null, because an earlier release counted some of the requests
- * without their outcome.
- */
+/** Returns null if an earlier release counted some of the requests without their outcome. */
 export const knownOutcomes = (counts: OutcomeCounts, requests: number): OutcomeCounts | null =>
   requestsOf(counts) === requests ? counts : null;

@@ -159,8 +159,10 @@ export class ContractDocument {
 
   get operatorsDocument(): PreparedDocument {
     return (this.ofOperators ??= this.prepared((app) => {
-      const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
-      return withSharedComponents({ ...document, info: owned(info) });
+      const { info, paths, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
+      // Shared parts are numbered by their first use, which must not depend on the order of modules.
+      const inOrder = Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+      return withSharedComponents({ ...document, paths: inOrder, info: owned(info) });
     }));
   }
 

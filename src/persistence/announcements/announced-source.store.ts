@@ -10,6 +10,7 @@ export class AnnouncedSourceStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Records each event exactly once among all processes. Returns how many. */
+  /** Records an event of each source whose state isn't the announced one, once among all processes. Returns how many. */
   async announce(observed: readonly SourceState[], nowMs: number): Promise<number> {
     const known = await this.dataSource.getRepository(AnnouncedSourceStateEntity).find();
     if (sourceChanges(known, observed, nowMs).length === 0) return 0;

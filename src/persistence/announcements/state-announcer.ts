@@ -5,27 +5,28 @@ import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness
 import { sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { OutageStore } from '../outages/outage.store.ts';
 import { PublishedState } from '../published/published-state.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';
 import { AnnouncedSourceStore } from './announced-source.store.ts';
+import { NoticeStore } from '../notices/notice.store.ts';
 
 const EVERY_SECONDS = 5;
 
 /** Every process looks, so the silence of all workers is announced too. */
+/** Records what happens because time passes. Every process looks, so that the silence of all workers is told as well. */
 @Injectable()
 export class StateAnnouncer {
   constructor(
     private readonly state: PublishedState,
     private readonly sources: AnnouncedSourceStore,
-    private readonly outages: OutageStore,
+    private readonly notices: NoticeStore,
   ) {}
 
   @Job({ name: 'announcing states that changed', everySeconds: EVERY_SECONDS })
   async run(nowMs: number): Promise<null> {
     // What isn't known to be current isn't announced.
     if (!this.state.storeReachable) return null;
-    await this.outages.announceDue(nowMs);
+    await this.notices.announceDue(nowMs);
     await this.sources.announce(
       this.state.current.sources.map((facts) => observedState(facts, nowMs)),
       nowMs,

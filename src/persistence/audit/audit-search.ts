@@ -1,29 +1,24 @@
 import { actionBeginnings, type AuditTargetKind } from '../../domain/audit/audit-target.ts';
 
-/** Filters of a listing; null: no filter. Texts but names of partners are compared exactly. */
 export interface AuditFilter {
   readonly actor: string | null;
   readonly action: string | null;
-  /** ID of the target; of a switch, its name among those changed together. */
+  /** Of a switch, its name among those changed together. */
   readonly target: string | null;
   readonly kind: AuditTargetKind | null;
   /** The partner, or the partner whose key it is; the same after NFKC. */
   readonly partner: string | null;
   /** Beginnings of words, all of which an entry has. */
   readonly words: string | null;
-  /** Epoch milliseconds, inclusive. */
   readonly fromMs: number | null;
-  /** Epoch milliseconds, exclusive. */
   readonly toMs: number | null;
 }
 
-/** An entry's place in a listing. */
 export interface AuditPosition {
   readonly atMs: number;
   readonly id: number;
 }
 
-/** A statement that reads a page of entries. */
 export interface AuditStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -38,17 +33,12 @@ const WORDS = `(to_tsvector('simple', actor || ' ' || action || ' ' || target ||
   || json_to_tsvector('simple', coalesce(before, 'null'), '["string", "numeric"]')
   || json_to_tsvector('simple', coalesce(after, 'null'), '["string", "numeric"]'))`;
 
-/**
- * Entries that are searched for words one after the other, before the index of words is used. Words that many entries have fill a
- * page within these, whereas the index would collect all those entries; of rarer ones, the index collects few.
- */
+/** Words that many entries have fill a page within these, whereas the index would collect all those entries. */
 const SEARCHED_ONE_BY_ONE = 2_000;
 
 /**
- * Returns statements that read a page, newest first: by time if it is bounded, else in the order of writing. The two can differ,
- * because an entry is dated by the arrival of its request. Each one reads the whole page; it is that of the first statement that fills it, else of the last.
- *
- * @param before the last entry of the page before; null: the first page
+ * Returns statements that read a page, latest first: that of the first one that fills it, else of the last. By time if
+ * it is bounded, else in the order of writing, which can differ: an entry is dated by the arrival of its request.
  */
 export function auditStatements(
   columns: string,
@@ -84,7 +74,7 @@ export function auditStatements(
   ].map((sql) => ({ sql, parameters }));
 }
 
-/** Each filter's form is that of an index, and one that isn't given adds nothing, so that the planner can choose among the indexes. */
+/** Each condition has the form of an index, and a filter that isn't given adds none, so that the planner can choose. */
 function conditionsOf(filter: AuditFilter, given: (value: unknown) => string): string[] {
   const conditions: string[] = [];
   const { actor, action, target, kind, partner, fromMs, toMs } = filter;
@@ -106,12 +96,7 @@ function conditionsOf(filter: AuditFilter, given: (value: unknown) => string): s
 const ofBeginnings = (parameters: readonly string[]): string =>
   `split_part(action, '.', 1) ${parameters.length === 1 ? `= ${parameters[0]}` : `IN (${parameters.join(', ')})`}`;
 
-/**
- * Returns a text search query for the beginnings of all words of a text. Every word is quoted, so that none of its
- * characters is an operator.
- *
- * @example `ana rev` finds `Ana` with `key.revoke`
- */
+/** Every word is quoted, so that none of its characters is an operator. `ana rev` finds `Ana` with `key.revoke`. */
 const prefixQuery = (text: string): string =>
   text
     .trim()

@@ -8,28 +8,25 @@ import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
 import { type AuditFilter, type AuditPosition, auditStatements } from './audit-search.ts';
 
-/** Author of a write: operator, client address and time. Every write of an operator carries one. */
 export interface Authorship {
   readonly actor: string;
-  /** Client address as it is counted for limits. */
+  /** As it is counted for limits. */
   readonly address: string;
   readonly atMs: number;
-  /** The author's role; absent for the service itself. */
+  /** Absent for the service itself. */
   readonly role?: OperatorRole;
-  /** ID of the request; absent without one. */
   readonly requestId?: string;
 }
 
-/** What was written. `before` and `after` are plain JSON without secrets; null where there is none. */
+/** `before` and `after` are plain JSON without secrets. */
 export interface AuditedWrite {
-  /** The action, e.g. `key.issue` or `switches.change`. */
+  /** Such as `key.issue`. */
   readonly action: string;
   readonly target: string;
   readonly before: object | null;
   readonly after: object | null;
 }
 
-/** One line of the log. */
 export interface AuditEntry extends AuditedWrite {
   readonly id: number;
   readonly atMs: number;
@@ -39,14 +36,9 @@ export interface AuditEntry extends AuditedWrite {
   readonly requestId: string | null;
 }
 
-/**
- * Records an entry of a write in the write's transaction.
- *
- * @param payload of the notification
- */
+/** Records an entry of a write in its transaction. @param payload of the notification */
 export type RecordWrite = (write: AuditedWrite, payload?: string) => Promise<void>;
 
-/** No filter. */
 const WHOLE_LOG: AuditFilter = {
   actor: null,
   action: null,
@@ -60,16 +52,12 @@ const WHOLE_LOG: AuditFilter = {
 
 const COLUMNS = entityColumns(AuditEntryEntity);
 
-/** Every actor and every action in the log, alphabetically. */
 export interface AuditFacets {
   readonly actors: readonly string[];
   readonly actions: readonly string[];
 }
 
-/**
- * The distinct values of a column that an index begins with, as `value`: one look into the index per value, so that
- * it grows with the values and not with the log.
- */
+/** One look into the index per value, so that it grows with the values and not with the log. */
 const distinct = (column: 'actor' | 'action'): string => `
   WITH RECURSIVE found (value) AS (
     SELECT min(${column}) FROM audit_entries
@@ -91,11 +79,10 @@ export class AuditStore {
   }
 
   /**
-   * Makes an operator's write: the change, its entries in the audit log, and the notification of every process commit
-   * together. Returns when this process's copy includes it.
-   *
+   * Makes a write: the change, its entries in the audit log, and the notification of every process commit together.
+   * Returns when this process's copy includes it.
    * @param notification null if no process holds a copy
-   * @param change makes the change and records its entries; a change that records none notifies nobody
+   * @param change one that records no entries notifies nobody
    */
   async auditedWrite<Result>(
     by: Authorship,
@@ -124,7 +111,6 @@ export class AuditStore {
     return result;
   }
 
-  /** Records entries that no write of an operator goes with, together. */
   async recordAll(entries: readonly (Authorship & AuditedWrite)[]): Promise<void> {
     const recorded = await this.dataSource.transaction(async (manager) => {
       const made: LoggedEntry[] = [];
@@ -135,7 +121,7 @@ export class AuditStore {
     this.log(recorded);
   }
 
-  /** Reads up to `limit` entries before a place, newest first. */
+  /** Reads up to `limit` entries before a place, latest first. */
   async list(
     limit: number,
     before: AuditPosition | null,
@@ -149,7 +135,7 @@ export class AuditStore {
     return entries;
   }
 
-  /** The latest entries of some actions before a moment, oldest first. */
+  /** Oldest first. */
   async latestOf(actions: readonly string[], beforeMs: number, limit: number): Promise<AuditEntry[]> {
     const entries: AuditEntry[] = await this.dataSource.query(
       `SELECT ${COLUMNS} FROM audit_entries WHERE action = ANY ($1) AND at < $2
@@ -159,7 +145,6 @@ export class AuditStore {
     return entries.reverse();
   }
 
-  /** The values that the log can be filtered by. */
   async facets(): Promise<AuditFacets> {
     const valuesOf = async (column: 'actor' | 'action'): Promise<string[]> => {
       const rows: { value: string }[] = await this.dataSource.query(distinct(column));
@@ -174,7 +159,7 @@ export class AuditStore {
     await Promise.all(followers.map((reread) => reread()));
   }
 
-  /** One structured line per committed entry, for the collector of a SIEM. States stay in the database. */
+  /** One line per committed entry, for the collector of a SIEM. States stay in the database. */
   private log(entries: readonly LoggedEntry[]): void {
     for (const entry of entries)
       this.logger.log({
@@ -197,7 +182,6 @@ export class AuditStore {
 
 type LoggedEntry = Authorship & AuditedWrite & { readonly id: number };
 
-/** Inserts an entry in the write's own transaction. */
 async function insertEntry(
   manager: EntityManager,
   by: Authorship,

@@ -1,27 +1,22 @@
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 
-/** `failed`: a wrong credential, answered 401. `refused`: the attempt exceeded the limit and was answered 429. */
+/** `failed`: a wrong credential (401). `refused`: beyond the limit (429). */
 export type SignInFailure = 'failed' | 'refused';
 
-/** Failed attempts of an address within a minute. */
 export interface SignInFailureCounts {
   readonly failed: number;
   readonly refused: number;
 }
 
-/** A row for the audit log. */
 export interface SignInFailureRow {
   readonly action: 'operator.sign_in_failed' | 'operator.locked_out';
-  /** As addresses are counted for limits, or `SEVERAL_ADDRESSES`. */
   readonly address: string;
-  /** When the newest attempt that is counted here was made. */
   readonly atMs: number;
   readonly counts: SignInFailureCounts;
 }
 
-/** Number of addresses with rows of their own per minute; the others share one row. */
+/** Addresses with rows of their own per minute; the others share one. */
 export const NAMED_ADDRESSES = 10;
-/** The address of the shared row. */
 export const SEVERAL_ADDRESSES = 'several';
 
 interface Entry {
@@ -31,17 +26,15 @@ interface Entry {
 }
 
 /**
- * Counts failed sign-in attempts and returns the rows to write: the first failure and the first 429 of an address
- * in a minute at once, the totals of the minute at its end. At most 3 × `NAMED_ADDRESSES` + 1 rows a minute.
- *
- * @example 60 wrong tokens from one address in a minute: rows with {failed 1}, {failed 20, refused 1} and, at the end
- *   of the minute, {failed 20, refused 40}
+ * Counts failed sign-ins and returns the rows to write: the first failure and the first 429 of an address in a minute,
+ * and the totals of the minute at its end. At most 3 × `NAMED_ADDRESSES` + 1 rows a minute.
+ * @example 60 wrong tokens from one address: {failed 1}, {failed 20, refused 1}, at the end {failed 20, refused 40}
  */
 export class SignInFailureTally {
   private minute = Number.NaN;
   private entries = new Map<string, Entry>();
 
-  /** Counts a failure; the rows to write now. */
+  /** Returns the rows to write now. */
   note(address: string, failure: SignInFailure, atMs: number): SignInFailureRow[] {
     const rows = this.closeBefore(atMs);
     this.minute = minuteOf(atMs);
@@ -56,12 +49,12 @@ export class SignInFailureTally {
     return [...rows, { action, address: name, atMs, counts: countsOf(entry) }];
   }
 
-  /** The totals of a minute that has ended; none before. */
+  /** Returns the totals of a minute that has ended; none before. */
   closeBefore(nowMs: number): SignInFailureRow[] {
     return minuteOf(nowMs) === this.minute ? [] : this.close();
   }
 
-  /** The totals of the current minute, where they differ from the rows already written. */
+  /** Returns the totals of the current minute that aren't written yet. */
   close(): SignInFailureRow[] {
     const rows = [...this.entries]
       .filter(([name, { failed, refused }]) => name === SEVERAL_ADDRESSES || failed > 1 || refused > 1)

@@ -5,27 +5,18 @@ import { ANONYMOUS_ACTOR } from '../../domain/operators/operator-terms.ts';
 import { AuditStore } from './audit.store.ts';
 import { type SignInFailure, type SignInFailureRow, SignInFailureTally } from './sign-in-failure-tally.ts';
 
-/** Target of the rows in the audit log. */
 const TARGET = 'operators-api';
-/** Interval of writing finished minutes and retrying failed rows. */
 const EVERY_SECONDS = 5;
-/**
- * Maximum number of rows queued while the database is unavailable: an hour of attacks from many addresses, some
- * hundred kilobytes.
- */
+/** Rows queued while the database is unavailable: an hour of attacks, some hundred kilobytes. */
 const MOST_WAITING = 2_000;
 
-/**
- * Writes failed sign-in attempts into the audit log in the background. The number of rows is bounded however many
- * attempts there are. It never receives the presented credential.
- */
+/** Writes failed sign-ins into the audit log in the background. It never receives the presented credential. */
 @Injectable()
 export class SignInFailureRecorder implements OnApplicationShutdown {
   private readonly logger = new Logger('Audit');
   private readonly tally = new SignInFailureTally();
   private waiting: SignInFailureRow[] = [];
   private writing: Promise<void> = Promise.resolve();
-  /** Why the last write failed; null: it did not. */
   private failure: Error | null = null;
 
   constructor(
@@ -33,7 +24,6 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
     private readonly audit: AuditStore,
   ) {}
 
-  /** Writes the remaining rows after the last request. */
   async onApplicationShutdown(): Promise<void> {
     this.write(this.tally.close());
     await this.writing;
@@ -43,12 +33,11 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
       );
   }
 
-  /** Counts a failure and queues the rows that it causes. Never throws and never waits. */
+  /** Never throws and never waits. */
   note(address: string, failure: SignInFailure, atMs: number): void {
     this.write(this.tally.note(address, failure, atMs));
   }
 
-  /** Writes finished minutes and rows that failed before. Throws if the audit log cannot be written. */
   @Job({ name: 'recording failed sign-ins', everySeconds: EVERY_SECONDS })
   async writeRegularly(): Promise<void> {
     this.write(this.tally.closeBefore(this.clock.now()));

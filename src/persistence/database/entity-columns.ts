@@ -25,3 +25,14 @@ export const entityColumns = <Row>(
       return expression === null ? [] : [`${expression} AS "${propertyName}"`];
     })
     .join(', ');
+
+/** Returns null for each nullable column of an entity. */
+export const nullsOf = <Row>(
+  entity: abstract new () => Row,
+): { readonly [Column in keyof Row as null extends Row[Column] ? Column : never]: null } =>
+  Object.fromEntries(
+    getMetadataArgsStorage()
+      .filterColumns(entity)
+      .filter(({ options }) => options.nullable)
+      .map(({ propertyName }) => [propertyName, null]),
+  ) as ReturnType<typeof nullsOf<Row>>;

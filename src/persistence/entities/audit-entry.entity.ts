@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
-/** An operator's write in the audit log, which is append-only. */
+/** Append-only. */
 @Entity('audit_entries')
 export class AuditEntryEntity {
   @IdentityColumn()
@@ -29,11 +29,11 @@ export class AuditEntryEntity {
   @Column('text')
   address!: string;
 
-  /** The actor's role at the time; null in entries from before roles, and of the service itself. */
+  /** At the time; null before there were roles, and for the service itself. */
   @Column('text', { nullable: true })
   role!: OperatorRole | null;
 
-  /** ID of the request that wrote it; null in entries from before it was stored, and without a request. */
+  /** Null before it was stored, and without a request. */
   @Column('text', { nullable: true })
   requestId!: string | null;
 }

@@ -1,7 +1,7 @@
 // A new file of entities is one line here.
 export * from './attention-mark.entity.ts';
 export * from './audit-entry.entity.ts';
-export * from './changelog-entry.entity.ts';
+export * from '../../changelog/changelog-entry.entity.ts';
 export * from './checkpoint.entity.ts';
 export * from './clock.entity.ts';
 export * from './cycle-chain.entity.ts';
@@ -15,10 +15,10 @@ export * from './narrator.entity.ts';
 export * from './observation.entity.ts';
 export * from './open-stream.entity.ts';
 export * from './operator.entity.ts';
-export * from './outage.entity.ts';
+export * from '../../outages/outage.entity.ts';
 export * from './outlook-judgement.entity.ts';
-export * from './partner-key.entity.ts';
-export * from './partner.entity.ts';
+export * from '../../keys/partner-key.entity.ts';
+export * from '../../partners/partner.entity.ts';
 export * from './request-log.entity.ts';
 export * from './schema-compatibility.entity.ts';
 export * from './series.entity.ts';

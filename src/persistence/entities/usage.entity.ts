@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
 
-/** A request with a valid key, in monthly partitions. */
+/** In monthly partitions. */
 @Entity('usage_events')
 export class UsageEventEntity {
   @PrimaryColumn('uuid')
@@ -83,7 +83,6 @@ export class UsageDayEntity extends OutcomeColumns {
   summary!: object | null;
 }
 
-/** Requests by outcome, as tables of one key and a short time count them. */
 abstract class KeyOutcomeColumns {
   @Column('integer')
   served!: number;
@@ -107,7 +106,6 @@ abstract class KeyOutcomeColumns {
   serverError!: number;
 }
 
-/** The requests of a key in a UTC hour by outcome. */
 @Entity('usage_hours')
 export class UsageHourEntity extends KeyOutcomeColumns {
   @PrimaryColumn('uuid')
@@ -117,7 +115,6 @@ export class UsageHourEntity extends KeyOutcomeColumns {
   hourAtMs!: number;
 }
 
-/** The requests of a key in a UTC minute by outcome. */
 @Entity('usage_minutes')
 export class UsageMinuteEntity extends KeyOutcomeColumns {
   @PrimaryColumn('uuid')

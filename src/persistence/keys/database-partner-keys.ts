@@ -9,16 +9,14 @@ import { type KeyCopy } from './key-copy.ts';
 import { type KeyCopyReader } from './key-copy.reader.ts';
 import { PartnerKeys } from './partner-keys.ts';
 
-/** How long a comparison with the database is good for, and the longest wait after one that failed. */
 const COMPARED_EVERY_MS = HOUR_MS;
 const LONGEST_WAIT_SECONDS = 60;
-/** Of so many comparisons in a row one must agree: a change in the middle of one makes it differ. */
+/** One of so many must agree: a change in the middle of one makes it differ. */
 const COMPARISONS = 2;
 
 /**
- * All keys in the memory of this process, as a `RefreshedTable` that reads what changed. It is compared with the database
- * every hour and whenever a connection was lost, because the database may be another one since: restored from a backup, or
- * a replica that was promoted.
+ * All keys in memory. Compared with the database every hour and after a lost connection, because the database may be
+ * another one since: restored from a backup, or a replica that was promoted.
  */
 export class DatabasePartnerKeys
   extends PartnerKeys
@@ -26,11 +24,11 @@ export class DatabasePartnerKeys
 {
   private readonly logger = new Logger('PartnerKeys');
   private readonly copy: RefreshedTable<KeyCopy>;
-  /** Read whole in place of a copy that differed, until the next read takes it over. */
+  /** Read in place of a copy that differed, until the next read takes it over. */
   private replacement: KeyCopy | null = null;
-  /** Monotonic time of the next comparison, milliseconds; sooner where `doubted`. */
+  /** Monotonic; sooner where `doubted`. */
   private comparesAtMs = performance.now() + COMPARED_EVERY_MS;
-  /** True once a connection was lost, until the next comparison. */
+  /** A connection was lost since the last comparison. */
   private doubted = false;
 
   /** @param goodForMs how long unconfirmed keys stay valid */
@@ -70,18 +68,16 @@ export class DatabasePartnerKeys
     return this.copy.value.keys();
   }
 
-  /** Reads the keys before the application listens. If that fails, `keepUp` retries. */
+  /** Before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.copy.reread();
   }
 
-  /** Reads what changed if the copy may be out of date. */
   @Job({ name: 'keeping up with partner keys', everySeconds: KEEP_UP_EVERY_SECONDS })
   async keepUp(): Promise<void> {
     await this.copy.keepUp();
   }
 
-  /** Compares the copy with the database where that is due, and reads all keys again if the two differ. */
   @Job({
     name: 'comparing partner keys with the database',
     everySeconds: KEEP_UP_EVERY_SECONDS,
@@ -117,7 +113,7 @@ export class DatabasePartnerKeys
     return known;
   }
 
-  /** False also where the database does not answer, and the keys are doubted again. */
+  /** False also where the database doesn't answer; the keys are doubted again. */
   private async differs(): Promise<boolean> {
     for (let comparison = 0; comparison < COMPARISONS; comparison += 1) {
       await this.copy.reread();

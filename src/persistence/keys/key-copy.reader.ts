@@ -2,20 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
-import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-changes.ts';
+import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-columns.ts';
 import { type CopiedKey, type CopiedKeyChange, KeyCopy, type KeyDigest } from './key-copy.ts';
 
-/** Timeout of reading changes, or a page of all keys, milliseconds. */
 const READ_WITHIN_MS = 2_000;
-/** Timeout of comparing, which reads every key in the database. */
+/** Reads every key in the database. */
 const COMPARED_WITHIN_MS = 9_000;
-/** Keys read at a time: some hundredths of a second of this process. */
+/** Some hundredths of a second of this process. */
 const PAGE_KEYS = 5_000;
 
 const COPIED_KEYS = `SELECT agreed.*, ${LAST_USE_COLUMN}, hashtext(agreed::text) AS fingerprint
   FROM partner_keys, LATERAL (SELECT ${AGREED_KEY_COLUMNS}, encode(secret_hash, 'hex') AS hash) agreed`;
 
-/** The oldest transaction that is not over: what earlier ones changed is seen by every statement from now on. */
+/** What earlier transactions changed is seen by every statement from now on. */
 const OLDEST_OPEN = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction';
 
 // A restored database may have rows of transactions that are yet to come: no statement sees a change by them.
@@ -25,15 +24,14 @@ const CHANGED_HASHES = `SELECT secret_hash, encode(secret_hash, 'hex') AS change
 type CopiedRow = PartnerKey & Pick<CopiedKey, 'hash' | 'fingerprint'>;
 
 /**
- * Reads partners' keys for a copy in memory: all of them, or what changed since, by the transaction that
- * changed it: sequence numbers are drawn before commits and would miss a late one. Every read fails within
- * seconds where a connection died silently, so that the next attempt gets a new one.
+ * Reads all keys, or what changed since, by the transaction that changed it: sequence numbers are drawn before commits
+ * and
+ * would miss a late one. Every read fails within seconds where a connection died silently.
  */
 @Injectable()
 export class KeyCopyReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A copy with everything that was committed before the call. */
   async whole(): Promise<KeyCopy> {
     const copy = new KeyCopy(await this.within(READ_WITHIN_MS, oldestOpen));
     for (let last = ''; ;) {
@@ -49,7 +47,7 @@ export class KeyCopyReader {
     }
   }
 
-  /** Brings a copy up to everything that was committed before the call. */
+  /** Up to everything that was committed before the call. */
   async bringUp(copy: KeyCopy): Promise<void> {
     const { transaction, rows } = await this.within(READ_WITHIN_MS, async (runner) => ({
       // Before the changes: a transaction that ends between the two is then read again by the next call.
@@ -67,7 +65,6 @@ export class KeyCopyReader {
     copy.apply(changes, transaction);
   }
 
-  /** How the keys of the database stand together. */
   async digest(): Promise<KeyDigest> {
     const [digest] = await this.within<KeyDigest[]>(COMPARED_WITHIN_MS, (runner) =>
       runner.query(

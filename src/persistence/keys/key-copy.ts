@@ -1,31 +1,25 @@
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 
-/** A key as it was read for a copy. */
 export interface CopiedKey {
   /** SHA-256 of the presented key, hexadecimal. */
   readonly hash: string;
   readonly key: PartnerKey;
-  /** Hash of all that was read but the last use, 32 bits with a sign. */
+  /** Hash of all but the last use, 32 bits with a sign. */
   readonly fingerprint: number;
 }
 
-/** What became of a hash: the key as it is now, or null where it was deleted. */
+/** Null: the key was deleted. */
 export interface CopiedKeyChange {
   readonly hash: string;
   readonly now: CopiedKey | null;
 }
 
-/** How the keys of the database stand together. */
 export interface KeyDigest {
   readonly keys: number;
-  /** Sum of all fingerprints. */
   readonly fingerprints: number;
 }
 
-/**
- * All keys of one process, changed in place: a change costs the same among ten keys and among a million. Knows up to which
- * transaction it is complete.
- */
+/** All keys of one process, changed in place: a change costs the same among ten keys and among a million. */
 export class KeyCopy {
   /** By hash: how long a lookup takes tells nothing of a key, of which only the hash is compared. */
   private readonly held = new Map<string, CopiedKey>();
@@ -47,14 +41,13 @@ export class KeyCopy {
     for (const { key } of this.held.values()) yield key;
   }
 
-  /** Adds a key, or replaces what was held of it. */
   put(copied: CopiedKey): void {
     this.remove(copied.hash);
     this.held.set(copied.hash, copied);
     this.fingerprints += copied.fingerprint;
   }
 
-  /** Brings the copy up to a later transaction; changes that it has already do no harm. */
+  /** Changes that it has already do no harm. */
   apply(changes: readonly CopiedKeyChange[], completeTo: string): void {
     for (const { hash, now } of changes) {
       if (now) this.put(now);

@@ -2,16 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { notify } from '../notifications/notification-name.ts';
 
-/** The lineages of keys that a release without lineages rotated. */
+/** Keys that a release without lineages rotated. */
 @Injectable()
 export class KeyLineageStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Stores the lineage of up to `limit` keys, one generation of a lineage at a time.
-   *
-   * @returns how many keys; 0: no key lacks its lineage
-   */
+  /** One generation of a lineage at a time. @returns how many keys; 0: no key lacks its lineage */
   async fill(limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const [, filled]: [unknown, number] = await manager.query(

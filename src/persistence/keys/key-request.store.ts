@@ -9,34 +9,31 @@ import {
   type Repository,
 } from 'typeorm';
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { KeyRequestEntity } from '../entities/partner-key.entity.ts';
+import { KeyRequestEntity } from '../../keys/partner-key.entity.ts';
 
-/** How long the key that a request made can be told again. */
+/** How long the key of a request can be repeated. */
 const TOLD_AGAIN_MS = 10 * MINUTE_MS;
-/** How long a request is known: a repeat makes no other key. Then its row is deleted (`retention-table.ts`). */
+/** How long a repeat makes no other key. Then its row is deleted (`retention-table.ts`). */
 const KNOWN_MS = DAY_MS;
 
-/** A request with an Idempotency-Key, as it is stored. */
 export interface KeyRequest {
-  /** SHA-256 of the header and the operator, 32 bytes. */
+  /** SHA-256 of the header and the operator. */
   readonly headerHash: Buffer;
-  /** SHA-256 of what is asked for, 32 bytes. */
+  /** SHA-256 of what is requested. */
   readonly bodyHash: Buffer;
-  /** Random, 32 bytes: its key follows from it, the header, and a secret. */
+  /** Random: the key follows from it, the header, and a secret. */
   readonly nonce: Buffer;
 }
 
-/** A request that made a key. */
 export interface FulfilledKeyRequest extends Pick<KeyRequest, 'bodyHash'> {
-  /** Null where the key cannot be told again. */
+  /** Null where the key can't be repeated. */
   readonly nonce: Buffer | null;
   readonly keyId: string;
 }
 
-/** The request was fulfilled by another one with the same header. */
+/** Another request with the same header made its key. */
 export class KeyRequestRepeatedError extends Error {}
 
-/** Requests for keys that an operator may repeat. */
 @Injectable()
 export class KeyRequestStore {
   private readonly requests: Repository<KeyRequestEntity>;
@@ -45,7 +42,7 @@ export class KeyRequestStore {
     this.requests = dataSource.getRepository(KeyRequestEntity);
   }
 
-  /** The request that made a key with this header within a day; null: none did. */
+  /** The request that made a key with this header within a day. */
   async find(headerHash: Buffer, nowMs: number): Promise<FulfilledKeyRequest | null> {
     const found = await this.requests.findOneBy({ headerHash, madeAtMs: MoreThan(nowMs - KNOWN_MS) });
     if (found === null) return null;
@@ -63,8 +60,7 @@ export class KeyRequestStore {
 }
 
 /**
- * Stores that a request makes a key, in the transaction that does. Waits for another one with the same header.
- *
+ * Stores the request in the transaction that makes its key. Waits for another one with the same header.
  * @throws KeyRequestRepeatedError where that one made its key
  */
 export async function claimKeyRequest(

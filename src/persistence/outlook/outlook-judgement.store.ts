@@ -14,7 +14,7 @@ import {
 } from '../../domain/outlook-record/outlook-basis.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
-import { insertEntry } from '../changelog/changelog.store.ts';
+import { insertEntry } from '../notices/notice.store.ts';
 import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import {
   CHAINED_TABLES,

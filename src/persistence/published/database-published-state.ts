@@ -4,7 +4,7 @@ import { type Clock, pause } from '../../config/clock.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { type ChangelogStore } from '../changelog/changelog.store.ts';
+import { type NoticeStore } from '../notices/notice.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
 import { type CycleWithdrawalStore } from '../cycles/cycle-withdrawal.store.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
@@ -13,7 +13,6 @@ import { type NarrativeState } from '../narratives/stored-narrative.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type NotificationName } from '../notifications/notification-name.ts';
 import { type ObservationReader } from '../observations/observation.reader.ts';
-import { type OutageStore } from '../outages/outage.store.ts';
 import { type SourceStateStore } from '../sources/source-state.store.ts';
 import { type SwitchStore } from '../switches/switch.store.ts';
 import { NarrativeFollower } from './narrative-follower.ts';
@@ -68,8 +67,7 @@ export class DatabasePublishedState
     private readonly sources: SourceStateStore,
     private readonly switches: SwitchStore,
     private readonly observations: ObservationReader,
-    private readonly outages: OutageStore,
-    private readonly changelog: ChangelogStore,
+    private readonly notices: NoticeStore,
     private readonly clock: Clock,
     private readonly channel: NotificationChannel,
     private readonly withdrawals: Pick<CycleWithdrawalStore, 'standing'>,
@@ -187,8 +185,8 @@ export class DatabasePublishedState
       read('sources', old?.sources, () => this.sources.facts()),
       read('sources', old?.publicValues, () => this.publicValues()),
       read('switches', old?.switches, () => this.switches.read()),
-      read('notices', old?.outages, () => this.outages.all()),
-      read('notices', old?.changelog, () => this.changelog.all()),
+      read('notices', old?.outages, () => this.notices.outages()),
+      read('notices', old?.changelog, () => this.notices.changelog()),
       read('firstEvents', old?.extent.firstEventAtMs, () =>
         this.observations.oldestEvents(PUBLIC_SOURCE_IDS),
       ),

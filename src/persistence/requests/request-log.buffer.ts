@@ -8,37 +8,30 @@ import {
 } from '../../domain/requests/logged-request.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 
-/** Rows that wait to be stored at most: more than a minute has, about 10 MB. */
+/** More than a minute has, about 10 MB. */
 export const MOST_WAITING = 10_000;
 
-/** What is stored together. */
 export interface RequestBatch {
   readonly requests: readonly LoggedRequest[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Requests of this process that are not stored yet, and the number of those that are left out. Bounded whatever callers send. */
+/** Requests of this process that are not stored yet. Bounded whatever callers send. */
 @Injectable()
 export class RequestLogBuffer {
   private waiting: LoggedRequest[] = [];
   private leftOut = new Map<string, { -readonly [Field in keyof LeftOut]: LeftOut[Field] }>();
   private minuteAtMs = Number.NEGATIVE_INFINITY;
-  /** Rows of the minute. */
   private admitted: Record<LoggedKind, number> = { failure: 0, unidentified: 0, sample: 0 };
   private admittedByCaller = new Map<string, number>();
 
-  /**
-   * Checks whether a request may have a row, and counts it as left out if not.
-   *
-   * @param caller a key's ID, or a network
-   */
+  /** Checks whether a request may have a row, and counts it as left out if not. @param caller a key's ID, or a network */
   admits(kind: LoggedKind, caller: string, atMs: number): boolean {
     const minuteAtMs = minuteOf(atMs);
-    // A slow request of an earlier minute counts in the present one: it must not begin the count anew.
+    // A slow request of an earlier minute must not begin the count again.
     if (minuteAtMs > this.minuteAtMs) {
       this.minuteAtMs = minuteAtMs;
       this.admitted = { failure: 0, unidentified: 0, sample: 0 };
-      // At most one caller for each row.
       this.admittedByCaller = new Map();
     }
     const ofCaller = this.admittedByCaller.get(caller) ?? 0;
@@ -55,13 +48,13 @@ export class RequestLogBuffer {
     return true;
   }
 
-  /** Adds a request that was admitted; the oldest ones are lost while they are too many. */
+  /** Drops the oldest while there are too many. */
   push(...requests: readonly LoggedRequest[]): void {
     this.waiting.push(...requests);
     this.loseOldest();
   }
 
-  /** Takes the oldest requests and all counts; the caller stores them or returns them with `giveBack`. Null: there are none. */
+  /** Takes the oldest; the caller stores them or returns them with `giveBack`. */
   take(limit: number): RequestBatch | null {
     if (this.waiting.length === 0 && this.leftOut.size === 0) return null;
     const leftOut = [...this.leftOut.values()];
@@ -69,7 +62,6 @@ export class RequestLogBuffer {
     return { requests: this.waiting.splice(0, limit), leftOut };
   }
 
-  /** Takes back what could not be stored. */
   giveBack({ requests, leftOut }: RequestBatch): void {
     this.waiting = [...requests, ...this.waiting];
     for (const { minuteAtMs, kind, overRate, lost } of leftOut) {

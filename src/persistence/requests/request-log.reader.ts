@@ -3,39 +3,32 @@ import { DataSource } from 'typeorm';
 import { type StoredRequest } from '../../domain/requests/logged-request.ts';
 import { ABANDONED_AFTER_MS, type RequestOutcome } from '../../domain/usage/outcome.ts';
 
-/** What a listing is narrowed by; null: by nothing. */
 export interface RequestFilter {
   readonly requestId: string | null;
   readonly errorId: string | null;
   readonly keyId: string | null;
   /** The same after NFKC. */
   readonly partner: string | null;
-  /** A class of addresses, or a network. */
   readonly address: string | null;
   readonly route: string | null;
-  /** Both ends included. */
   readonly statusFrom: number | null;
   readonly statusTo: number | null;
   readonly errorCode: string | null;
   readonly outcome: RequestOutcome | null;
   readonly minDurationMs: number | null;
-  /** Epoch milliseconds, included. */
   readonly fromMs: number | null;
-  /** Epoch milliseconds, excluded. */
   readonly toMs: number | null;
 }
 
-/** What the log has in a window, and what it lacks there. */
 export interface RequestLogSums {
   readonly overRate: number;
   readonly lost: number;
   readonly trimmed: number;
 }
 
-/** A condition with its one value. */
 type Condition = readonly [sql: string, value: unknown];
 
-/** Outcomes as `outcomeOf` tells them from a status, a code, and a duration. */
+/** As `outcomeOf` derives them. */
 const OF_OUTCOME: Readonly<Record<RequestOutcome, string>> = {
   served: 'status < 400 AND status <> 304',
   not_modified: 'status = 304',
@@ -49,15 +42,15 @@ const OF_OUTCOME: Readonly<Record<RequestOutcome, string>> = {
 
 /** From here on, the index of server errors has every status. */
 const SERVER_ERRORS_FROM = 500;
-/** The shortest duration that the index of slow requests has, milliseconds. */
+/** The shortest that the index of slow requests has. */
 const SLOW_FROM_MS = 100;
 
-/** Reads the request log, on the primary: a replica may lag further behind than rows may take. */
+/** Reads on the primary: a replica may lag further behind than rows may take. */
 @Injectable()
 export class RequestLogReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reads up to `limit` rows before a position, latest first. */
+  /** Latest first. */
   async list(
     limit: number,
     before: { readonly atMs: number; readonly id: number } | null,
@@ -70,7 +63,7 @@ export class RequestLogReader {
     // Written out, so that the planner knows that the index of server errors is enough.
     if ((filter.statusFrom ?? 0) >= SERVER_ERRORS_FROM || filter.errorId !== null)
       numbered.push(`status >= ${SERVER_ERRORS_FROM}`);
-    // Both are also written out for their indices: of rare statuses, and of slow requests.
+    // Also written out for their indices: of rare statuses, and of slow requests.
     if (filter.statusFrom !== null && filter.statusFrom === filter.statusTo)
       numbered.push(`status = ${filter.statusFrom}`);
     if ((filter.minDurationMs ?? 0) >= SLOW_FROM_MS) numbered.push(`duration_ms >= ${SLOW_FROM_MS}`);
@@ -89,7 +82,6 @@ export class RequestLogReader {
     );
   }
 
-  /** What the log lacks in a window, to the minute. */
   async sums(fromMs: number, toMs: number): Promise<RequestLogSums> {
     const [sums]: RequestLogSums[] = await this.dataSource.query(
       `SELECT coalesce(sum(over_rate), 0)::float8 AS "overRate", coalesce(sum(lost), 0)::float8 AS lost,
@@ -100,7 +92,7 @@ export class RequestLogReader {
     return sums!;
   }
 
-  /** What all rows take on disk, rounded up. */
+  /** Rounded up. */
   async bytes(): Promise<number> {
     const [sum]: { bytes: number }[] = await this.dataSource.query(
       'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM request_log_minutes',

@@ -4,16 +4,14 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { RequestLogBuffer } from './request-log.buffer.ts';
 import { RequestLogStore } from './request-log.store.ts';
 
-/** Interval of storing. */
 const STORE_EVERY_SECONDS = 2;
-/** Upper bound of the back-off while the database is unavailable: a request is to be found within ten seconds. */
+/** While the database is unavailable: a request is to be found within ten seconds. */
 const LONGEST_WAIT_SECONDS = 5;
-/** Interval of deleting what exceeds the bytes. A process stores at most 5 MB meanwhile. */
+/** A process stores at most 5 MB meanwhile. */
 const TRIM_EVERY_SECONDS = 60;
-/** Requests per statement. */
 const BATCH_REQUESTS = 1_000;
 
-/** Stores the request log of this process in the background. A killed process loses the rows of its last seconds. */
+/** Stores the request log in the background. A killed process loses the rows of its last seconds. */
 @Injectable()
 export class RequestLogRecorder implements OnApplicationShutdown {
   private readonly logger = new Logger('RequestLog');
@@ -25,7 +23,6 @@ export class RequestLogRecorder implements OnApplicationShutdown {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'requestLog'>,
   ) {}
 
-  /** Stores what waits; what can't be stored goes on waiting. */
   @Job({
     name: 'storing the request log',
     everySeconds: STORE_EVERY_SECONDS,
@@ -35,21 +32,20 @@ export class RequestLogRecorder implements OnApplicationShutdown {
     await this.flush();
   }
 
-  /** Deletes the oldest rows beyond the configured bytes. By amounts, not by age, so an uncertain clock deletes nothing more. */
+  /** By amounts, not by age, so an uncertain clock deletes nothing more. */
   @Job({ name: 'bounding the request log', everySeconds: TRIM_EVERY_SECONDS })
   async trimRegularly(): Promise<string | null> {
     const trimmed = await this.store.trim(this.configuration.requestLog.maxBytes);
     return trimmed === 0 ? null : `${trimmed} rows deleted to stay within REQUEST_LOG_MAX_MB`;
   }
 
-  /** Stores the remaining rows after the last response; if that fails they are lost. */
   async onApplicationShutdown(): Promise<void> {
     await this.flush().catch((error: Error) =>
       this.logger.error(`the last rows could not be stored and are lost: ${error.message}`),
     );
   }
 
-  /** Stores everything logged before the call. Throws errors of the database; the rows are kept. */
+  /** Throws errors of the database; the rows are kept. */
   flush(): Promise<void> {
     const stored = this.storing.then(() => this.storeWaiting());
     // The caller gets the error; the chain continues for later calls.

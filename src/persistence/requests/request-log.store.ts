@@ -10,13 +10,9 @@ import { minuteOf } from '../../domain/timestamps.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { type RequestBatch } from './request-log.buffer.ts';
 
-/** Timeout of storing a batch; a healthy connection answers within milliseconds. */
 const ADDED_WITHIN_MS = 5_000;
 
-/**
- * Stores requests and adds to the sums of their minutes. A key that wasn't accepted is found by its hash, else by its
- * prefix: the latest key, if several begin like it.
- */
+/** A key that wasn't accepted is found by its hash, else by its prefix: the latest key, if several begin like it. */
 const ADD = `
   WITH sent AS (
     SELECT * FROM json_to_recordset($1) AS sent (
@@ -41,7 +37,7 @@ const ADD = `
   SET rows = known.rows + EXCLUDED.rows, bytes = known.bytes + EXCLUDED.bytes,
       over_rate = known.over_rate + EXCLUDED.over_rate, lost = known.lost + EXCLUDED.lost`;
 
-/** Deletes whole minutes, oldest first, of each kind that takes more than its bytes. Minutes that another process deletes are left to it. */
+/** Deletes whole minutes, oldest first. Minutes that another process deletes are left to it. */
 const TRIM = `
   WITH excess AS (
     SELECT minute, kind FROM (
@@ -59,10 +55,9 @@ const TRIM = `
   FROM taken WHERE known.minute = taken.minute AND known.kind = taken.kind
   RETURNING taken.rows::float8 AS trimmed`;
 
-/** Share of the bytes that rows take at most; the rest is for deleted ones until autovacuum makes their space free again. */
+/** The rest is for deleted rows until autovacuum makes their space free again. */
 const LIVE_SHARE = 0.9;
 
-/** Sums of a minute to store. */
 interface MinuteSums {
   readonly minute_ms: number;
   readonly kind: LoggedKind;
@@ -72,16 +67,13 @@ interface MinuteSums {
   lost: number;
 }
 
-/** Writes the request log, for all processes. */
 @Injectable()
 export class RequestLogStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Stores what one process logged, in one statement.
-   *
-   * @throws errors of the database, also after 5 seconds without an answer. A retry stores twice if the first attempt was
-   * committed without its answer arriving
+   * Stores what one process logged, in one statement. A retry stores twice if the first answer was lost.
+   * @throws errors of the database, also after 5 seconds without an answer
    */
   async add(batch: RequestBatch): Promise<void> {
     const rows = batch.requests.map(({ presented, ...request }) => ({
@@ -107,7 +99,7 @@ export class RequestLogStore {
     );
   }
 
-  /** Deletes the oldest rows of each kind that takes more than its share of the bytes. Returns their number. */
+  /** Deletes the oldest rows of each kind beyond its share of the bytes. Returns how many. */
   async trim(maxBytes: number): Promise<number> {
     const bounds = LOGGED_KINDS.map((kind) => ({
       kind,

@@ -12,35 +12,31 @@ import { type TimelineMark } from '../../domain/timeline/timeline-mark.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { knownPrices } from '../track-record/price.reader.ts';
 
-/** A cycle on a timeline. */
 export interface TimelineCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
   readonly mode: 'paper' | 'live';
   readonly backfilled: boolean;
   readonly methodologyVersion: string;
-  /** Smoothed signal of the asset. */
+  /** Smoothed. */
   readonly signal: Signal;
-  /** Of the verdict, 0–1; null for assets that don't lead, for which columns don't have it. */
+  /** 0–1; null for assets that don't lead, for which columns don't have it. */
   readonly confidence: number | null;
-  /** Consensus score, −1 to 1; null as `confidence`. */
+  /** −1 to 1; null as `confidence`. */
   readonly score: number | null;
   readonly scores: readonly RecordedScore[];
-  /** Null if the cycle has none of the asset over the horizon. */
   readonly outlook: ListedOutlookItem | null;
-  /** USDT; null if none was known. */
+  /** USDT; null if unknown. */
   readonly price: number | null;
 }
 
-/** Which cycles a timeline shows. */
 export interface TimelineSelection extends HistoryWindow {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
-  /** Slots of which the newest published cycle is shown. */
+  /** Slots of which the latest published cycle is shown. */
   readonly bucketSlots: number;
 }
 
-/** A cycle with what changed with it. */
 interface ChangedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -50,7 +46,6 @@ interface ChangedCycle {
 
 type PointRow = Omit<TimelineCycle, 'outlook'> & { readonly outlook: ListedOutlookItem | null };
 
-/** SQL for the smoothed signal of an asset in a row of `cycles`. */
 const signalOf = (asset: Asset): string =>
   asset === LEADING_ASSET ? 'c.signal' : `(c.signals ->> '${asset}')`;
 
@@ -77,7 +72,7 @@ const CHANGES_OF_LEADER = `
   WHERE ends.next_end IS NOT NULL AND c.cycle_number >= $1::bigint
   ORDER BY c.cycle_number DESC`;
 
-/** The same for an asset whose signals no index has. */
+/** For an asset whose signals no index has. */
 const changesOf = (asset: Asset): string => `
   SELECT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs", before, after
   FROM (SELECT c.cycle_number, c.cycle_at, ${signalOf(asset)} AS after,
@@ -87,12 +82,12 @@ const changesOf = (asset: Asset): string => `
           (SELECT max(cycle_number) FROM cycles WHERE cycle_number < $1::bigint), $1::bigint)) compared
   WHERE before <> after ORDER BY cycle_number DESC LIMIT $3::int`;
 
-/** Reads cycles over a long time from columns and prepared texts, never from their large results. */
+/** Reads columns and prepared texts, never the large results of cycles. */
 @Injectable()
 export class TimelineReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest cycle of each bucket, oldest first; buckets without a cycle are left out. */
+  /** The latest cycle of each bucket, oldest first; buckets without one are left out. */
   async cycles({
     asset,
     horizonHours,
@@ -130,7 +125,7 @@ export class TimelineReader {
     }));
   }
 
-  /** The prices of cycles without an outcome yet, from observations, as outcomes are priced. */
+  /** Prices cycles without an outcome yet from observations, as outcomes are priced. */
   private async pricesOf(asset: Asset, rows: readonly PointRow[]): Promise<ReadonlyMap<number, number>> {
     const unpriced = rows.filter(({ price }) => price === null);
     const sources = outcomePriceSources(asset);
@@ -149,10 +144,9 @@ export class TimelineReader {
   }
 
   /**
-   * The latest changes of the signal within a window, newest first: the first cycle of each run of equal signals. For the
-   * leading asset, the index by signal finds the end of the run before, so a long run costs as much as a short one.
-   *
-   * @param limit most changes; if as many are returned, there can be earlier ones
+   * The latest changes of the signal, latest first: the first cycle of each run of equal signals. For the leading asset,
+   * the
+   * index by signal finds the end of the run before, so a long run costs as much as a short one.
    */
   async verdictChanges(
     asset: Asset,
@@ -166,7 +160,7 @@ export class TimelineReader {
     return rows.map((row) => change('verdict_change', row));
   }
 
-  /** The changes of methodology between neighbouring points, oldest first. */
+  /** Changes between neighbouring points, oldest first. */
   async methodologyChanges(points: readonly TimelineCycle[]): Promise<TimelineMark[]> {
     const pairs = points.flatMap((after, i): [TimelineCycle, TimelineCycle][] => {
       const before = points[i - 1];
@@ -193,7 +187,6 @@ export class TimelineReader {
     return rows.map((row) => change('methodology_change', row));
   }
 
-  /** The withdrawals of cycles of a window, one mark for each. */
   async withdrawals({ fromMs, toMs }: HistoryWindow): Promise<TimelineMark[]> {
     const rows: { first: number; atMs: number; untilMs: number; by: string; reason: string }[] =
       await this.dataSource.query(

@@ -5,25 +5,18 @@ import { type DaySums } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 import { OUTCOME_COLUMNS, outcomesOf } from './usage-outcome.reader.ts';
 
-/** What a key did on a UTC day. */
 export interface KeyDay extends DaySums {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly keyId: string;
   /** Null if an earlier release counted some of the requests without their outcome. */
   readonly outcomes: OutcomeCounts | null;
 }
 
-/** Reads the use of keys over a month, for billing. */
 @Injectable()
 export class MonthlyUsageReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns the UTC days of a month with requests, oldest first, of each of some keys.
-   *
-   * @param month `YYYY-MM`
-   */
+  /** Only days with requests, oldest first. @param month `YYYY-MM` */
   async days(keyIds: readonly string[], month: string): Promise<KeyDay[]> {
     const rows = await onReplicaAsObjects(this.dataSource, (ask) =>
       ask<Omit<KeyDay, 'outcomes'> & Readonly<Record<keyof OutcomeCounts, number>>>(

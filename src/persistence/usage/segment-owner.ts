@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The process that writes a file of the journal, as its name tells it. */
+/** The process that writes a file of the journal, as the file's name says. */
 export interface SegmentOwner {
-  /** Identifies the processes that can see each other: one boot and, in it, one container. */
+  /** One boot and, in it, one container: its processes can see each other. */
   readonly machine: string;
   readonly pid: number;
-  /** Start of the process in clock ticks, because process ids are reused. Empty: unknown. */
+  /** Clock ticks, because process IDs are reused. Empty: unknown. */
   readonly began: string;
 }
 
@@ -15,18 +15,15 @@ export interface SegmentOwner {
 export type OwnerState = 'alive' | 'dead' | 'unknown';
 
 const MACHINE_CHARACTERS = 12;
-/** In /proc/<pid>/stat, counted from behind the name, which may contain anything. */
+/** In /proc/<pid>/stat, behind the name, which may contain anything. */
 const STATE_FIELD = 0;
 const START_TIME_FIELD = 19;
-/** A zombie. */
 const ZOMBIE = 'Z';
 
-/** This process as an owner. */
 export function thisProcess(): SegmentOwner {
   return { machine: thisMachine(), pid: process.pid, began: statOf(process.pid)?.began ?? '' };
 }
 
-/** Whether the owner still runs, as far as this process can see. */
 export function ownerState(owner: SegmentOwner, here: SegmentOwner = thisProcess()): OwnerState {
   if (owner.machine !== here.machine) return 'unknown';
   if (!runs(owner.pid)) return 'dead';
@@ -35,10 +32,7 @@ export function ownerState(owner: SegmentOwner, here: SegmentOwner = thisProcess
   return stat.began === owner.began && stat.state !== ZOMBIE ? 'alive' : 'dead';
 }
 
-/**
- * Shared by exactly those processes that can see each other's ids: host name, boot and, if any, the PID namespace.
- * A recreated container is another machine.
- */
+/** Host name, boot, and PID namespace: a recreated container is another machine. */
 function thisMachine(): string {
   const marks = [
     hostname(),
@@ -58,7 +52,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Null where the system does not tell (no /proc), or the process has just gone. */
+/** Null without /proc, or if the process has just gone. */
 function statOf(pid: number): { readonly state: string; readonly began: string } | null {
   const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -67,7 +61,6 @@ function statOf(pid: number): { readonly state: string; readonly began: string }
   return state === undefined || began === undefined ? null : { state, began };
 }
 
-/** Systems without /proc lack these marks. */
 function readOrEmpty(read: () => string): string {
   try {
     return read();

@@ -6,7 +6,6 @@ import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { UsageDayEntity } from '../entities/usage.entity.ts';
 import { type QueryObjects } from '../database/replica-query.ts';
 
-/** The rows of the roll-up of a key on some UTC days, in no particular order. */
 export async function rolledUp(
   ask: QueryObjects,
   keyId: string,
@@ -21,20 +20,16 @@ export async function rolledUp(
   );
 }
 
-/** What is kept of a day that is over, beside its sums. */
 export type DaySummary = Pick<UsageTotals, 'p50LatencyMs' | 'p95LatencyMs'> & Pick<UsageDay, 'endpoints'>;
 
-/** The summaries of days that are over, so that 90 days of a busy key are read without its single requests. */
+/** Summaries of past days, so that 90 days of a busy key are read without its single requests. */
 @Injectable()
 export class UsageDayStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Makes the summaries of up to `limit` days of keys that are over and have none, the newest first. A day that changes
-   * meanwhile keeps none: its requests are more then.
-   *
+   * Makes the summaries of up to `limit` past days, the latest first. A day that changes meanwhile keeps none.
    * @returns how many were looked at
-   * @throws what the database throws
    */
   async summarise(nowMs: number, limit: number): Promise<number> {
     const { manager } = this.dataSource;

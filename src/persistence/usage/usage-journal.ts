@@ -9,23 +9,18 @@ import { isLeft, leftSegment, SEGMENT_SUFFIX, segmentsAmong, unlessMissing } fro
 import { ownerState, type SegmentOwner, thisProcess } from './segment-owner.ts';
 import { type JournalContent, parseJournal, usageLine } from './usage-line.ts';
 
-/** Maximum size of a file, so that reading one takes little memory (about 5 MB). */
+/** About 5 MB. */
 const MAX_RECORDS = 20_000;
-/** Records that are kept in memory until they are stored, so that their files need not be read (about 16 MB). */
+/** Kept in memory until they are stored, so that their files need not be read (about 16 MB). */
 const MAX_KEPT_RECORDS = 40_000;
-/**
- * Nothing is appended to an older file. A file without writes for `SILENT_MS` may therefore be adopted even if its
- * owner cannot be seen.
- */
+/** Nothing is appended to an older file. One without writes for `SILENT_MS` may be adopted even if its owner can't be seen. */
 const MAX_AGE_MS = 10 * SECOND_MS;
 const SILENT_MS = 60 * SECOND_MS;
 
-/** Readable by the service's account only, whatever the umask. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 const MARK_BYTES = 6;
-/** A memory page; larger than any record. */
 const PROBE_CONTENT = Buffer.alloc(4096);
 const SEGMENT_NAME = /^([0-9a-f]+)-(\d+)-(\d*)-([0-9a-f]+)-\d+\.usage$/;
 
@@ -34,7 +29,6 @@ export class UsageJournalError extends Error {
   readonly code = 'STORE_UNAVAILABLE';
 }
 
-/** The folder of the journal cannot be used; the message is one line for the operator who starts the service. */
 export class JournalFolderError extends StartupError {}
 
 interface Segment {
@@ -45,18 +39,17 @@ interface Segment {
   bytes: number;
 }
 
-/** A file that is complete. */
 interface SealedSegment {
   readonly name: string;
-  /** Its records; null if they were dropped from memory. */
+  /** Null if dropped from memory. */
   readonly records: readonly UsageRecord[] | null;
 }
 
 /**
- * Metered requests that may not be stored yet: files with one line per request, in a folder that processes may
- * share. A line is handed to the operating system before `append` returns and survives a crash of the process. A
- * file is removed once all of it is stored; reading one twice is harmless, because the database stores each request
- * once.
+ * Metered requests that may not be stored yet: files with a line per request, in a folder that processes may share. A
+ * line
+ * is with the operating system before `append` returns and survives a crash of the process. Reading a file twice is
+ * harmless, because the database stores each request once.
  */
 export class UsageJournal {
   private readonly mark = randomBytes(MARK_BYTES).toString('hex');
@@ -68,11 +61,7 @@ export class UsageJournal {
 
   constructor(private readonly folder: string) {}
 
-  /**
-   * Creates the folder and checks that it is writable. Restricts permissions left by an earlier version.
-   *
-   * @throws JournalFolderError naming DATA_DIR and what is wrong with it
-   */
+  /** Creates the folder, and restricts permissions left by an earlier version. @throws JournalFolderError */
   async open(): Promise<void> {
     try {
       await mkdir(this.folder, { recursive: true, mode: FOLDER_MODE });
@@ -86,12 +75,10 @@ export class UsageJournal {
     }
   }
 
-  /** False if the last append or probe failed, e.g. because the disk is full. */
   get writable(): boolean {
     return this.lastWriteSucceeded;
   }
 
-  /** Checks whether records can be appended, without appending one. */
   async probe(): Promise<void> {
     try {
       await this.folderTimeMs();
@@ -101,11 +88,7 @@ export class UsageJournal {
     }
   }
 
-  /**
-   * Appends records, all or none, before it returns.
-   *
-   * @throws UsageJournalError if that fails, e.g. because the disk is full; nothing is counted
-   */
+  /** Appends all or none. @throws UsageJournalError, e.g. because the disk is full; nothing is counted */
   append(...records: readonly UsageRecord[]): void {
     let lines = '';
     for (const record of records) lines += usageLine(record);
@@ -126,7 +109,7 @@ export class UsageJournal {
     }
   }
 
-  /** Closes the current file, if any, and returns this process's files to be stored, oldest first. */
+  /** Closes the current file and returns this process's files to be stored, oldest first. */
   seal(): string[] {
     if (this.current !== null) {
       const { name, descriptor, records } = this.current;
@@ -138,24 +121,23 @@ export class UsageJournal {
     return this.sealed.map(({ name }) => name);
   }
 
-  /** What this process appended to a sealed file; null where that is not kept in memory, so that the file has to be read. */
+  /** Null if the file has to be read. */
   keptRecords(name: string): readonly UsageRecord[] | null {
     return this.sealed.find((segment) => segment.name === name)?.records ?? null;
   }
 
-  /** Content of a file; null if another process has adopted and stored it. */
+  /** Null if another process has adopted and stored it. */
   async read(name: string): Promise<JournalContent | null> {
     const content = await readFile(join(this.folder, name), 'utf8').catch(unlessMissing);
     return content === null ? null : parseJournal(content);
   }
 
-  /** Removes a file whose records are all stored. */
   async remove(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
     this.sealed = this.sealed.filter((segment) => segment.name !== name);
   }
 
-  /** Keeps a file out of the journal whose readable records are all stored. */
+  /** For a file with unreadable lines whose other records are stored. */
   async setAside(name: string): Promise<void> {
     await rename(join(this.folder, name), join(this.folder, `${name}.damaged`));
     this.sealed = this.sealed.filter((segment) => segment.name !== name);
@@ -176,7 +158,6 @@ export class UsageJournal {
     for (const name of this.seal())
       await rename(
         join(this.folder, name),
-        // A process that shut down in order releases its files.
         join(this.folder, leftSegment(this.mark, Number.parseInt(name.split('-').at(-1)!, 10))),
       );
     this.sealed = [];
@@ -210,7 +191,6 @@ export class UsageJournal {
     }
   }
 
-  /** Removes what was written in part. If that fails too, the file is closed. */
   private takeBack(segment: Segment): void {
     try {
       ftruncateSync(segment.descriptor, segment.bytes);
@@ -237,7 +217,7 @@ export class UsageJournal {
     return written !== null && nowMs - written.mtimeMs >= SILENT_MS;
   }
 
-  /** The time of the file system's clock, which differs from this machine's on a shared volume. */
+  /** The file system's clock differs from this machine's on a shared volume. */
   private async folderTimeMs(): Promise<number> {
     const probe = join(this.folder, `probe-${this.mark}`);
     try {

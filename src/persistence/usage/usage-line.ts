@@ -21,15 +21,12 @@ const requestFields = [
   z.boolean(),
 ] as const;
 /**
- * The outcome is appended only if the status doesn't tell it: a request over its quota. The previous release, which adopts
- * lines of this one after a rollback, rejects those and reads all that spent quota; its own lines have no outcome.
+ * The outcome is appended only where the status doesn't say it (over quota). The previous release, which adopts lines
+ * after a rollback, rejects those and reads all that spent quota; its own lines have no outcome.
  */
 const lineSchema = z.union([z.tuple(requestFields), z.tuple([...requestFields, z.enum(REQUEST_OUTCOMES)])]);
 
-/**
- * One record as a line of the journal with its line feed: a JSON array, because field names would be two thirds of
- * the bytes written before each reply.
- */
+/** A JSON array, because field names would be two thirds of the bytes written before each reply. */
 export const usageLine = (record: UsageRecord): string =>
   // As JSON.stringify writes it, in half the time: ids have nothing to escape, and this runs before every reply.
   `["${record.requestUid}",${JSON.stringify(record.requestId)},${record.receivedAtMs},"${record.keyId}",` +
@@ -38,7 +35,7 @@ export const usageLine = (record: UsageRecord): string =>
 const appendedOutcome = ({ outcome, status, latencyMs }: UsageRecord): string =>
   outcome === outcomeOf(status, null, latencyMs) ? '' : `,"${outcome}"`;
 
-/** The record of a line without its line feed; null if the line is not a complete record. */
+/** Null if the line is not a complete record. */
 export function parseUsageLine(line: string): UsageRecord | null {
   const parsed = lineSchema.safeParse(jsonOf(line));
   if (!parsed.success) return null;
@@ -65,16 +62,13 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** What a file of the journal holds. */
 export interface JournalContent {
   readonly records: readonly UsageRecord[];
-  /** The file ends in the middle of a line: its process ended while it wrote, before the reply was sent. */
+  /** It ends in the middle of a line: its process ended before the reply was sent. */
   readonly torn: boolean;
-  /** Whole lines that are not records. */
   readonly damagedLines: number;
 }
 
-/** Parses a file of the journal; unreadable lines are counted and left out. */
 export function parseJournal(content: string): JournalContent {
   const lines = content.split('\n');
   const rest = lines.pop();

@@ -14,13 +14,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf, WEEK_MS } from '../../domain/time
 import { type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 
-/** The columns of outcomes as numbers, named as outcomes are. */
 export const OUTCOME_COLUMNS = REQUEST_OUTCOMES.map((outcome) => `${outcome}::float8 AS ${outcome}`).join(
   ', ',
 );
 const SUMMED = REQUEST_OUTCOMES.map((outcome) => `sum(${outcome})::float8 AS ${outcome}`).join(', ');
 
-/** Where spans of a length are counted. */
 const ROLL_UPS: Readonly<
   Record<UsageSpanLength, { readonly table: string; readonly lengthMs: number; readonly start: string }>
 > = {
@@ -29,12 +27,11 @@ const ROLL_UPS: Readonly<
   day: { table: 'usage_days', lengthMs: DAY_MS, start: 'day' },
 };
 
-/** What one key did. */
 interface KeyRow extends Readonly<Record<RequestOutcome, number>> {
   readonly keyId: string;
 }
 
-/** A row: what the keys did in one span. `errors` and `requests` of a day also cover what has no outcome. */
+/** `errors` and `requests` of a day also cover what has no outcome. */
 interface SpanRow extends Readonly<Record<keyof OutcomeCounts, number>> {
   readonly startMs: number;
   readonly requests?: number;
@@ -42,20 +39,16 @@ interface SpanRow extends Readonly<Record<keyof OutcomeCounts, number>> {
   readonly quotaSpent?: number;
 }
 
-/**
- * Partners' use by outcome over one key or the sum of many, at most two seconds behind the responses, and as much more as a
- * read replica lags.
- */
+/** At most two seconds behind the responses, and as much more as a read replica lags. */
 @Injectable()
 export class UsageOutcomeReader {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the UTC spans of a length up to the one that `lastMs` is in, oldest first, spans without requests included.
-   * Minutes are kept for three hours, hours for nine days, and days for 400 days. Hours and minutes lack what an earlier release
-   * counted: the outcomes of all those of a day with such requests are unknown.
-   *
-   * @param keyIds keys whose requests are added up; duplicates count once
+   * Returns the UTC spans up to the one that `lastMs` is in, oldest first, those without requests included. Minutes are
+   * kept
+   * for three hours, hours for nine days, and days for 400 days. Outcomes of spans of a day of which an earlier release
+   * counted requests are unknown.
    */
   async spans(
     keyIds: readonly string[],
@@ -83,9 +76,7 @@ export class UsageOutcomeReader {
 
   /**
    * Returns what keys with many errors did since a moment, and in the seven days before it, by whole UTC hours.
-   *
-   * @param minimum number of requests, and share of errors among them, below which a key is left out
-   * @param errors outcomes that are errors
+   * @param minimum requests, and share of `errors` among them, below which a key is left out
    */
   async keysWithErrors(
     fromMs: number,
@@ -154,7 +145,6 @@ function spanOf(startMs: number, row: SpanRow | undefined, by: UsageSpanLength):
   };
 }
 
-/** Picks the counts of outcomes from a row with the `OUTCOME_COLUMNS`. */
 export const outcomesOf = (row: Readonly<Record<keyof OutcomeCounts, number>>): OutcomeCounts => ({
   served: row.served,
   not_modified: row.not_modified,

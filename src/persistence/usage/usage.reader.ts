@@ -10,24 +10,21 @@ import { onReplicaAsObjects } from '../database/replica-query.ts';
 
 const SUMS = `requests::float8 AS requests, errors::float8 AS errors, quota_spent::float8 AS "quotaSpent"`;
 
-/** What the keys of a lineage spent of their quota. */
 interface SpentQuota {
   readonly lineageId: string;
   readonly spent: number;
 }
 
 /**
- * Usage of partners, at most two seconds behind the replies, and as much more as a read replica lags: of days that are over
- * from their summaries, of others from the roll-up. What limits are counted from is read on the primary.
+ * At most two seconds behind the replies, and as much more as a read replica lags: past days from their summaries,
+ * others
+ * from the roll-up. What limits are counted from is read on the primary.
  */
 @Injectable()
 export class UsageReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * The UTC days of a key up to the one that `lastDayMs` lies in, newest first, days without requests included.
-   * Endpoints with the most requests come first.
-   */
+  /** Returns UTC days, latest first, those without requests included. Endpoints with the most requests come first. */
   async days(keyId: string, lastDayMs: number, days: number): Promise<UsageDay[]> {
     const dates = Array.from({ length: days }, (_, ago) => isoDay(lastDayMs - ago * DAY_MS));
     const { sums, rows } = await onReplicaAsObjects(this.dataSource, async (ask) => {
@@ -56,7 +53,7 @@ export class UsageReader {
     });
   }
 
-  /** Sums of each of these keys on the UTC day of `dayMs`; every id has an entry, zeros included. */
+  /** Every ID has an entry, zeros included. */
   async sumsOfDay(keyIds: readonly string[], dayMs: number): Promise<ReadonlyMap<string, DaySums>> {
     const rows: ({ keyId: string } & DaySums)[] = await this.dataSource.query(
       `SELECT key_id AS "keyId", ${SUMS} FROM usage_days WHERE key_id = ANY($1::uuid[]) AND day = $2`,
@@ -66,7 +63,7 @@ export class UsageReader {
     return new Map(keyIds.map((keyId) => [keyId, byKey.get(keyId) ?? NOTHING_USED]));
   }
 
-  /** Quota spent by each lineage of keys on the UTC day of `dayMs`, by the id of its first key; only those with requests. */
+  /** Of each lineage with requests on the UTC day. */
   async quotaSpentOfDay(dayMs: number): Promise<ReadonlyMap<string, number>> {
     const rows: SpentQuota[] = await this.dataSource.query(
       `SELECT coalesce(lineage_id, key_id) AS "lineageId", sum(quota_spent)::float8 AS spent
@@ -78,7 +75,7 @@ export class UsageReader {
     return byLineage(rows);
   }
 
-  /** Quota spent by each of these lineages on the UTC day of `dayMs`; only those with requests. */
+  /** Of those lineages that have requests on the UTC day. */
   async quotaSpentOfLineages(
     lineageIds: readonly string[],
     dayMs: number,

@@ -7,23 +7,19 @@ import { UsageJournal } from './usage-journal.ts';
 import { type JournalContent } from './usage-line.ts';
 import { UsageWriter } from './usage.writer.ts';
 
-/** Interval of storing; a reply is in the roll-up after it and the time of a batch. */
 const STORE_EVERY_SECONDS = 0.5;
-/** Upper bound of the back-off while the database is unavailable. */
+/** While the database is unavailable. */
 const LONGEST_WAIT_SECONDS = 5;
-/** Interval of adopting files of ended processes. */
 const ADOPT_EVERY_SECONDS = 60;
-/** Maximum wait at the start for the remaining files, from which quotas are restored. */
+/** Quotas are restored from the remaining files at the start. */
 const START_PATIENCE_MS = 10 * SECOND_MS;
-/** Records per transaction; a batch blocks other processes for some tens of milliseconds. */
+/** A batch blocks other processes for some tens of milliseconds. */
 const BATCH_RECORDS = 2_000;
 
-/** Stores the journal in the database in the background; one recorder per process. */
 @Injectable()
 export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Usage');
   private readonly stopping = new AbortController();
-  /** The adoption that the start began, which continues in the background if it takes long. */
   private adopting: Promise<void> | null = null;
   private storing: Promise<void> = Promise.resolve();
 
@@ -32,11 +28,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     private readonly writer: UsageWriter,
   ) {}
 
-  /**
-   * Opens the journal and stores the files of ended processes; continues in the background if that takes long.
-   *
-   * @throws JournalFolderError where the journal cannot be written
-   */
+  /** Stores the files of ended processes, in the background if that takes long. @throws JournalFolderError */
   async onModuleInit(): Promise<void> {
     await this.journal.open();
     this.adopting = this.adopt(this.stopping.signal)
@@ -47,7 +39,6 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     patience.abort();
   }
 
-  /** Stores the journal. What cannot be stored waits there. */
   @Job({
     name: 'storing usage',
     everySeconds: STORE_EVERY_SECONDS,
@@ -57,13 +48,12 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     await this.flush();
   }
 
-  /** Stores the files of ended processes, once the start has stored those that it found. */
   @Job({ name: 'storing usage of ended processes', everySeconds: ADOPT_EVERY_SECONDS })
   async adoptRegularly(_nowMs: number, signal: AbortSignal): Promise<void> {
     if (this.adopting === null) await this.adopt(signal);
   }
 
-  /** Stores the remaining records after the last reply. If that fails they stay in the journal for the next start. */
+  /** What can't be stored stays in the journal for the next start. */
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.adopting;
@@ -71,7 +61,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     await this.journal.leave();
   }
 
-  /** Stores everything appended before the call. Throws errors of the database; the records are kept. */
+  /** Throws errors of the database; the records are kept. */
   flush(): Promise<void> {
     return this.oneAfterAnother(async () => {
       for (const name of this.journal.seal())
@@ -82,7 +72,6 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Stores the files of ended processes, until the signal aborts. */
   async adopt(signal: AbortSignal): Promise<void> {
     for (const name of await this.journal.orphans()) {
       // A long journal must not delay a shutdown: the next start continues.
@@ -110,7 +99,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     return done;
   }
 
-  /** Null where the file has gone. */
+  /** Null if the file has gone. */
   private async store(name: string): Promise<{ records: number; stored: number } | null> {
     const kept = this.journal.keptRecords(name);
     const content = kept ? wholly(kept) : await this.journal.read(name);
@@ -131,7 +120,6 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The content of a file whose records are known without reading it. */
 const wholly = (records: readonly UsageRecord[]): JournalContent => ({
   records,
   torn: false,

@@ -7,7 +7,6 @@ import { holdLock } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
-/** The columns of outcomes, which are named as outcomes are. */
 const OUTCOMES = REQUEST_OUTCOMES.join(', ');
 const COUNTED = REQUEST_OUTCOMES.map((outcome) => `count(*) FILTER (WHERE outcome = '${outcome}')`).join(
   ', ',
@@ -16,7 +15,6 @@ const GROWN = REQUEST_OUTCOMES.map((outcome) => `${outcome} = known.${outcome} +
   ', ',
 );
 
-/** Adds the new rows to the sums by key and UTC hour or minute. */
 const grow = (table: string, span: 'hour' | 'minute'): string => `
     INSERT INTO ${table} AS known (key_id, ${span}, ${OUTCOMES})
     SELECT offered.key_id, date_trunc('${span}', offered.received_at, 'UTC'), ${COUNTED}
@@ -72,10 +70,8 @@ const STORE = `
   )
   SELECT count(*)::float8 AS stored FROM stored`;
 
-/** Timeout of a batch; a healthy connection takes some tens of milliseconds. */
 const STORED_WITHIN_MS = 10_000;
 
-/** Stores metered requests, each once. */
 @Injectable()
 export class UsageWriter {
   constructor(
@@ -84,19 +80,15 @@ export class UsageWriter {
   ) {}
 
   /**
-   * Stores records in one transaction: events, roll-ups by day, hour, and minute, and each key's last use. Idempotent: stored records
-   * are skipped.
-   *
-   * @returns how many of them were new
-   * @throws what the database throws, also when it does not answer within 10 seconds
+   * Stores records in one transaction; stored ones are skipped. Returns how many were new.
+   * @throws errors of the database, also after 10 seconds without an answer
    */
   async store(records: readonly UsageRecord[]): Promise<number> {
-    // Deduplicates within the batch: replayed batches may overlap.
+    // Replayed batches may overlap.
     const distinct = [...new Map(records.map((record) => [record.requestUid, record])).values()];
     if (distinct.length === 0) return 0;
     const column = <Value>(valueOf: (record: UsageRecord) => Value): Value[] => distinct.map(valueOf);
-    // Identifiers and numbers as PostgreSQL writes an array: nothing in them has to be quoted, which takes the driver longer
-    // than everything else here.
+    // Numbers and IDs as PostgreSQL writes an array: quoting takes the driver longer than everything else here.
     const arrayOf = (valueOf: (record: UsageRecord) => string | number | boolean): string =>
       `{${column(valueOf).join(',')}}`;
     const storeAll = async (manager: EntityManager): Promise<number> => {

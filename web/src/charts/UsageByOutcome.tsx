@@ -12,7 +12,7 @@ import { count, percent } from '../display/numbers.ts';
 import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
 import { Section } from '../display/Section.tsx';
 import { utcMoment } from '../display/moments.ts';
-import { type UsagePoint } from '../../../src/admin/usage/usage.response.ts';
+import { type UsagePoint } from '../../../src/usage/usage.response.ts';
 
 const StackedBars = late(() => import('./StackedBars.tsx'));
 

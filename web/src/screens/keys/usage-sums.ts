@@ -1,4 +1,4 @@
-import { type UsageDayItem } from '../../../../src/admin/keys/keys.response.ts';
+import { type UsageDayItem } from '../../../../src/keys/keys.response.ts';
 
 /** Minimum and maximum over several days. */
 export interface Range {

@@ -1,0 +1,47 @@
+import { Body, Controller, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { linkCorrections, type LinkedEntry } from '../domain/catalog/changelog.ts';
+import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { NoticeStore } from '../persistence/notices/notice.store.ts';
+import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { ChangelogItem, ChangelogList } from './changelog-admin.response.ts';
+import { ChangelogBody } from './changelog.dto.ts';
+import { ChangelogService, shownEntry } from './changelog.service.ts';
+import { CurrentAuthorship } from '../http/access/access.guard.ts';
+
+@ApiTags('Changelog')
+@Controller(`${ADMIN_API_PATH}/changelog`)
+export class ChangelogAdminController {
+  constructor(
+    private readonly notices: NoticeStore,
+    private readonly changelog: ChangelogService,
+  ) {}
+
+  @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'listChangelogEntries',
+    schemaVersion: 'changelog/1',
+    summary: 'List changelog entries',
+    response: ChangelogList,
+  })
+  async list(): Promise<AdminAnswer> {
+    const entries = await this.notices.changelog();
+    const data: ChangelogList = { entries: linkCorrections(entries, entries).map(writtenEntry) };
+    return { data };
+  }
+
+  @AdminRoute(RequestMethod.POST, '', {
+    operationId: 'addChangelogEntry',
+    schemaVersion: 'changelog-entry/1',
+    status: 201,
+    summary: 'Add a changelog entry',
+    response: ChangelogItem,
+  })
+  async add(@Body() body: ChangelogBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return { data: writtenEntry(await this.changelog.add(body, by)) };
+  }
+}
+
+/** Every written entry has an ID. */
+const writtenEntry = (entry: LinkedEntry): ChangelogItem => ({ ...shownEntry(entry), id: entry.id! });

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../config/clock.ts';
+import { keyStatusAt } from '../domain/access/partner-key.ts';
+import { isoUtcOrNull } from '../domain/timestamps.ts';
+import { type DaySums } from '../domain/usage/usage.ts';
+import { UsageReader } from '../persistence/usage/usage.reader.ts';
+import { type KeyItem } from './keys.response.ts';
+import { type Key, shownKey } from './keys.service.ts';
+
+@Injectable()
+export class KeyItems {
+  constructor(
+    private readonly clock: Clock,
+    private readonly usage: UsageReader,
+  ) {}
+
+  async of(keys: readonly Key[]): Promise<KeyItem[]> {
+    const nowMs = this.clock.now();
+    const ids = keys.map(({ id }) => id);
+    const lineages = keys.map(({ lineageId }) => lineageId);
+    const [today, spent] = await Promise.all([
+      this.usage.sumsOfDay(ids, nowMs),
+      this.usage.quotaSpentOfLineages(lineages, nowMs),
+    ]);
+    return keys.map((key) => keyItem(key, today.get(key.id)!, spent.get(key.lineageId) ?? 0, nowMs));
+  }
+}
+
+/** @param quotaSpent today, by all keys of its lineage */
+export const keyItem = (key: Key, today: DaySums, quotaSpent: number, nowMs: number): KeyItem => ({
+  ...shownKey(key),
+  status: keyStatusAt(key, nowMs),
+  last_used_at: isoUtcOrNull(key.lastUsedAtMs),
+  today: { requests: today.requests, errors: today.errors, quota_used: quotaSpent },
+});

@@ -1,0 +1,347 @@
+import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { Clock } from '../config/clock.ts';
+import { scopesOfTier } from '../domain/access/access-rights.ts';
+import { KEY_DEFAULTS, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
+import { stored } from '../domain/audit/shown-row.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { SECOND_MS } from '../domain/timestamps.ts';
+import { NOTHING_USED, type UsageDay, type UsageTotals } from '../domain/usage/usage.ts';
+import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { UsageReader } from '../persistence/usage/usage.reader.ts';
+import { UsageQuery } from '../usage/usage.dto.ts';
+import { UsageReports } from '../usage/usage-reports.service.ts';
+import { keyItem, KeyItems } from './key-items.service.ts';
+import { KeyRequests, type KeyWithSecret } from './key-requests.service.ts';
+import {
+  AmendKeyBody,
+  DisableKeyBody,
+  IssueKeyBody,
+  KeysQuery,
+  RevokeKeyBody,
+  RotateKeyBody,
+} from './keys.dto.ts';
+import { KeysRepository } from './keys.repository.ts';
+import {
+  IssuedKey,
+  KeyItem,
+  KeyList,
+  KeyPartnerList,
+  KeyUsage,
+  type UsageDayItem,
+  type UsageSums,
+} from './keys.response.ts';
+import { type Key, KeysService, type KeyTerms, shownKey } from './keys.service.ts';
+import { CurrentAuthorship } from '../http/access/access.guard.ts';
+import { type Precondition } from '../http/reply/prepared-reply.ts';
+import { IdempotencyKey, IfMatch } from '../http/parameters/request.decorators.ts';
+import { networkOf } from '../http/request/client-address.ts';
+
+const LISTING = 'keys';
+
+const MAX_PARTNERS = 500;
+
+const OF_KEY = {
+  pathParameters: [
+    { name: 'id', description: 'ID of the key.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
+  ],
+  errors: ['KEY_NOT_FOUND'],
+} as const;
+
+/** A lost response can be requested again with the same value. */
+const ApiIdempotencyKey = (): MethodDecorator =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    description:
+      'Repeats a request whose response was lost: the same value and body return the same key for ten minutes.',
+    required: false,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' },
+  });
+
+const { GET, POST, PATCH } = RequestMethod;
+
+@ApiTags('Keys')
+@Controller(`${ADMIN_API_PATH}/keys`)
+export class KeysAdminController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly keys: KeysService,
+    private readonly listing: KeysRepository,
+    private readonly usage: UsageReader,
+    private readonly pages: PageCursors,
+    private readonly requests: KeyRequests,
+    private readonly items: KeyItems,
+    private readonly conflicts: EditConflicts,
+    private readonly reports: UsageReports,
+  ) {}
+
+  @AdminRoute(POST, '', {
+    operationId: 'issueKey',
+    schemaVersion: 'key/1',
+    status: 201,
+    summary: 'Issue a key',
+    response: IssuedKey,
+    errors: ['CONFLICT'],
+    hasEtag: true,
+  })
+  @ApiIdempotencyKey()
+  async issue(
+    @Body() body: IssueKeyBody,
+    @IdempotencyKey() header: string | null,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    const { kind = 'secret' } = body;
+    assertOfKind(kind, body);
+    assertNotReserved(body.partner);
+    if (kind === 'publishable' && !body.allowed_origins)
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_required' });
+    const issued = await this.requests.once(header, ['issue', body], kind, by, async (made, request) =>
+      this.keys.issue(termsOf(kind, body, this.clock.now()), made, by, request),
+    );
+    return this.answerWithSecret(issued);
+  }
+
+  @AdminRoute(GET, '', {
+    operationId: 'listKeys',
+    schemaVersion: 'keys/1',
+    summary: 'List keys',
+    response: KeyList,
+    errors: ['INVALID_CURSOR'],
+  })
+  async list(@Query() query: KeysQuery): Promise<AdminAnswer> {
+    const { search = null, partner = null, status = null, sort = null, order = null } = query;
+    const given = { search, partner, status, sort, order };
+    const { filters, after } = this.pages.start(LISTING, given, query);
+    const found = await this.listing.list(
+      { ...filters, nowMs: this.clock.now() },
+      {
+        sort: filters.sort ?? 'issued',
+        order: filters.order ?? (filters.sort === 'name' ? 'asc' : 'desc'),
+        inForceFirst: filters.sort !== null,
+      },
+      query.limit + 1,
+      after && { group: Number(after[0]), value: after[1] as string | number, id: String(after[2]) },
+    );
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ position }) => [
+      position.group,
+      position.value,
+      position.id,
+    ]);
+    const data: KeyList = { keys: await this.items.of(items.map(({ key }) => key)) };
+    return { data, nextCursor };
+  }
+
+  /** Stands before the route of one key, which would take `partners` for an id. */
+  @AdminRoute(GET, 'partners', {
+    operationId: 'listKeyPartners',
+    schemaVersion: 'key-partners/1',
+    summary: 'List partners with keys',
+    response: KeyPartnerList,
+  })
+  async partners(): Promise<AdminAnswer> {
+    const found = await this.listing.partners(MAX_PARTNERS + 1);
+    const data: KeyPartnerList = {
+      partners: found.slice(0, MAX_PARTNERS),
+      has_more: found.length > MAX_PARTNERS,
+    };
+    return { data };
+  }
+
+  @AdminRoute(GET, ':id', {
+    operationId: 'getKey',
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Get a key',
+    response: KeyItem,
+    hasEtag: true,
+  })
+  async get(@Param('id') id: string): Promise<AdminAnswer> {
+    return this.answer(await this.keys.get(id));
+  }
+
+  @AdminRoute(PATCH, ':id', {
+    operationId: 'changeKey',
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Change a key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
+  })
+  async amend(
+    @Param('id') id: string,
+    @Body() body: AmendKeyBody,
+    @IfMatch() ifMatch: Precondition,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    const change = columnsOf(body, this.clock.now());
+    const changeOf = (key: Key): Partial<Key> => {
+      assertOfKind(keyKindOf(key), body);
+      assertUnedited(ifMatch, editableKey(key));
+      return change;
+    };
+    const editing = this.keys.amend(id, changeOf, by);
+    return this.answer(await this.conflicts.during({ action: 'key.amend', target: id }, editing));
+  }
+
+  @AdminRoute(POST, ':id/rotate', {
+    operationId: 'rotateKey',
+    schemaVersion: 'key/1',
+    status: 201,
+    ...OF_KEY,
+    summary: 'Replace a key',
+    response: IssuedKey,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
+  })
+  @ApiIdempotencyKey()
+  async rotate(
+    @Param('id') id: string,
+    @Body() body: RotateKeyBody,
+    @IdempotencyKey() header: string | null,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    const old = await this.keys.get(id);
+    // Before the key is made, which must not be lost to a question that fails.
+    const spent = await this.usage.quotaSpentOfLineages([old.lineageId], by.atMs);
+    const seconds = body.revoke_old_after_seconds ?? null;
+    const revokeOldAtMs = seconds === null ? null : by.atMs + seconds * SECOND_MS;
+    const asks = ['rotate', old.id, body];
+    const issued = await this.requests.once(header, asks, keyKindOf(old), by, async (made, request) =>
+      this.keys.rotate(id, made, revokeOldAtMs, by, request),
+    );
+    return this.answerWithSecret(issued, spent.get(old.lineageId));
+  }
+
+  @AdminRoute(POST, ':id/revoke', {
+    operationId: 'revokeKey',
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Revoke a key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
+  })
+  async revoke(
+    @Param('id') id: string,
+    @Body() body: RevokeKeyBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.answer(await this.keys.revoke(id, body.reason ?? null, by));
+  }
+
+  @AdminRoute(POST, ':id/disable', {
+    operationId: 'disableKey',
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Disable a key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
+  })
+  async disable(
+    @Param('id') id: string,
+    @Body() body: DisableKeyBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.answer(await this.keys.disable(id, body.reason ?? null, by));
+  }
+
+  @AdminRoute(POST, ':id/enable', {
+    operationId: 'enableKey',
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Enable a disabled key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
+  })
+  async enable(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.answer(await this.keys.enable(id, by));
+  }
+
+  @AdminRoute(GET, ':id/usage', {
+    operationId: 'getKeyUsage',
+    schemaVersion: 'key-usage/1',
+    ...OF_KEY,
+    summary: 'Get the usage of a key',
+    response: KeyUsage,
+  })
+  async usageOf(@Param('id') id: string, @Query() query: UsageQuery): Promise<AdminAnswer> {
+    const key = await this.keys.get(id);
+    const [report, used] = await Promise.all([
+      this.reports.of([key], query),
+      this.usage.days(key.id, this.clock.now(), query.days),
+    ]);
+    const data: KeyUsage = { key_id: key.id, ...report, days: used.map(dayItem) };
+    return { data };
+  }
+
+  private async answer(key: Key): Promise<AdminAnswer> {
+    const [data] = await this.items.of([key]);
+    return { data: data!, editable: editableKey(key) };
+  }
+
+  /** Of a key that was just made it asks for nothing more: that must not be lost to a question that fails. */
+  private async answerWithSecret(
+    { key, secret, isRepeat }: KeyWithSecret,
+    quotaSpent = 0,
+  ): Promise<AdminAnswer> {
+    const [item] = isRepeat
+      ? await this.items.of([key])
+      : [keyItem(key, NOTHING_USED, quotaSpent, this.clock.now())];
+    const data: IssuedKey = { ...item!, key: secret };
+    return { data, editable: editableKey(key) };
+  }
+}
+
+const editableKey = (key: Key) => editableOf(AmendKeyBody, shownKey(key));
+
+function columnsOf(body: AmendKeyBody, nowMs: number): Partial<Key> {
+  const { allowedNetworks, ...columns } = stored(body);
+  const { expiresAtMs = null } = columns;
+  if (expiresAtMs !== null && expiresAtMs <= nowMs)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'expiry_in_the_past' });
+  if (allowedNetworks === undefined) return columns;
+  // In their shortest form, each once.
+  const networks = [...new Set((allowedNetworks ?? []).map((text) => networkOf(text)!))];
+  return { ...columns, allowedNetworks: networks.length === 0 ? null : networks };
+}
+
+function termsOf(kind: KeyKind, { kind: _kind, partner, ...body }: IssueKeyBody, nowMs: number): KeyTerms {
+  return {
+    partner,
+    scopes: scopesOfTier(kind === 'secret' ? 'tier1' : 'tier0'),
+    rateLimitPerMin: KEY_DEFAULTS[kind].requestsPerMinute,
+    quotaPerDay: KEY_DEFAULTS[kind].requestsPerDay,
+    ...columnsOf(body, nowMs),
+  };
+}
+
+function assertOfKind(kind: KeyKind, body: AmendKeyBody): void {
+  if (kind === 'secret' && body.allowed_origins)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_not_allowed' });
+  if (kind === 'publishable' && body.scopes)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'scopes_not_allowed' });
+}
+
+const dayItem = ({ date, totals, endpoints, outcomes }: UsageDay): UsageDayItem => ({
+  date,
+  ...sums(totals),
+  outcomes,
+  endpoints: endpoints.map(({ endpoint, totals: ofEndpoint }) => ({ endpoint, ...sums(ofEndpoint) })),
+});
+
+const sums = ({ requests, errors, quotaSpent, p50LatencyMs, p95LatencyMs }: UsageTotals): UsageSums => ({
+  requests,
+  errors,
+  quota_used: quotaSpent,
+  p50_latency_ms: p50LatencyMs,
+  p95_latency_ms: p95LatencyMs,
+});
