@@ -5,7 +5,7 @@ import { NOT_FOUND_ERRORS } from './not-found.errors.ts';
 import { REQUEST_ERRORS } from './request.errors.ts';
 import { STATE_ERRORS } from './state.errors.ts';
 
-export { type ErrorDefinition, RETRY_ADVICE, type RetryAdvice } from './error-definition.ts';
+export { type ErrorDefinition, RETRY_ADVICE } from './error-definition.ts';
 
 /** The registry: one entry per error code, in the order in which the contract lists them. */
 export const ERRORS = {

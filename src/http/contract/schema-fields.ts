@@ -1,4 +1,4 @@
-import { UNIT_EXTENSION } from './field-unit.ts';
+import { UNIT_EXTENSION } from '../shape/shape-fields.ts';
 
 /** A schema as the contract document has it, as far as fields are described by it. */
 export interface FieldSchema {
