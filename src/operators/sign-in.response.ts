@@ -1,30 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { flag, text } from '../admin/response.fields.ts';
+import { f, shape } from '../http/shape/shape.ts';
 
-/** Sign-in through an OpenID provider. */
-export class OidcWay {
-  @ApiProperty(text('Path to open in the browser, which leads to the provider and back to the back office.'))
-  readonly start!: string;
-}
+export class OidcWay extends shape({
+  start: f.text('Path to open in the browser, which leads to the provider and back to the back office.'),
+}) {}
 
-/** The ways to sign in at the back office. */
-export class SignInWays {
-  @ApiProperty(flag('Whether operators sign in with a token (POST /session). Always true.'))
-  readonly token!: boolean;
-
-  @ApiProperty({
+export class SignInWays extends shape({
+  token: f.flag('Whether operators sign in with a token (POST /session). Always true.'),
+  oidc: f.any<OidcWay | null>({
     description: 'Sign-in through an OpenID provider; null: not configured.',
     type: OidcWay,
     nullable: true,
-  })
-  readonly oidc!: OidcWay | null;
+  }),
+  owners_need_totp: f.flag('Whether owners need an authenticator app.'),
+}) {}
 
-  @ApiProperty(flag('Whether owners need an authenticator app.'))
-  readonly owners_need_totp!: boolean;
-}
-
-/** Where the browser is sent. */
-export class Redirection {
-  @ApiProperty(text('The same address as in `Location`.'))
-  readonly location!: string;
-}
+export class Redirection extends shape({ location: f.text('The same address as in `Location`.') }) {}

@@ -1,38 +1,21 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { count, moment, text, texts } from '../admin/response.fields.ts';
+import { f, shape } from '../http/shape/shape.ts';
 
 /** The secret of an authenticator app; the only response that contains it. */
-export class TotpEnrolment {
-  @ApiProperty(text('`otpauth://totp/…` to show as a QR code, this once.'))
-  readonly otpauth_uri!: string;
-
-  @ApiProperty(text('The same secret in base32, to type into the app.'))
-  readonly secret!: string;
-}
+export class TotpEnrolment extends shape({
+  otpauth_uri: f.text('`otpauth://totp/…` to show as a QR code, this once.'),
+  secret: f.text('The same secret in base32, to type into the app.'),
+}) {}
 
 /** Recovery codes; the only response that contains them. */
-export class RecoveryCodes {
-  @ApiProperty(texts('Each replaces a code of the app once. Codes from before are void.'))
-  readonly recovery_codes!: readonly string[];
-}
+export class RecoveryCodes extends shape({
+  recovery_codes: f.texts('Each replaces a code of the app once. Codes from before are void.'),
+}) {}
 
-/** An enrolled authenticator app. */
-export class TotpItem {
-  @ApiProperty(text('ID of the enrolment.'))
-  readonly id!: string;
+class TotpItem extends shape({
+  id: f.text('ID of the enrolment.'),
+  operator: f.text('Name of the operator, as the audit log shows it.'),
+  enrolled_at: f.moment('When the enrolment was completed.'),
+  recovery_codes_left: f.count('Number of unused recovery codes.'),
+}) {}
 
-  @ApiProperty(text('Name of the operator, as the audit log shows it.'))
-  readonly operator!: string;
-
-  @ApiProperty(moment('When the enrolment was completed.'))
-  readonly enrolled_at!: string;
-
-  @ApiProperty(count('Number of unused recovery codes.'))
-  readonly recovery_codes_left!: number;
-}
-
-/** Enrolled authenticator apps, by name of the operator. */
-export class TotpList {
-  @ApiProperty({ description: 'The enrolments.', type: () => [TotpItem] })
-  readonly totp!: readonly TotpItem[];
-}
+export class TotpList extends shape({ totp: f.many('The enrolments.', TotpItem) }) {}

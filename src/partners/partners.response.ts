@@ -1,105 +1,48 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { PARTNER_STATES, type PartnerState } from '../domain/partners/partner.ts';
+import { PARTNER_STATES } from '../domain/partners/partner.ts';
 import { KeyItem } from '../keys/keys.response.ts';
-import {
-  choice,
-  count,
-  flag,
-  moment,
-  momentOrNull,
-  text,
-  textOrNull,
-  texts,
-} from '../admin/response.fields.ts';
 import { UsageHeadroom, UsageReport } from '../usage/usage.response.ts';
+import { f, shape } from '../http/shape/shape.ts';
 
-/** How many keys a partner has. */
-export class PartnerKeyCounts {
-  @ApiProperty(count('Keys in any status.'))
-  readonly total!: number;
-
-  @ApiProperty(count('Keys in force.'))
-  readonly in_force!: number;
-
-  @ApiProperty(count('Keys that are disabled.'))
-  readonly disabled!: number;
-}
+class PartnerKeyCounts extends shape({
+  total: f.count('Keys in any status.'),
+  in_force: f.count('Keys in force.'),
+  disabled: f.count('Keys that are disabled.'),
+}) {}
 
 /** What all keys of a partner used today (UTC). */
-export class PartnerUseToday {
-  @ApiProperty(count('Requests.'))
-  readonly requests!: number;
+class PartnerUseToday extends shape({
+  requests: f.count('Requests.'),
+  errors: f.count('Those of them that failed.'),
+}) {}
 
-  @ApiProperty(count('Those of them that failed.'))
-  readonly errors!: number;
-}
+export class PartnerItem extends shape({
+  id: f.text('ID of the partner.'),
+  name: f.text('Name of the partner, as its keys have it in `partner`.'),
+  contact_emails: f.texts('E-mail addresses of contacts.'),
+  notes: f.textOrNull('Notes for operators; null: none.'),
+  created_at: f.moment('When it was added, by an operator or with its first key.'),
+  key_counts: f.one('Number of its keys.', PartnerKeyCounts),
+  today: f.one('What its keys used today.', PartnerUseToday),
+  last_used_at: f.momentOrNull('When one of its keys was last used; null: never.'),
+  state: f.choice(
+    'The worst of its keys in force. `over_quota`: today’s quota is used up. `near_quota`: 80% of it is used. ' +
+      '`expires_soon`: the key expires within seven days, and no other end is planned. `no_key`: no key is in force.',
+    PARTNER_STATES,
+  ),
+}) {}
 
-/** A partner in a listing. */
-export class PartnerItem {
-  @ApiProperty(text('ID of the partner.'))
-  readonly id!: string;
+export class PartnerList extends shape({ partners: f.many('The partners.', PartnerItem) }) {}
 
-  @ApiProperty(text('Name of the partner, as its keys have it in `partner`.'))
-  readonly name!: string;
+export class PartnerDetail extends shape(PartnerItem, {
+  headroom: f.oneOrNull(
+    'What is left of the limits of its keys now; null if none is in force.',
+    UsageHeadroom,
+  ),
+  keys: f.many('Its first 100 keys: those in force first, then by requests today.', KeyItem),
+  has_more_keys: f.flag('True if it has more keys; `GET /keys?partner` lists all.'),
+}) {}
 
-  @ApiProperty(texts('E-mail addresses of contacts.'))
-  readonly contact_emails!: readonly string[];
-
-  @ApiProperty(textOrNull('Notes for operators; null: none.'))
-  readonly notes!: string | null;
-
-  @ApiProperty(moment('When it was added, by an operator or with its first key.'))
-  readonly created_at!: string;
-
-  @ApiProperty({ description: 'Number of its keys.', type: () => PartnerKeyCounts })
-  readonly key_counts!: PartnerKeyCounts;
-
-  @ApiProperty({ description: 'What its keys used today.', type: () => PartnerUseToday })
-  readonly today!: PartnerUseToday;
-
-  @ApiProperty(momentOrNull('When one of its keys was last used; null: never.'))
-  readonly last_used_at!: string | null;
-
-  @ApiProperty(
-    choice(
-      'The worst of its keys in force. `over_quota`: today’s quota is used up. `near_quota`: 80% of it is used. ' +
-        '`expires_soon`: the key expires within seven days, and no other end is planned. `no_key`: no key is in force.',
-      PARTNER_STATES,
-    ),
-  )
-  readonly state!: PartnerState;
-}
-
-/** Partners, alphabetically in any letter case. */
-export class PartnerList {
-  @ApiProperty({ description: 'The partners.', type: () => [PartnerItem] })
-  readonly partners!: readonly PartnerItem[];
-}
-
-/** A partner with its keys and limits. */
-export class PartnerDetail extends PartnerItem {
-  @ApiProperty({
-    description: 'What is left of the limits of its keys now; null if none is in force.',
-    type: () => UsageHeadroom,
-    nullable: true,
-  })
-  readonly headroom!: UsageHeadroom | null;
-
-  @ApiProperty({
-    description: 'Its first 100 keys: those in force first, then by requests today.',
-    type: () => [KeyItem],
-  })
-  readonly keys!: readonly KeyItem[];
-
-  @ApiProperty(flag('True if it has more keys; `GET /keys?partner` lists all.'))
-  readonly has_more_keys!: boolean;
-}
-
-/** Usage of all keys of a partner together. */
-export class PartnerUsage extends UsageReport {
-  @ApiProperty(text('ID of the partner.'))
-  readonly partner_id!: string;
-
-  @ApiProperty(text('Name of the partner.'))
-  readonly partner!: string;
-}
+export class PartnerUsage extends shape(UsageReport, {
+  partner_id: f.text('ID of the partner.'),
+  partner: f.text('Name of the partner.'),
+}) {}

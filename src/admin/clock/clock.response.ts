@@ -1,12 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { moment } from '../response.fields.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
 /** A confirmed wall time. */
-export class ConfirmedClock {
-  @ApiProperty(
-    moment(
-      'Wall time of the process that responds. Workers whose clock shows the same follow within ten seconds.',
-    ),
-  )
-  readonly confirmed_at!: string;
-}
+export class ConfirmedClock extends shape({
+  confirmed_at: f.moment(
+    'Wall time of the process that responds. Workers whose clock shows the same follow within ten seconds.',
+  ),
+}) {}

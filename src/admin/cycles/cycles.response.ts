@@ -1,117 +1,55 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { CHECK_OUTCOMES, type CheckOutcome } from '../../domain/proof/verification.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { choice, count, flag, MODE, moment, share, text, texts } from '../response.fields.ts';
+import { CHECK_OUTCOMES } from '../../domain/proof/verification.ts';
+import { SIGNALS } from '../../domain/signals.ts';
+import { MODE } from '../../http/contract/shared-fields.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
 /** A published cycle in a list. */
-export class CycleItem {
-  @ApiProperty(count('Number of the cycle.'))
-  readonly cycle_number!: number;
+export class CycleItem extends shape({
+  cycle_number: f.count('Number of the cycle.'),
+  cycle_at: f.moment('Its instant.'),
+  published_at: f.moment('When it was published.'),
+  backfilled: f.flag('True if it was computed after its slot.'),
+  mode: MODE,
+  methodology_version: f.text('Version of the methodology that computed it.'),
+  signal: f.choice('Signal of the verdict.', SIGNALS),
+  confidence: f.share('Confidence of the verdict.'),
+  result_hash: f.text('SHA-256 of the published bytes, hexadecimal.'),
+}) {}
 
-  @ApiProperty(moment('Its instant.'))
-  readonly cycle_at!: string;
+export class CycleList extends shape({ cycles: f.many('The cycles.', CycleItem) }) {}
 
-  @ApiProperty(moment('When it was published.'))
-  readonly published_at!: string;
+export class WithdrawnCycleItem extends shape({
+  cycle_number: f.count('Number of the cycle.'),
+  cycle_at: f.moment('Its instant.'),
+  published_at: f.moment('When it was published.'),
+  result_hash: f.text('SHA-256 of the published bytes, hexadecimal.'),
+  withdrawn_at: f.moment('When it was withdrawn.'),
+  withdrawn_by: f.text('Operator who withdrew it.'),
+  reason: f.text('Why it was withdrawn.'),
+}) {}
 
-  @ApiProperty(flag('True if it was computed after its slot.'))
-  readonly backfilled!: boolean;
-
-  @ApiProperty(MODE)
-  readonly mode!: 'paper' | 'live';
-
-  @ApiProperty(text('Version of the methodology that computed it.'))
-  readonly methodology_version!: string;
-
-  @ApiProperty(choice('Signal of the verdict.', SIGNALS))
-  readonly signal!: Signal;
-
-  @ApiProperty(share('Confidence of the verdict.'))
-  readonly confidence!: number;
-
-  @ApiProperty(text('SHA-256 of the published bytes, hexadecimal.'))
-  readonly result_hash!: string;
-}
-
-/** Published cycles, newest first. */
-export class CycleList {
-  @ApiProperty({ description: 'The cycles.', type: () => [CycleItem] })
-  readonly cycles!: readonly CycleItem[];
-}
-
-/** A cycle that was published and withdrawn. */
-export class WithdrawnCycleItem {
-  @ApiProperty(count('Number of the cycle.'))
-  readonly cycle_number!: number;
-
-  @ApiProperty(moment('Its instant.'))
-  readonly cycle_at!: string;
-
-  @ApiProperty(moment('When it was published.'))
-  readonly published_at!: string;
-
-  @ApiProperty(text('SHA-256 of the published bytes, hexadecimal.'))
-  readonly result_hash!: string;
-
-  @ApiProperty(moment('When it was withdrawn.'))
-  readonly withdrawn_at!: string;
-
-  @ApiProperty(text('Operator who withdrew it.'))
-  readonly withdrawn_by!: string;
-
-  @ApiProperty(text('Why it was withdrawn.'))
-  readonly reason!: string;
-}
-
-/** Withdrawn cycles, last withdrawal first. */
-export class WithdrawnCycleList {
-  @ApiProperty({ description: 'The cycles.', type: () => [WithdrawnCycleItem] })
-  readonly cycles!: readonly WithdrawnCycleItem[];
-}
+export class WithdrawnCycleList extends shape({ cycles: f.many('The cycles.', WithdrawnCycleItem) }) {}
 
 /** Cycles that were withdrawn by one request. */
-export class WithdrawalView {
-  @ApiProperty(count('First withdrawn cycle.'))
-  readonly from_cycle!: number;
+export class WithdrawalView extends shape({
+  from_cycle: f.count('First withdrawn cycle.'),
+  to_cycle: f.count('Last withdrawn cycle.'),
+  cycles: f.count('Number of withdrawn cycles.'),
+  left: f.count('Cycles still to be withdrawn. If there are any, repeat the request.'),
+}) {}
 
-  @ApiProperty(count('Last withdrawn cycle.'))
-  readonly to_cycle!: number;
+class VerificationCheckItem extends shape({
+  part: f.text('The part, such as `chain`, `inputs`, `composites.BTC.macro`, or `agents.ETH.tokio`.'),
+  outcome: f.choice('`not_compared`: this version of the program cannot recompute the part.', CHECK_OUTCOMES),
+  differences: f.texts('What differs or is missing; empty if the part is the same.'),
+}) {}
 
-  @ApiProperty(count('Number of withdrawn cycles.'))
-  readonly cycles!: number;
-
-  @ApiProperty(count('Cycles still to be withdrawn. If there are any, repeat the request.'))
-  readonly left!: number;
-}
-
-/** One part of a cycle, compared with what it should be. */
-export class VerificationCheckItem {
-  @ApiProperty(text('The part, such as `chain`, `inputs`, `composites.BTC.macro`, or `agents.ETH.tokio`.'))
-  readonly part!: string;
-
-  @ApiProperty(
-    choice('`not_compared`: this version of the program cannot recompute the part.', CHECK_OUTCOMES),
-  )
-  readonly outcome!: CheckOutcome;
-
-  @ApiProperty(texts('What differs or is missing; empty if the part is the same.'))
-  readonly differences!: readonly string[];
-}
-
-/** Result of recomputing a cycle from its stored inputs. */
-export class CycleVerification {
-  @ApiProperty(count('Number of the cycle.'))
-  readonly cycle_number!: number;
-
-  @ApiProperty(flag('True if every compared part is the same.'))
-  readonly identical!: boolean;
-
-  @ApiProperty(texts('What differs or is missing; empty if identical.'))
-  readonly differences!: readonly string[];
-
-  @ApiProperty({
-    description: 'Every compared part: the record, the inputs, each part of the result, the texts.',
-    type: () => [VerificationCheckItem],
-  })
-  readonly checks!: readonly VerificationCheckItem[];
-}
+export class CycleVerification extends shape({
+  cycle_number: f.count('Number of the cycle.'),
+  identical: f.flag('True if every compared part is the same.'),
+  differences: f.texts('What differs or is missing; empty if identical.'),
+  checks: f.many(
+    'Every compared part: the record, the inputs, each part of the result, the texts.',
+    VerificationCheckItem,
+  ),
+}) {}

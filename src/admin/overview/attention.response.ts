@@ -1,158 +1,72 @@
-import { ApiProperty } from '@nestjs/swagger';
-import {
-  ATTENTION_KINDS,
-  ATTENTION_SCREENS,
-  type AttentionKind,
-  type AttentionScreen,
-  SEVERITIES,
-  type Severity,
-} from '../../domain/attention/attention.ts';
-import { DEGRADED_REASONS, type DegradedReason } from '../../domain/freshness/freshness.ts';
-import { choice, choiceOrNull, count, moment, momentOrNull, text, textOrNull } from '../response.fields.ts';
+import { ATTENTION_KINDS, ATTENTION_SCREENS, SEVERITIES } from '../../domain/attention/attention.ts';
+import { DEGRADED_REASONS } from '../../domain/freshness/freshness.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** A source in trouble, of a provider with several. */
-export class AttentionSource {
-  @ApiProperty(text('ID of the source.'))
-  readonly source_id!: string;
-
-  @ApiProperty(text('Its title.'))
-  readonly title!: string;
-
-  @ApiProperty(
-    choiceOrNull('Why it is in trouble; null if nothing was fetched for too long.', DEGRADED_REASONS),
-  )
-  readonly degraded_reason!: DegradedReason | null;
-
-  @ApiProperty(momentOrNull('Since when; null: unknown.'))
-  readonly since!: string | null;
-}
+export class AttentionSource extends shape({
+  source_id: f.text('ID of the source.'),
+  title: f.text('Its title.'),
+  degraded_reason: f.choiceOrNull(
+    'Why it is in trouble; null if nothing was fetched for too long.',
+    DEGRADED_REASONS,
+  ),
+  since: f.momentOrNull('Since when; null: unknown.'),
+}) {}
 
 /** Where the back office shows or handles something: one record of a screen, or its list with filters. */
-export class AttentionLink {
-  @ApiProperty(choice('The screen.', ATTENTION_SCREENS))
-  readonly screen!: AttentionScreen;
-
-  @ApiProperty(textOrNull('ID of the record; null: the list.'))
-  readonly id!: string | null;
-
-  @ApiProperty({
+class AttentionLink extends shape({
+  screen: f.choice('The screen.', ATTENTION_SCREENS),
+  id: f.textOrNull('ID of the record; null: the list.'),
+  filters: f.any<Readonly<Record<string, string>>>({
     description:
       'Filters of the list: for `requests`, parameters of `GET /requests`, such as `status` and `from`; for `sources`, `provider` with its key. Empty: the whole list.',
     type: 'object',
     additionalProperties: { type: 'string' },
-  })
-  readonly filters!: Readonly<Record<string, string>>;
-}
+  }),
+}) {}
 
 /** An operator has seen it. It ends when the condition ends or gets worse. */
-export class AcknowledgementView {
-  @ApiProperty(text('Operator who acknowledged it.'))
-  readonly by!: string;
-
-  @ApiProperty(moment('When.'))
-  readonly at!: string;
-
-  @ApiProperty(textOrNull('What they noted.'))
-  readonly note!: string | null;
-}
+class AcknowledgementView extends shape({
+  by: f.text('Operator who acknowledged it.'),
+  at: f.moment('When.'),
+  note: f.textOrNull('What they noted.'),
+}) {}
 
 /** An operator silenced it. It ends at `until`, or when the condition gets worse. */
-export class SilenceView {
-  @ApiProperty(text('Operator who silenced it.'))
-  readonly by!: string;
+class SilenceView extends shape({
+  by: f.text('Operator who silenced it.'),
+  at: f.moment('When.'),
+  until: f.moment('When it ends.'),
+  note: f.textOrNull('What they noted.'),
+}) {}
 
-  @ApiProperty(moment('When.'))
-  readonly at!: string;
+export class AttentionMarks extends shape({
+  id: f.text('ID for acknowledging and silencing. The same condition has the same ID when it returns.'),
+  acknowledged: f.oneOrNull('Who acknowledged it; null: nobody.', AcknowledgementView),
+  silenced: f.oneOrNull('Who silenced it; null: nobody.', SilenceView),
+}) {}
 
-  @ApiProperty(moment('When it ends.'))
-  readonly until!: string;
-
-  @ApiProperty(textOrNull('What they noted.'))
-  readonly note!: string | null;
-}
-
-/** What operators decided about something that needs attention. */
-export class AttentionMarks {
-  @ApiProperty(
-    text('ID for acknowledging and silencing. The same condition has the same ID when it returns.'),
-  )
-  readonly id!: string;
-
-  @ApiProperty({
-    description: 'Who acknowledged it; null: nobody.',
-    type: () => AcknowledgementView,
-    nullable: true,
-  })
-  readonly acknowledged!: AcknowledgementView | null;
-
-  @ApiProperty({ description: 'Who silenced it; null: nobody.', type: () => SilenceView, nullable: true })
-  readonly silenced!: SilenceView | null;
-}
-
-/** Something an operator should look at. */
-export class AttentionItem extends AttentionMarks {
-  @ApiProperty(choice('What it is about, the most harmful to partners first.', ATTENTION_KINDS))
-  readonly kind!: AttentionKind;
-
-  @ApiProperty(choice('How severe it is, the worst first.', SEVERITIES))
-  readonly severity!: Severity;
-
-  @ApiProperty(
-    textOrNull(
-      'ID of the provider, source, key, or outage, or number of the (first) cycle; null if there is only one.',
-    ),
-  )
-  readonly subject!: string | null;
-
-  @ApiProperty(textOrNull('Name of the subject for operators; null if there is only one.'))
-  readonly subject_name!: string | null;
-
-  @ApiProperty(text('One sentence.'))
-  readonly message!: string;
-
-  @ApiProperty(text('What partners notice of it.'))
-  readonly affects!: string;
-
-  @ApiProperty(momentOrNull('Since when; null: unknown.'))
-  readonly since!: string | null;
-
-  @ApiProperty(textOrNull('Operator who caused it; null: nobody, or unknown.'))
-  readonly by!: string | null;
-
-  @ApiProperty(textOrNull('Reason that this operator gave; null: none.'))
-  readonly reason!: string | null;
-
-  @ApiProperty({
-    description: 'Sources in trouble, of a `provider_in_trouble`; empty for other kinds.',
-    type: () => [AttentionSource],
-  })
-  readonly sources!: readonly AttentionSource[];
-
-  @ApiProperty({
-    description: 'Where to look into it; null: on the machine.',
-    type: () => AttentionLink,
-    nullable: true,
-  })
-  readonly link!: AttentionLink | null;
-}
+export class AttentionItem extends shape(AttentionMarks, {
+  kind: f.choice('What it is about, the most harmful to partners first.', ATTENTION_KINDS),
+  severity: f.choice('How severe it is, the worst first.', SEVERITIES),
+  subject: f.textOrNull(
+    'ID of the provider, source, key, or outage, or number of the (first) cycle; null if there is only one.',
+  ),
+  subject_name: f.textOrNull('Name of the subject for operators; null if there is only one.'),
+  message: f.text('One sentence.'),
+  affects: f.text('What partners notice of it.'),
+  since: f.momentOrNull('Since when; null: unknown.'),
+  by: f.textOrNull('Operator who caused it; null: nobody, or unknown.'),
+  reason: f.textOrNull('Reason that this operator gave; null: none.'),
+  sources: f.many('Sources in trouble, of a `provider_in_trouble`; empty for other kinds.', AttentionSource),
+  link: f.oneOrNull('Where to look into it; null: on the machine.', AttentionLink),
+}) {}
 
 /** What needs attention, in one sentence and in numbers. Silenced entries count only as `silenced`. */
-export class AttentionSummary {
-  @ApiProperty(choice('Worst severity of what needs attention; `ok` if nothing does.', ['ok', ...SEVERITIES]))
-  readonly status!: 'ok' | Severity;
-
-  @ApiProperty(text('One sentence, or a few: the worst entry and the number of others.'))
-  readonly message!: string;
-
-  @ApiProperty(count('Critical entries.'))
-  readonly critical!: number;
-
-  @ApiProperty(count('Warnings.'))
-  readonly warning!: number;
-
-  @ApiProperty(count('Notices.'))
-  readonly notice!: number;
-
-  @ApiProperty(count('Silenced entries, whatever their severity.'))
-  readonly silenced!: number;
-}
+export class AttentionSummary extends shape({
+  status: f.choice('Worst severity of what needs attention; `ok` if nothing does.', ['ok', ...SEVERITIES]),
+  message: f.text('One sentence, or a few: the worst entry and the number of others.'),
+  critical: f.count('Critical entries.'),
+  warning: f.count('Warnings.'),
+  notice: f.count('Notices.'),
+  silenced: f.count('Silenced entries, whatever their severity.'),
+}) {}

@@ -1,256 +1,111 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import {
-  type Baseline,
-  BASELINES,
-  CONSTANT_CALLS,
-  type ConstantCall,
-} from '../../domain/track-record/baselines.ts';
-import { choice, count, day, figure, flag, share, shareOrNull, text, texts } from '../response.fields.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
+import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** Bounds of a hit rate, 95%. */
-export class HitRateBounds {
-  @ApiProperty(share('Lower bound.'))
-  readonly low!: number;
-
-  @ApiProperty(share('Upper bound.'))
-  readonly high!: number;
-}
+class HitRateBounds extends shape({
+  low: f.share('Lower bound.'),
+  high: f.share('Upper bound.'),
+}) {}
 
 /** What simple rules would have hit in the same cases. */
-export class BaseRates {
-  @ApiProperty(share('Hit rate of constant bullish calls.'))
-  readonly alwaysBullish!: number;
+class BaseRates extends shape({
+  alwaysBullish: f.share('Hit rate of constant bullish calls.'),
+  alwaysBearish: f.share('Hit rate of constant bearish calls.'),
+  alwaysNeutral: f.shareOrNull(
+    'Hit rate of constant neutral calls; null while days summed without it are summed again.',
+  ),
+  persistence: f.shareOrNull(
+    'Hit rate of the direction of the horizon before. A case without an earlier price counts as a miss; null if no case has one.',
+  ),
+}) {}
 
-  @ApiProperty(share('Hit rate of constant bearish calls.'))
-  readonly alwaysBearish!: number;
+class BestBaseline extends shape({
+  call: f.choice('The rule: a constant call, or persistence.', BASELINES),
+  rate: f.share('Its hit rate.'),
+}) {}
 
-  @ApiProperty(
-    shareOrNull('Hit rate of constant neutral calls; null while days summed without it are summed again.'),
-  )
-  readonly alwaysNeutral!: number | null;
-
-  @ApiProperty(
-    shareOrNull(
-      'Hit rate of the direction of the horizon before. A case without an earlier price counts as a miss; null if no case has one.',
-    ),
-  )
-  readonly persistence!: number | null;
-}
-
-/** The simple rule with the highest hit rate in the same cases. */
-export class BestBaseline {
-  @ApiProperty(choice('The rule: a constant call, or persistence.', BASELINES))
-  readonly call!: Baseline;
-
-  @ApiProperty(share('Its hit rate.'))
-  readonly rate!: number;
-}
-
-/** The constant call with the highest hit rate in the same cases. */
-export class BestConstant {
-  @ApiProperty(choice('The call.', CONSTANT_CALLS))
-  readonly call!: ConstantCall;
-
-  @ApiProperty(share('Its hit rate.'))
-  readonly rate!: number;
-}
+class BestConstant extends shape({
+  call: f.choice('The call.', CONSTANT_CALLS),
+  rate: f.share('Its hit rate.'),
+}) {}
 
 /** Bullish and bearish calls without the neutral ones. */
-export class DirectionalCalls {
-  @ApiProperty(count('Number of cases.'))
-  readonly cases!: number;
+class DirectionalCalls extends shape({
+  cases: f.count('Number of cases.'),
+  independentCases: f.count('Days with a case that do not overlap over the horizon.'),
+  hits: f.count('Number of hits.'),
+  hitRate: f.shareOrNull('Share of the cases that were hits; null without a case.'),
+  interval: f.oneOrNull('Its 95% interval; null if the record is too short for one.', HitRateBounds),
+  bestConstant: f.oneOrNull('The best constant call in the same cases; null without a case.', BestConstant),
+}) {}
 
-  @ApiProperty(count('Days with a case that do not overlap over the horizon.'))
-  readonly independentCases!: number;
-
-  @ApiProperty(count('Number of hits.'))
-  readonly hits!: number;
-
-  @ApiProperty(shareOrNull('Share of the cases that were hits; null without a case.'))
-  readonly hitRate!: number | null;
-
-  @ApiProperty({
-    description: 'Its 95% interval; null if the record is too short for one.',
-    type: () => HitRateBounds,
-    nullable: true,
-  })
-  readonly interval!: HitRateBounds | null;
-
-  @ApiProperty({
-    description: 'The best constant call in the same cases; null without a case.',
-    type: () => BestConstant,
-    nullable: true,
-  })
-  readonly bestConstant!: BestConstant | null;
-}
-
-/** Cases within one range of probability or confidence. */
-export class ReliabilityRange {
-  @ApiProperty(share('Start of the range.'))
-  readonly from!: number;
-
-  @ApiProperty(share('End of the range, exclusive.'))
-  readonly to!: number;
-
-  @ApiProperty(count('Number of cases.'))
-  readonly cases!: number;
-
-  @ApiProperty(shareOrNull('Mean of the published probabilities; null for ranges of confidence.'))
-  readonly meanProbability!: number | null;
-
-  @ApiProperty(share('Share of the cases that were hits.'))
-  readonly hitRate!: number;
-}
+class ReliabilityRange extends shape({
+  from: f.share('Start of the range.'),
+  to: f.share('End of the range, exclusive.'),
+  cases: f.count('Number of cases.'),
+  meanProbability: f.shareOrNull('Mean of the published probabilities; null for ranges of confidence.'),
+  hitRate: f.share('Share of the cases that were hits.'),
+}) {}
 
 /** Published probabilities against the base rates published with them. */
-export class ForecastScore {
-  @ApiProperty(count('Cases with a published probability.'))
-  readonly cases!: number;
-
-  @ApiProperty(figure('Mean squared error of the probability; 0 is perfect (Brier 1950).'))
-  readonly brier!: number;
-
-  @ApiProperty(figure('The same for the base rate known at the cycle.'))
-  readonly climatologyBrier!: number;
-
-  @ApiProperty(share('Mean distance of probability and hit rate over the ranges, weighted by cases.'))
-  readonly expectedCalibrationError!: number;
-
-  @ApiProperty({ description: 'The ranges of probability.', type: () => [ReliabilityRange] })
-  readonly bins!: readonly ReliabilityRange[];
-}
+class ForecastScore extends shape({
+  cases: f.count('Cases with a published probability.'),
+  brier: f.figure('Mean squared error of the probability; 0 is perfect (Brier 1950).'),
+  climatologyBrier: f.figure('The same for the base rate known at the cycle.'),
+  expectedCalibrationError: f.share(
+    'Mean distance of probability and hit rate over the ranges, weighted by cases.',
+  ),
+  bins: f.many('The ranges of probability.', ReliabilityRange),
+}) {}
 
 /** The record of one speaker on one asset over one horizon. Rates have 4 decimals. */
-export class SpeakerRecord {
-  @ApiProperty(text('The lead or an agent.'))
-  readonly speaker!: string;
-
-  @ApiProperty(choice('The asset.', ASSETS))
-  readonly asset!: Asset;
-
-  @ApiProperty(choice('The horizon in hours.', CLAIM_HORIZONS_HOURS))
-  readonly horizonHours!: ClaimHorizonHours;
-
-  @ApiProperty(flag('True for cycles computed after their slot, which are reported separately.'))
-  readonly backfilled!: boolean;
-
-  @ApiProperty(texts('Versions of the engine that made the calls.'))
-  readonly methodologyVersions!: readonly string[];
-
-  @ApiProperty(day('UTC day of the first case.'))
-  readonly since!: string;
-
-  @ApiProperty(day('UTC day of the last case.'))
-  readonly until!: string;
-
-  @ApiProperty(count('Number of cases.'))
-  readonly cases!: number;
-
-  @ApiProperty(count('Days with a case that do not overlap over the horizon.'))
-  readonly independentCases!: number;
-
-  @ApiProperty(count('Number of hits.'))
-  readonly hits!: number;
-
-  @ApiProperty(share('Share of the cases that were hits.'))
-  readonly hitRate!: number;
-
-  @ApiProperty({
-    description: 'Its 95% interval; null if the record is too short for one.',
-    type: () => HitRateBounds,
-    nullable: true,
-  })
-  readonly hitRateInterval!: HitRateBounds | null;
-
-  @ApiProperty({ description: 'What simple rules would have hit in the same cases.', type: () => BaseRates })
-  readonly baseRates!: BaseRates;
-
-  @ApiProperty({
-    description: 'The best of these rules; null while a constant call has no rate.',
-    type: () => BestBaseline,
-    nullable: true,
-  })
-  readonly bestBaseline!: BestBaseline | null;
-
-  @ApiProperty(flag('True if the whole interval of the hit rate is above the best simple rule.'))
-  readonly skillShown!: boolean;
-
-  @ApiProperty({
-    description: 'Bullish and bearish calls; null while days summed without them are summed again.',
-    type: () => DirectionalCalls,
-    nullable: true,
-  })
-  readonly directional!: DirectionalCalls | null;
-
-  @ApiProperty({
-    description: 'How the published probabilities did; null if none was published.',
-    type: () => ForecastScore,
-    nullable: true,
-  })
-  readonly forecast!: ForecastScore | null;
-
-  @ApiProperty({ description: 'Hit rate by confidence, which is agreement.', type: () => [ReliabilityRange] })
-  readonly byConfidence!: readonly ReliabilityRange[];
-}
+class SpeakerRecord extends shape({
+  speaker: f.text('The lead or an agent.'),
+  asset: f.choice('The asset.', ASSETS),
+  horizonHours: f.choice('The horizon in hours.', CLAIM_HORIZONS_HOURS),
+  backfilled: f.flag('True for cycles computed after their slot, which are reported separately.'),
+  methodologyVersions: f.texts('Versions of the engine that made the calls.'),
+  since: f.day('UTC day of the first case.'),
+  until: f.day('UTC day of the last case.'),
+  cases: f.count('Number of cases.'),
+  independentCases: f.count('Days with a case that do not overlap over the horizon.'),
+  hits: f.count('Number of hits.'),
+  hitRate: f.share('Share of the cases that were hits.'),
+  hitRateInterval: f.oneOrNull('Its 95% interval; null if the record is too short for one.', HitRateBounds),
+  baseRates: f.one('What simple rules would have hit in the same cases.', BaseRates),
+  bestBaseline: f.oneOrNull('The best of these rules; null while a constant call has no rate.', BestBaseline),
+  skillShown: f.flag('True if the whole interval of the hit rate is above the best simple rule.'),
+  directional: f.oneOrNull(
+    'Bullish and bearish calls; null while days summed without them are summed again.',
+    DirectionalCalls,
+  ),
+  forecast: f.oneOrNull('How the published probabilities did; null if none was published.', ForecastScore),
+  byConfidence: f.many('Hit rate by confidence, which is agreement.', ReliabilityRange),
+}) {}
 
 /** One week of the record. Rates have 4 decimals. */
-export class WeeklyRecord {
-  @ApiProperty(day('UTC day of its Monday.'))
-  readonly week!: string;
+export class WeeklyRecord extends shape({
+  week: f.day('UTC day of its Monday.'),
+  cases: f.count('Number of cases.'),
+  hitRate: f.share('Share of the cases that were hits.'),
+  alwaysBullish: f.share('Hit rate of constant bullish calls.'),
+  alwaysBearish: f.share('Hit rate of constant bearish calls.'),
+  alwaysNeutral: f.shareOrNull(
+    'Hit rate of constant neutral calls; null while days summed without it are summed again.',
+  ),
+}) {}
 
-  @ApiProperty(count('Number of cases.'))
-  readonly cases!: number;
+class UncountedOutcomes extends shape({
+  no_entry_price: f.count('Without a price at the instant of the cycle.'),
+  no_exit_price: f.count('Without a price at the end of the horizon.'),
+  withdrawn: f.count('Of withdrawn cycles.'),
+}) {}
 
-  @ApiProperty(share('Share of the cases that were hits.'))
-  readonly hitRate!: number;
-
-  @ApiProperty(share('Hit rate of constant bullish calls.'))
-  readonly alwaysBullish!: number;
-
-  @ApiProperty(share('Hit rate of constant bearish calls.'))
-  readonly alwaysBearish!: number;
-
-  @ApiProperty(
-    shareOrNull('Hit rate of constant neutral calls; null while days summed without it are summed again.'),
-  )
-  readonly alwaysNeutral!: number | null;
-}
-
-/** Judged horizons of the asset that are not counted. */
-export class UncountedOutcomes {
-  @ApiProperty(count('Without a price at the instant of the cycle.'))
-  readonly no_entry_price!: number;
-
-  @ApiProperty(count('Without a price at the end of the horizon.'))
-  readonly no_exit_price!: number;
-
-  @ApiProperty(count('Of withdrawn cycles.'))
-  readonly withdrawn!: number;
-}
-
-/** The record of one speaker, asset, and horizon, as the back office shows it. */
-export class TrackRecordView {
-  @ApiProperty({
-    description: 'The record; null if no call has been judged in these days.',
-    type: () => SpeakerRecord,
-    nullable: true,
-  })
-  readonly record!: SpeakerRecord | null;
-
-  @ApiProperty({ description: 'The same by week, oldest first.', type: () => [WeeklyRecord] })
-  readonly weeks!: readonly WeeklyRecord[];
-
-  @ApiProperty({
-    description: 'Judged horizons of the asset that are not counted.',
-    type: () => UncountedOutcomes,
-  })
-  readonly left_out!: UncountedOutcomes;
-
-  @ApiProperty(flag('True if all data comes from the sandbox.'))
-  readonly synthetic!: boolean;
-
-  @ApiProperty(texts('Speakers with a record: the lead, then the agents.'))
-  readonly speakers!: readonly string[];
-}
+export class TrackRecordView extends shape({
+  record: f.oneOrNull('The record; null if no call has been judged in these days.', SpeakerRecord),
+  weeks: f.many('The same by week, oldest first.', WeeklyRecord),
+  left_out: f.one('Judged horizons of the asset that are not counted.', UncountedOutcomes),
+  synthetic: f.flag('True if all data comes from the sandbox.'),
+  speakers: f.texts('Speakers with a record: the lead, then the agents.'),
+}) {}

@@ -3,7 +3,7 @@ import { AVAILABILITY_ERRORS, STATE_ERRORS } from './state.errors.ts';
 import { type ErrorDefinition } from './error-definition.ts';
 import { NOT_FOUND_ERRORS, REQUEST_ERRORS } from './request.errors.ts';
 
-export { type ErrorDefinition, RETRY_ADVICE, type RetryAdvice } from './error-definition.ts';
+export { type ErrorDefinition, RETRY_ADVICE } from './error-definition.ts';
 
 /** The registry: one entry per error code, in the order in which the contract lists them. */
 export const ERRORS = {

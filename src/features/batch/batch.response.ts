@@ -1,103 +1,50 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { inUnit } from '../../http/contract/field-unit.ts';
+import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { SIGNALS } from '../../domain/signals.ts';
 import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** Fields of every item of a batch. */
-class BatchEntry {
-  @ApiProperty({
-    description: 'ID of the item, in its canonical letter case.',
-    type: String,
-    example: 'composite.macro:ETH',
-  })
-  readonly id!: string;
+class BatchEntry extends shape({
+  id: f.text('ID of the item, in its canonical letter case.', 'composite.macro:ETH'),
+  event_at: f.moment(
+    'When the value was true, ISO-8601 UTC; for values from a cycle, the instant of the cycle.',
+    '2026-01-05T12:15:00+00:00',
+  ),
+  age_seconds: f.countOrNull(
+    'Whole seconds since the service fetched or produced the item, at the start of the current minute; null if unknown.',
+    42,
+  ),
+  status: f.choice('Freshness of the item, as in meta.freshness.status.', FRESHNESS_STATUSES, 'fresh'),
+}) {}
 
-  @ApiProperty({
-    description: 'When the value was true, ISO-8601 UTC; for values from a cycle, the instant of the cycle.',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-05T12:15:00+00:00',
-  })
-  readonly event_at!: string;
+const kind = <const Name extends string>(name: Name) => f.choice('Kind of item.', [name], name);
 
-  @ApiProperty({
-    description:
-      'Whole seconds since the service fetched or produced the item, at the start of the current minute; null if unknown.',
-    type: 'integer',
-    minimum: 0,
-    nullable: true,
-    example: 42,
-  })
-  readonly age_seconds!: number | null;
+const CONFIDENCE = f.fraction(
+  'Weighted-consensus confidence of the signal: crew agreement, not a probability. 0-0.95, 4 decimals.',
+  0.4312,
+);
 
-  @ApiProperty({
-    description: 'Freshness of the item, as in meta.freshness.status.',
-    enum: [...FRESHNESS_STATUSES],
-    example: 'fresh',
-  })
-  readonly status!: FreshnessStatus;
-}
+export class BatchComposite extends shape(BatchEntry, {
+  kind: kind('composite'),
+  score: COMPOSITE_FIELDS.score,
+}) {}
 
-const kind = (name: string) => ({ description: 'Kind of item.', enum: [name], example: name }) as const;
+export class BatchVerdict extends shape(BatchEntry, {
+  kind: kind('verdict'),
+  signal: f.choice("The lead's view on the market.", SIGNALS, 'bullish'),
+  confidence: CONFIDENCE,
+}) {}
 
-const SIGNAL = { enum: [...SIGNALS], example: 'bullish' };
-const CONFIDENCE = {
-  description:
-    'Weighted-consensus confidence of the signal: crew agreement, not a probability. 0-0.95, 4 decimals.',
-  type: Number,
-  minimum: 0,
-  maximum: 1,
-  example: 0.4312,
-  ...inUnit('fraction'),
-};
+export class BatchSeries extends shape(BatchEntry, {
+  kind: kind('series'),
+  value: f.figure('Value, in the unit of the series.', 71, 'as the series has it'),
+}) {}
 
-/** The latest score of a composite. */
-export class BatchComposite extends BatchEntry {
-  @ApiProperty(kind('composite'))
-  readonly kind!: 'composite';
-
-  @ApiProperty(COMPOSITE_FIELDS.score)
-  readonly score!: number | null;
-}
-
-/** The latest verdict. */
-export class BatchVerdict extends BatchEntry {
-  @ApiProperty(kind('verdict'))
-  readonly kind!: 'verdict';
-
-  @ApiProperty({ description: "The lead's view on the market.", ...SIGNAL })
-  readonly signal!: Signal;
-
-  @ApiProperty(CONFIDENCE)
-  readonly confidence!: number;
-}
-
-/** The latest value of a public series. */
-export class BatchSeries extends BatchEntry {
-  @ApiProperty(kind('series'))
-  readonly kind!: 'series';
-
-  @ApiProperty({
-    description: 'Value, in the unit of the series.',
-    type: Number,
-    example: 71,
-    ...inUnit('as the series has it'),
-  })
-  readonly value!: number;
-}
-
-/** The crew's consensus on the asset of a symbol. */
-export class BatchSignal extends BatchEntry {
-  @ApiProperty(kind('signal'))
-  readonly kind!: 'signal';
-
-  @ApiProperty({ description: 'Crew consensus on the asset of the symbol.', ...SIGNAL })
-  readonly signal!: Signal;
-
-  @ApiProperty(CONFIDENCE)
-  readonly confidence!: number;
-}
+export class BatchSignal extends shape(BatchEntry, {
+  kind: kind('signal'),
+  signal: f.choice('Crew consensus on the asset of the symbol.', SIGNALS, 'bullish'),
+  confidence: CONFIDENCE,
+}) {}
 
 /** The latest value of one requested ID. */
 export type BatchItem = BatchComposite | BatchVerdict | BatchSeries | BatchSignal;
@@ -109,10 +56,9 @@ const ITEM_CLASSES = {
   signal: BatchSignal,
 } as const satisfies Record<BatchItem['kind'], unknown>;
 
-/** The latest values of all requested IDs. */
 @ApiExtraModels(...Object.values(ITEM_CLASSES))
-export class BatchLatest {
-  @ApiProperty({
+export class BatchLatest extends shape({
+  items: f.any<readonly BatchItem[]>({
     description: 'Served items, in the requested order; an ID that you send twice appears twice.',
     type: 'array',
     items: {
@@ -151,14 +97,9 @@ export class BatchLatest {
         status: 'fresh',
       },
     ],
-  })
-  readonly items!: readonly BatchItem[];
-
-  @ApiProperty({
-    description:
-      'IDs that are unknown, lack their dimension, or are not licensed, as requested; for the last two, meta.unavailable lists the reason. Known IDs without a current value are listed only in meta.unavailable.',
-    type: [String],
-    example: [],
-  })
-  readonly missing!: readonly string[];
-}
+  }),
+  missing: f.texts(
+    'IDs that are unknown, lack their dimension, or are not licensed, as requested; for the last two, meta.unavailable lists the reason. Known IDs without a current value are listed only in meta.unavailable.',
+    [],
+  ),
+}) {}

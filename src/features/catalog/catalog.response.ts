@@ -1,216 +1,121 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
+import { SCOPES, TIERS } from '../../domain/access/access-rights.ts';
 import { ASSETS } from '../../domain/assets.ts';
-import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
-import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/added-products.ts';
-import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
-import { inUnit } from '../../http/contract/field-unit.ts';
+import { PRODUCT_PART_NAMES } from '../../domain/catalog/product-parts.ts';
+import { PRODUCT_LICENSE_CLASSES } from '../../domain/catalog/added-products.ts';
+import { PRODUCT_KINDS, PRODUCTS } from '../../domain/catalog/products.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 import { MethodologyItem } from './methodology.response.ts';
 import { MetricItem } from './metric.response.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
 const depth = (description: string, example: number | null) =>
-  ({ description, type: Number, nullable: true, minimum: 0, example, ...inUnit('days') }) as const;
+  f.figureOrNull(description, example, { minimum: 0, unit: 'days' });
 
 /** How far back a product can be read, per tier. */
-export class HistoryDepth {
-  @ApiProperty(
-    depth('Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data.', 0.25),
-  )
-  readonly tier0!: number | null;
+class HistoryDepth extends shape({
+  tier0: depth(
+    'Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data.',
+    0.25,
+  ),
+  tier1: depth(
+    'Depth with a key that has the required scopes. 0: only the latest value; null: all stored data.',
+    null,
+  ),
+}) {}
 
-  @ApiProperty(
-    depth(
-      'Depth with a key that has the required scopes. 0: only the latest value; null: all stored data.',
-      null,
-    ),
-  )
-  readonly tier1!: number | null;
-}
-
-const range = (description: string, example: number) =>
-  ({ description, type: 'integer', minimum: 0, example, ...inUnit('days') }) as const;
+const range = (description: string, example: number) => f.count(description, example, 'days');
 
 /** The longest range of a product's past that one request can list, per tier. */
-export class MaxRange {
-  @ApiProperty(range('Range without a key. 0: you cannot choose a range.', 0))
-  readonly tier0!: number;
+class MaxRange extends shape({
+  tier0: range('Range without a key. 0: you cannot choose a range.', 0),
+  tier1: range('Range with a key that has the required scopes. 0: you cannot choose a range.', 365),
+}) {}
 
-  @ApiProperty(range('Range with a key that has the required scopes. 0: you cannot choose a range.', 365))
-  readonly tier1!: number;
-}
+class ProductPartItem extends shape({
+  name: f.choice(
+    'Name of the part. components: the components of a score. agents: summaries, the consensus breakdown, and votes in history. history: ranges and pages. prose: full texts. export: files.',
+    PRODUCT_PART_NAMES,
+    'history',
+  ),
+  tier_required: f.choice('Lowest tier with access.', TIERS, 'tier1'),
+  scopes_required: f.choices('Required scopes; a key needs all of them.', SCOPES, ['data:history']),
+  entitled: f.flag(
+    'True if the caller gets this part, according to tier, scopes, and the disclosure settings of this deployment.',
+    false,
+  ),
+}) {}
 
-/** A part of a product with its own access rights. */
-export class ProductPartItem {
-  @ApiProperty({
-    description:
-      'Name of the part. components: the components of a score. agents: summaries, the consensus breakdown, and votes in history. history: ranges and pages. prose: full texts. export: files.',
-    enum: [...PRODUCT_PART_NAMES],
-    example: 'history',
-  })
-  readonly name!: ProductPart['name'];
+export class CatalogEntry extends shape({
+  id: f.choice<string>(
+    'Product ID.',
+    PRODUCTS.map(({ id }) => id),
+    'verdict',
+  ),
+  kind: f.choice('Kind of the product.', PRODUCT_KINDS, 'verdict'),
+  path: f.text('Path; replace the parts in braces.', '/api/v1/data/verdicts/latest'),
+  tier_required: f.choice('Lowest tier with access.', TIERS, 'tier0'),
+  scope_required: f.choice('Required scope.', SCOPES, 'data:read'),
+  entitled: f.flag(
+    'True if the caller can read the product. Some parts have their own rights: see parts.',
+    true,
+  ),
+  parts: f.many(
+    'Parts of the product with their own rights; empty if one right covers the whole product.',
+    ProductPartItem,
+  ),
+  cadence_seconds: f.integer(
+    'Update interval, in seconds; for series, the interval of the fastest metric.',
+    900,
+    { minimum: 1, unit: 'seconds' },
+  ),
+  history_depth_days: f.one(
+    'How far back the product can be read; earliest_date of the product is the first stored day.',
+    HistoryDepth,
+  ),
+  max_range_days: f.one(
+    'Longest history range that one request can list, page by page. The range can start anywhere within history_depth_days.',
+    MaxRange,
+  ),
+  license_class: f.choice(
+    'Licence class. A: intellectual property of the operator, licensed to partners. C: public, to be displayed with the attribution. Values of class B sources (paid or restricted) are never returned.',
+    PRODUCT_LICENSE_CLASSES,
+    'A',
+  ),
+  attribution: f.many(
+    'Attribution of the public values that responses can contain; each response lists its own in meta.',
+    AttributionItem,
+  ),
+  known_gaps: f.many(
+    'Known outages that affect the product: ongoing outages, and outages in the last 365 days.',
+    GapEntry,
+  ),
+}) {}
 
-  @ApiProperty({ description: 'Lowest tier with access.', enum: [...TIERS], example: 'tier1' })
-  readonly tier_required!: Tier;
+export class Catalog extends shape({ products: f.many('Products that are served.', CatalogEntry) }) {}
 
-  @ApiProperty({
-    description: 'Required scopes; a key needs all of them.',
-    type: 'array',
-    items: { type: 'string', enum: [...SCOPES] },
-    example: ['data:history'],
-  })
-  readonly scopes_required!: readonly Scope[];
+class FieldItem extends shape({
+  name: f.text('Dotted path below data; [] follows the name of a list.', 'assets[].indices[].score'),
+  type: f.text('JSON type; for a list, the type of its items followed by [].', 'number'),
+  nullable: f.flag('True if the field can be null.', true),
+  unit: f.textOrNull('Unit of the value; null if it has no unit.', 'points 0-100'),
+  description: f.text('Meaning of the field.', 'Score, 1 decimal.'),
+}) {}
 
-  @ApiProperty({
-    description:
-      'True if the caller gets this part, according to tier, scopes, and the disclosure settings of this deployment.',
-    type: Boolean,
-    example: false,
-  })
-  readonly entitled!: boolean;
-}
-
-/** One product as the catalog lists it. */
-export class CatalogEntry {
-  @ApiProperty({
-    description: 'Product ID.',
-    enum: PRODUCTS.map(({ id }) => id),
-    example: 'verdict',
-  })
-  readonly id!: string;
-
-  @ApiProperty({ description: 'Kind of the product.', enum: [...PRODUCT_KINDS], example: 'verdict' })
-  readonly kind!: ProductKind;
-
-  @ApiProperty({
-    description: 'Path; replace the parts in braces.',
-    type: String,
-    example: '/api/v1/data/verdicts/latest',
-  })
-  readonly path!: string;
-
-  @ApiProperty({ description: 'Lowest tier with access.', enum: [...TIERS], example: 'tier0' })
-  readonly tier_required!: Tier;
-
-  @ApiProperty({ description: 'Required scope.', enum: [...SCOPES], example: 'data:read' })
-  readonly scope_required!: Scope;
-
-  @ApiProperty({
-    description: 'True if the caller can read the product. Some parts have their own rights: see parts.',
-    type: Boolean,
-    example: true,
-  })
-  readonly entitled!: boolean;
-
-  @ApiProperty({
-    description: 'Parts of the product with their own rights; empty if one right covers the whole product.',
-    type: () => [ProductPartItem],
-  })
-  readonly parts!: readonly ProductPartItem[];
-
-  @ApiProperty({
-    description: 'Update interval, in seconds; for series, the interval of the fastest metric.',
-    type: 'integer',
-    minimum: 1,
-    example: 900,
-    ...inUnit('seconds'),
-  })
-  readonly cadence_seconds!: number;
-
-  @ApiProperty({
-    description:
-      'How far back the product can be read; earliest_date of the product is the first stored day.',
-    type: () => HistoryDepth,
-  })
-  readonly history_depth_days!: HistoryDepth;
-
-  @ApiProperty({
-    description:
-      'Longest history range that one request can list, page by page. The range can start anywhere within history_depth_days.',
-    type: () => MaxRange,
-  })
-  readonly max_range_days!: MaxRange;
-
-  @ApiProperty({
-    description:
-      'Licence class. A: intellectual property of the operator, licensed to partners. C: public, to be displayed with the attribution. Values of class B sources (paid or restricted) are never returned.',
-    enum: [...PRODUCT_LICENSE_CLASSES],
-    example: 'A',
-  })
-  readonly license_class!: ProductLicenseClass;
-
-  @ApiProperty({
-    description:
-      'Attribution of the public values that responses can contain; each response lists its own in meta.',
-    type: () => [AttributionItem],
-  })
-  readonly attribution!: readonly AttributionItem[];
-
-  @ApiProperty({
-    description: 'Known outages that affect the product: ongoing outages, and outages in the last 365 days.',
-    type: () => [GapEntry],
-  })
-  readonly known_gaps!: readonly GapEntry[];
-}
-
-/** The catalog. */
-export class Catalog {
-  @ApiProperty({ description: 'Products that are served.', type: () => [CatalogEntry] })
-  readonly products!: readonly CatalogEntry[];
-}
-
-/** One field of a product's responses. */
-export class FieldItem {
-  @ApiProperty({
-    description: 'Dotted path below data; [] follows the name of a list.',
-    type: String,
-    example: 'assets[].indices[].score',
-  })
-  readonly name!: string;
-
-  @ApiProperty({
-    description: 'JSON type; for a list, the type of its items followed by [].',
-    type: String,
-    example: 'number',
-  })
-  readonly type!: string;
-
-  @ApiProperty({ description: 'True if the field can be null.', type: Boolean, example: true })
-  readonly nullable!: boolean;
-
-  @ApiProperty({
-    description: 'Unit of the value; null if it has no unit.',
-    type: String,
-    nullable: true,
-    example: 'points 0-100',
-  })
-  readonly unit!: string | null;
-
-  @ApiProperty({ description: 'Meaning of the field.', type: String, example: 'Score, 1 decimal.' })
-  readonly description!: string;
-}
-
-/** One product in full. */
-export class CatalogProduct extends CatalogEntry {
-  @ApiProperty({
-    description: "Every field of data in the product's responses. The description marks fields for Tier 1.",
-    type: () => [FieldItem],
-  })
-  readonly fields!: readonly FieldItem[];
-
-  @ApiProperty({
+export class CatalogProduct extends shape(CatalogEntry, {
+  fields: f.many(
+    "Every field of data in the product's responses. The description marks fields for Tier 1.",
+    FieldItem,
+  ),
+  dimensions: f.any<Readonly<Record<string, readonly string[]>>>({
     description: 'Allowed values of each dimension.',
     type: 'object',
     additionalProperties: { type: 'array', items: { type: 'string' } },
     example: { asset: [...ASSETS], index: ['macro'] },
-  })
-  readonly dimensions!: Readonly<Record<string, readonly string[]>>;
-
-  @ApiProperty({
-    description: 'Methodology and weights of the product; null if the product has no weights.',
-    type: () => MethodologyItem,
-    nullable: true,
-    example: {
+  }),
+  methodology: f.oneOrNull(
+    'Methodology and weights of the product; null if the product has no weights.',
+    MethodologyItem,
+    {
       version: '1.0.0',
       components: [
         {
@@ -222,30 +127,14 @@ export class CatalogProduct extends CatalogEntry {
         },
       ],
     },
-  })
-  readonly methodology!: MethodologyItem | null;
-
-  @ApiProperty({
-    description:
-      'Earliest UTC day that can be read; the day of the latest value if only that value is served; null without data.',
-    type: String,
-    format: 'date',
-    nullable: true,
-    example: '2026-01-05',
-  })
-  readonly earliest_date!: string | null;
-
-  @ApiProperty({
-    description: 'Path and query of a request that works without a key.',
-    type: String,
-    example: '/api/v1/data/composites/latest?index=macro',
-  })
-  readonly sample_url!: string;
-
-  @ApiProperty({
-    description: 'Every metric, only for the product series.',
-    type: () => [MetricItem],
-    required: false,
-  })
-  readonly metrics?: readonly MetricItem[];
-}
+  ),
+  earliest_date: f.dayOrNull(
+    'Earliest UTC day that can be read; the day of the latest value if only that value is served; null without data.',
+    '2026-01-05',
+  ),
+  sample_url: f.text(
+    'Path and query of a request that works without a key.',
+    '/api/v1/data/composites/latest?index=macro',
+  ),
+  'metrics?': f.many('Every metric, only for the product series.', MetricItem),
+}) {}

@@ -1,123 +1,65 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
-import { inUnit } from '../../http/contract/field-unit.ts';
 import { MapsItem, WordRangeItem } from './methodology-tables.response.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** One input of an agent. */
-export class AgentInputItem {
-  @ApiProperty({ description: 'Asset that the input belongs to.', enum: [...ASSETS], example: 'BTC' })
-  readonly asset!: Asset;
-
-  @ApiProperty({ description: 'Name of the input.', type: String, example: 'fear_greed_level' })
-  readonly name!: string;
-
-  @ApiProperty({
-    description: 'IDs of the sources behind the input, as the list of sources shows them.',
-    type: [String],
-    example: ['sentiment.fear_greed'],
-  })
-  readonly source_ids!: readonly string[];
-
-  @ApiProperty({
-    description: 'Direction in which the input counts.',
-    enum: ['higher_is_bullish', 'higher_is_bearish'],
-    example: 'higher_is_bearish',
-  })
-  readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
-}
+export class AgentInputItem extends shape({
+  asset: f.choice('Asset that the input belongs to.', ASSETS, 'BTC'),
+  name: f.text('Name of the input.', 'fear_greed_level'),
+  source_ids: f.texts('IDs of the sources behind the input, as the list of sources shows them.', [
+    'sentiment.fear_greed',
+  ]),
+  direction: f.choice(
+    'Direction in which the input counts.',
+    ['higher_is_bullish', 'higher_is_bearish'],
+    'higher_is_bearish',
+  ),
+}) {}
 
 /** One point of a map. */
-export class KnotItem {
-  @ApiProperty({ description: 'Value, in the unit of the mapped quantity.', type: Number, example: 48 })
-  readonly value!: number;
+export class KnotItem extends shape({
+  value: f.figure('Value, in the unit of the mapped quantity.', 48),
+  points: f.figure('Points that the value maps to.', 50, { minimum: 0, maximum: 100, unit: 'points 0-100' }),
+}) {}
 
-  @ApiProperty({
-    description: 'Points that the value maps to.',
-    type: Number,
-    minimum: 0,
-    maximum: 100,
-    example: 50,
-    ...inUnit('points 0-100'),
-  })
-  readonly points!: number;
-}
-
-const mapOf = (description: string) => ({
-  description: `${description} Between two knots, the points follow a straight line; beyond the outermost knots, that line continues within 0 to 100.`,
-  type: () => [KnotItem],
-});
+const mapOf = (description: string) =>
+  f.many(
+    `${description} Between two knots, the points follow a straight line; beyond the outermost knots, that line continues within 0 to 100.`,
+    KnotItem,
+  );
 
 /** The last step of a composite for one asset. */
-export class ScoreStepItem {
-  @ApiProperty({ description: 'Asset of the score.', enum: [...ASSETS], example: 'BTC' })
-  readonly asset!: Asset;
-
-  @ApiProperty(mapOf('Map from the weighted mean of the component points to the score.'))
-  readonly map!: readonly KnotItem[];
-
-  @ApiProperty({
-    description: 'Maximum error of a score that you compute from effective weights and buckets.',
-    type: Number,
+class ScoreStepItem extends shape({
+  asset: f.choice('Asset of the score.', ASSETS, 'BTC'),
+  map: mapOf('Map from the weighted mean of the component points to the score.'),
+  tolerance: f.figure('Maximum error of a score that you compute from effective weights and buckets.', 5.1, {
     minimum: 0,
-    example: 5.1,
-    ...inUnit('points 0-100'),
-  })
-  readonly tolerance!: number;
-}
+    unit: 'points 0-100',
+  }),
+}) {}
 
-/** A label and the scores that have it. */
-export class LabelItem {
-  @ApiProperty({ description: 'Score label.', enum: [...COMPOSITE_LABELS], example: 'neutral' })
-  readonly label!: string;
-
-  @ApiProperty({
-    description: 'Lowest score with this label.',
-    type: Number,
+export class LabelItem extends shape({
+  label: f.choice('Score label.', COMPOSITE_LABELS, 'neutral'),
+  from: f.figure('Lowest score with this label.', 35, { minimum: 0, maximum: 100, unit: 'points 0-100' }),
+  below: f.figureOrNull('Lowest score of the next label; null for the last label.', 65, {
     minimum: 0,
     maximum: 100,
-    example: 35,
-    ...inUnit('points 0-100'),
-  })
-  readonly from!: number;
+    unit: 'points 0-100',
+  }),
+}) {}
 
-  @ApiProperty({
-    description: 'Lowest score of the next label; null for the last label.',
-    type: Number,
-    minimum: 0,
-    maximum: 100,
-    nullable: true,
-    example: 65,
-    ...inUnit('points 0-100'),
-  })
-  readonly below!: number | null;
-}
-
-/** One weighted component of a product. */
-export class MethodologyComponentItem {
-  @ApiProperty({
-    description: 'Asset that the component counts for; null if the weights are the same for all assets.',
-    type: String,
-    enum: [...ASSETS],
-    nullable: true,
-    example: 'BTC',
-  })
-  readonly asset!: Asset | null;
-
-  @ApiProperty({ description: 'Name of the component.', type: String, example: 'fear_greed_level' })
-  readonly name!: string;
-
-  @ApiProperty({
-    description: 'Weight of the component; the weights of an asset sum to 1.',
-    type: Number,
-    minimum: 0,
-    maximum: 1,
-    example: 0.36,
-    ...inUnit('fraction'),
-  })
-  readonly weight!: number;
-
-  @ApiProperty({
+class MethodologyComponentItem extends shape({
+  asset: f.orNull(
+    f.choice(
+      'Asset that the component counts for; null if the weights are the same for all assets.',
+      ASSETS,
+      'BTC',
+      { type: String },
+    ),
+  ),
+  name: f.text('Name of the component.', 'fear_greed_level'),
+  weight: f.fraction('Weight of the component; the weights of an asset sum to 1.', 0.36),
+  anchor_range: f.any<readonly [number, number]>({
     description:
       'Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of the trailing years, as of the latest cycle. For an agent, the ends of its score range.',
     type: 'array',
@@ -127,75 +69,35 @@ export class MethodologyComponentItem {
     minItems: 2,
     maxItems: 2,
     example: [13, 87],
-  })
-  readonly anchor_range!: readonly [number, number];
+  }),
+  'map?': mapOf(
+    'Map from the value of the component to its points as of the latest cycle, only for composites. If direction is higher_is_bearish, the points are subtracted from 100.',
+  ),
+  direction: f.choice(
+    'Direction in which the input counts.',
+    ['higher_is_bullish', 'higher_is_bearish'],
+    'higher_is_bullish',
+  ),
+  'reads?': f.many(
+    "Inputs that the agent's signal is computed from, only for the product agents. Weights are omitted, because they would reveal values of restricted sources.",
+    AgentInputItem,
+  ),
+}) {}
 
-  @ApiProperty({
-    ...mapOf(
-      'Map from the value of the component to its points as of the latest cycle, only for composites. If direction is higher_is_bearish, the points are subtracted from 100.',
-    ),
-    required: false,
-  })
-  readonly map?: readonly KnotItem[];
-
-  @ApiProperty({
-    description: 'Direction in which the input counts.',
-    enum: ['higher_is_bullish', 'higher_is_bearish'],
-    example: 'higher_is_bullish',
-  })
-  readonly direction!: 'higher_is_bullish' | 'higher_is_bearish';
-
-  @ApiProperty({
-    description:
-      "Inputs that the agent's signal is computed from, only for the product agents. Weights are omitted, because they would reveal values of restricted sources.",
-    type: () => [AgentInputItem],
-    required: false,
-  })
-  readonly reads?: readonly AgentInputItem[];
-}
-
-/** The weights of a product. */
-export class MethodologyItem {
-  @ApiProperty({
-    description: 'Methodology version; the changelog announces every new version.',
-    type: String,
-    example: '2.0.0',
-  })
-  readonly version!: string;
-
-  @ApiProperty({
-    description: 'All components with a weight; empty for the outlook, which is fitted every week instead.',
-    type: () => [MethodologyComponentItem],
-  })
-  readonly components!: readonly MethodologyComponentItem[];
-
-  @ApiProperty({
-    description: 'Last step of the score for every asset, only for composites.',
-    type: () => [ScoreStepItem],
-    required: false,
-  })
-  readonly scores?: readonly ScoreStepItem[];
-
-  @ApiProperty({
-    description: 'Score labels, ascending, only for composites.',
-    type: () => [LabelItem],
-    required: false,
-  })
-  readonly labels?: readonly LabelItem[];
-
-  @ApiProperty({
-    description:
-      'Readings that the maps of components and facts follow, in the latest cycle; absent if the latest cycle has none, or the product has no components.',
-    type: () => MapsItem,
-    required: false,
-  })
-  readonly maps?: MapsItem;
-
-  @ApiProperty({
-    description:
-      'Range that decides about words such as unusual, strong, and extreme in all texts; absent if the latest cycle has none, or the product has no components.',
-    type: () => WordRangeItem,
-    required: false,
-  })
-  readonly words?: WordRangeItem;
-}
+export class MethodologyItem extends shape({
+  version: f.text('Methodology version; the changelog announces every new version.', '2.0.0'),
+  components: f.many(
+    'All components with a weight; empty for the outlook, which is fitted every week instead.',
+    MethodologyComponentItem,
+  ),
+  'scores?': f.many('Last step of the score for every asset, only for composites.', ScoreStepItem),
+  'labels?': f.many('Score labels, ascending, only for composites.', LabelItem),
+  'maps?': f.one(
+    'Readings that the maps of components and facts follow, in the latest cycle; absent if the latest cycle has none, or the product has no components.',
+    MapsItem,
+  ),
+  'words?': f.one(
+    'Range that decides about words such as unusual, strong, and extreme in all texts; absent if the latest cycle has none, or the product has no components.',
+    WordRangeItem,
+  ),
+}) {}

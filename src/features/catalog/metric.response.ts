@@ -1,111 +1,47 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
-import { type Aggregate, AGGREGATES } from '../../domain/sources/source.ts';
-import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
-import { inUnit } from '../../http/contract/field-unit.ts';
+import { AGGREGATES } from '../../domain/sources/source.ts';
+import { SERIES_INTERVALS } from '../../domain/sources/interval.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** The dimension of a metric. */
-export class MetricDimension {
-  @ApiProperty({
-    description: 'Parameter that selects the dimension.',
-    enum: ['symbol', 'dimension'],
-    example: 'symbol',
-  })
-  readonly parameter!: 'symbol' | 'dimension';
+class MetricDimension extends shape({
+  parameter: f.choice('Parameter that selects the dimension.', ['symbol', 'dimension'], 'symbol'),
+  values: f.texts('Values of the dimension.', ['BTCUSDT', 'ETHUSDT', 'SOLUSDT']),
+}) {}
 
-  @ApiProperty({
-    description: 'Values of the dimension.',
-    type: [String],
-    example: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'],
-  })
-  readonly values!: readonly string[];
-}
-
-/** One public metric. */
-export class MetricItem {
-  @ApiProperty({ ...METRIC_ID_FIELD, example: 'exchange.ls_ratio' })
-  readonly metric_id!: string;
-
-  @ApiProperty({
-    description: 'Title of the metric.',
-    type: String,
-    example: 'Long/short ratio of all accounts',
-  })
-  readonly title!: string;
-
-  @ApiProperty({ description: 'Unit of the values.', type: String, example: 'ratio' })
-  readonly unit!: string;
-
-  @ApiProperty(TS_SEMANTICS_FIELD)
-  readonly ts_semantics!: 'event' | 'fetch';
-
-  @ApiProperty({
-    description: 'Dimension that a request must name; null if the metric has no dimension.',
-    type: () => MetricDimension,
-    nullable: true,
-    example: { parameter: 'symbol', values: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] },
-  })
-  readonly dimension!: MetricDimension | null;
-
-  @ApiProperty({
-    description: 'Interval at which the provider is polled, in seconds.',
-    type: 'integer',
+export class MetricItem extends shape({
+  metric_id: { ...METRIC_ID_FIELD, example: 'exchange.ls_ratio' },
+  title: f.text('Title of the metric.', 'Long/short ratio of all accounts'),
+  unit: f.text('Unit of the values.', 'ratio'),
+  ts_semantics: TS_SEMANTICS_FIELD,
+  dimension: f.oneOrNull(
+    'Dimension that a request must name; null if the metric has no dimension.',
+    MetricDimension,
+    { parameter: 'symbol', values: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] },
+  ),
+  cadence_seconds: f.integer('Interval at which the provider is polled, in seconds.', 900, {
     minimum: 1,
-    example: 900,
-    ...inUnit('seconds'),
-  })
-  readonly cadence_seconds!: number;
-
-  @ApiProperty({
-    description: 'Allowed values of interval.',
-    type: 'array',
-    items: { type: 'string', enum: [...SERIES_INTERVALS] },
-    example: ['raw', '1h', '4h', '1d'],
-  })
-  readonly intervals!: readonly SeriesInterval[];
-
-  @ApiProperty({
-    description: 'Aggregates of the buckets; empty if the metric is served only as raw values.',
-    type: 'array',
-    items: { type: 'string', enum: [...AGGREGATES] },
-    example: ['last', 'mean', 'min', 'max'],
-  })
-  readonly aggregates!: readonly Aggregate[];
-
-  @ApiProperty({
-    description: 'Values that partners can receive, in plain words.',
-    type: String,
-    example: exposureRuleOf({ exposure: 'last_24h' }),
-  })
-  readonly exposure_rule!: string;
-
-  @ApiProperty({ description: 'Texts to display with the values.', type: () => [AttributionItem] })
-  readonly attribution!: readonly AttributionItem[];
-
-  @ApiProperty({
-    description: 'Earliest UTC day with a readable value; null without a value.',
-    type: String,
-    format: 'date',
-    nullable: true,
-    example: '2026-01-04',
-  })
-  readonly earliest_date!: string | null;
-
-  @ApiProperty({
-    description:
-      'True for weekly and monthly metrics, whose latest value is always older than the days that are served without a key: their page is then empty, and meta.unavailable reports the time of the latest event. Use latest_ids to get the value.',
-    type: Boolean,
-    example: false,
-  })
-  readonly empty_without_key!: boolean;
-
-  @ApiProperty({
-    description:
-      'IDs for requesting the latest values from /api/v1/data/latest, one per dimension; available to every caller.',
-    type: [String],
-    example: ['series:exchange.ls_ratio:BTCUSDT'],
-  })
-  readonly latest_ids!: readonly string[];
-}
+    unit: 'seconds',
+  }),
+  intervals: f.choices('Allowed values of interval.', SERIES_INTERVALS, ['raw', '1h', '4h', '1d']),
+  aggregates: f.choices(
+    'Aggregates of the buckets; empty if the metric is served only as raw values.',
+    AGGREGATES,
+    ['last', 'mean', 'min', 'max'],
+  ),
+  exposure_rule: f.text(
+    'Values that partners can receive, in plain words.',
+    exposureRuleOf({ exposure: 'last_24h' }),
+  ),
+  attribution: f.many('Texts to display with the values.', AttributionItem),
+  earliest_date: f.dayOrNull('Earliest UTC day with a readable value; null without a value.', '2026-01-04'),
+  empty_without_key: f.flag(
+    'True for weekly and monthly metrics, whose latest value is always older than the days that are served without a key: their page is then empty, and meta.unavailable reports the time of the latest event. Use latest_ids to get the value.',
+    false,
+  ),
+  latest_ids: f.texts(
+    'IDs for requesting the latest values from /api/v1/data/latest, one per dimension; available to every caller.',
+    ['series:exchange.ls_ratio:BTCUSDT'],
+  ),
+}) {}

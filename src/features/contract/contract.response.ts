@@ -1,66 +1,33 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { RETRY_ADVICE, type RetryAdvice } from '../../domain/errors/errors.ts';
+import { RETRY_ADVICE } from '../../domain/errors/errors.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** A link of the index. */
-export class RouteLink {
-  @ApiProperty({
-    description: 'Path; replace the parts in braces.',
-    type: String,
-    example: '/api/v1/data/sources/{source_id}',
-  })
-  readonly href!: string;
+class RouteLink extends shape({
+  href: f.text('Path; replace the parts in braces.', '/api/v1/data/sources/{source_id}'),
+  operation_id: f.text('Name of the operation in the contract.', 'getSource'),
+  title: f.text('Summary of the route.', 'Get a source'),
+}) {}
 
-  @ApiProperty({ description: 'Name of the operation in the contract.', type: String, example: 'getSource' })
-  readonly operation_id!: string;
+export class DataIndex extends shape({ links: f.many('Routes of the data API.', RouteLink) }) {}
 
-  @ApiProperty({ description: 'Summary of the route.', type: String, example: 'Get a source' })
-  readonly title!: string;
-}
+class ErrorEntry extends shape({
+  error_code: f.choice<string>('Error code.', PARTNER_ERROR_CODES, 'RATE_LIMITED'),
+  status: f.integer('HTTP status of the response.', 429),
+  title: f.text('Title of the error.', 'Rate limited'),
+  retry: f.choice(
+    'Retry advice. never: do not repeat. after_fix: change the request first. after_retry_after: wait for the time in Retry-After. once: repeat once, then report the request ID.',
+    RETRY_ADVICE,
+    'after_retry_after',
+  ),
+  description: f.text('Problem and fix.', 'Too many requests within a minute.'),
+}) {}
 
-/** Index of the data API. */
-export class DataIndex {
-  @ApiProperty({ description: 'Routes of the data API.', type: () => [RouteLink] })
-  readonly links!: readonly RouteLink[];
-}
-
-/** One line of the error registry. */
-export class ErrorEntry {
-  @ApiProperty({ description: 'Error code.', enum: PARTNER_ERROR_CODES, example: 'RATE_LIMITED' })
-  readonly error_code!: string;
-
-  @ApiProperty({ description: 'HTTP status of the response.', type: 'integer', example: 429 })
-  readonly status!: number;
-
-  @ApiProperty({ description: 'Title of the error.', type: String, example: 'Rate limited' })
-  readonly title!: string;
-
-  @ApiProperty({
-    description:
-      'Retry advice. never: do not repeat. after_fix: change the request first. after_retry_after: wait for the time in Retry-After. once: repeat once, then report the request ID.',
-    enum: [...RETRY_ADVICE],
-    example: 'after_retry_after',
-  })
-  readonly retry!: RetryAdvice;
-
-  @ApiProperty({
-    description: 'Problem and fix.',
-    type: String,
-    example: 'Too many requests within a minute.',
-  })
-  readonly description!: string;
-}
-
-/** The error registry. */
-export class ErrorRegistry {
-  @ApiProperty({ description: 'All error codes.', type: () => [ErrorEntry] })
-  readonly errors!: readonly ErrorEntry[];
-
-  @ApiProperty({
+export class ErrorRegistry extends shape({
+  errors: f.many('All error codes.', ErrorEntry),
+  backoff_ms: f.any<readonly number[]>({
     description: 'Milliseconds to wait between attempts, in addition to Retry-After.',
     type: 'array',
     items: { type: 'integer' },
     example: [100, 500, 2000, 5000, 15000],
-  })
-  readonly backoff_ms!: readonly number[];
-}
+  }),
+}) {}

@@ -1,8 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
-import { type DiskState } from '../../domain/disk/disk-space.ts';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
 export const HEALTH_STATUSES = ['ok', 'degraded', 'down'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
@@ -22,128 +21,72 @@ export const HEALTH_REASONS = [
 ] as const;
 export type HealthReason = (typeof HEALTH_REASONS)[number];
 
-/** The latest cycle. */
-export class CycleHealth {
-  @ApiProperty({
-    description: 'Number of the latest cycle; null before the first.',
-    type: 'integer',
-    nullable: true,
-    example: 70609,
-  })
-  readonly last_cycle_number!: number | null;
+class CycleHealth extends shape({
+  last_cycle_number: f.integerOrNull('Number of the latest cycle; null before the first.', 70609),
+  last_cycle_at: f.momentOrNull(
+    'Instant of the latest cycle, ISO-8601 UTC; null before the first.',
+    '2026-01-05T12:15:00+00:00',
+  ),
+  cadence_minutes: f.integer('Minutes between two cycles.', CADENCE_MINUTES),
+  stale: f.flag('True if the latest cycle is more than 5 cadences old, or there is none.', false),
+}) {}
 
-  @ApiProperty({
-    description: 'Instant of the latest cycle, ISO-8601 UTC; null before the first.',
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2026-01-05T12:15:00+00:00',
-  })
-  readonly last_cycle_at!: string | null;
+export class StoreHealth extends shape({
+  status: f.choice('Whether the store responds.', ['ok', 'unreachable'], 'ok'),
+}) {}
 
-  @ApiProperty({ description: 'Minutes between two cycles.', type: 'integer', example: CADENCE_MINUTES })
-  readonly cadence_minutes!: number;
+class DiskHealth extends shape({
+  status: f.choice(
+    'State of the disk. full: no cycle is published until space is free.',
+    ['ok', 'low', 'full'],
+    'ok',
+  ),
+}) {}
 
-  @ApiProperty({
-    description: 'True if the latest cycle is more than 5 cadences old, or there is none.',
-    type: Boolean,
-    example: false,
-  })
-  readonly stale!: boolean;
-}
+class JournalHealth extends shape({
+  status: f.choice(
+    'unwritable: requests with a key are rejected; requests without a key still work.',
+    ['ok', 'unwritable'],
+    'ok',
+  ),
+}) {}
 
-/** A store that the service uses. */
-export class StoreHealth {
-  @ApiProperty({ description: 'Whether the store responds.', enum: ['ok', 'unreachable'], example: 'ok' })
-  readonly status!: 'ok' | 'unreachable';
-}
+export class Stores extends shape({
+  database: f.one('State of the database.', StoreHealth),
+  'limits?': f.one(
+    'Store through which the processes share their limits; absent if there is one process. While it is unreachable, each process grants its share of every limit, and no request is rejected because of it.',
+    StoreHealth,
+  ),
+  'disk?': f.one(
+    'Volume that the service stores its data on; absent if it stores no data of its own.',
+    DiskHealth,
+  ),
+  'journal?': f.one('Journal that counts requests with a key; absent if disk is absent.', JournalHealth),
+}) {}
 
-/** Free space of a volume. */
-export class DiskHealth {
-  @ApiProperty({
-    description: 'State of the disk. full: no cycle is published until space is free.',
-    enum: ['ok', 'low', 'full'],
-    example: 'ok',
-  })
-  readonly status!: DiskState;
-}
+export class ProductHealth extends shape({
+  id: f.choice<string>(
+    'Product ID.',
+    PRODUCTS.map(({ id }) => id),
+    'verdict',
+  ),
+  status: f.choice('Freshness of the product; unavailable if it is not served.', FRESHNESS_STATUSES, 'fresh'),
+}) {}
 
-/** State of the usage journal. */
-export class JournalHealth {
-  @ApiProperty({
-    description: 'unwritable: requests with a key are rejected; requests without a key still work.',
-    enum: ['ok', 'unwritable'],
-    example: 'ok',
-  })
-  readonly status!: 'ok' | 'unwritable';
-}
-
-/** Stores that the service uses. */
-export class Stores {
-  @ApiProperty({ description: 'State of the database.', type: () => StoreHealth })
-  readonly database!: StoreHealth;
-
-  @ApiProperty({
-    description:
-      'Store through which the processes share their limits; absent if there is one process. While it is unreachable, each process grants its share of every limit, and no request is rejected because of it.',
-    type: () => StoreHealth,
-    required: false,
-  })
-  readonly limits?: StoreHealth;
-
-  @ApiProperty({
-    description: 'Volume that the service stores its data on; absent if it stores no data of its own.',
-    type: () => DiskHealth,
-    required: false,
-  })
-  readonly disk?: DiskHealth;
-
-  @ApiProperty({
-    description: 'Journal that counts requests with a key; absent if disk is absent.',
-    type: () => JournalHealth,
-    required: false,
-  })
-  readonly journal?: JournalHealth;
-}
-
-/** State of one product. */
-export class ProductHealth {
-  @ApiProperty({ description: 'Product ID.', enum: PRODUCTS.map(({ id }) => id), example: 'verdict' })
-  readonly id!: string;
-
-  @ApiProperty({
-    description: 'Freshness of the product; unavailable if it is not served.',
-    enum: [...FRESHNESS_STATUSES],
-    example: 'fresh',
-  })
-  readonly status!: FreshnessStatus;
-}
-
-/** State of the service. */
-export class Health {
-  @ApiProperty({
-    description:
-      'Service status. ok: all served data is as expected. degraded: some served data is broken or stale, or the next cycle is late by more than 5 minutes. down: the current cycle is missing and the store does not respond, no cycle was ever published, or the latest cycle is dated in the future.',
-    enum: [...HEALTH_STATUSES],
-    example: 'ok',
-  })
-  readonly status!: HealthStatus;
-
-  @ApiProperty({
+export class Health extends shape({
+  status: f.choice(
+    'Service status. ok: all served data is as expected. degraded: some served data is broken or stale, or the next cycle is late by more than 5 minutes. down: the current cycle is missing and the store does not respond, no cycle was ever published, or the latest cycle is dated in the future.',
+    HEALTH_STATUSES,
+    'ok',
+  ),
+  reasons: f.any<readonly HealthReason[]>({
     description:
       'Reasons for a status other than ok; empty if the status is ok. cycle_late: the latest cycle is at least one cadence and 5 minutes old. cycle_stale: it is older than 5 cadences.',
-    enum: [...HEALTH_REASONS],
+    enum: HEALTH_REASONS,
     isArray: true,
     example: [],
-  })
-  readonly reasons!: readonly HealthReason[];
-
-  @ApiProperty({ description: 'Latest cycle.', type: () => CycleHealth })
-  readonly cycle!: CycleHealth;
-
-  @ApiProperty({ description: 'Stores of the service.', type: () => Stores })
-  readonly stores!: Stores;
-
-  @ApiProperty({ description: 'State of every product.', type: () => [ProductHealth] })
-  readonly products!: readonly ProductHealth[];
-}
+  }),
+  cycle: f.one('Latest cycle.', CycleHealth),
+  stores: f.one('Stores of the service.', Stores),
+  products: f.many('State of every product.', ProductHealth),
+}) {}

@@ -1,49 +1,26 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { LANGUAGES } from '../../narrative/languages.ts';
+import { SIGNALS } from '../../domain/signals.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {
   CONFIDENCE_PCT_FIELD,
-  countField,
   CYCLE_NUMBER_FIELD,
   GENERATED_AT_FIELD,
   LegacyDocument,
   CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** A decision cycle in the list. */
-export class NarrativeStubItem {
-  @ApiProperty(CYCLE_NUMBER_FIELD)
-  readonly cycle_number!: number;
+class NarrativeStubItem extends shape({
+  cycle_number: CYCLE_NUMBER_FIELD,
+  cycle_at: CYCLE_AT_FIELD,
+  generated_at: GENERATED_AT_FIELD,
+  backfilled: CYCLE_FIELDS.backfilled,
+  final_signal: f.choice('Verdict of the cycle.', SIGNALS, 'bullish'),
+  final_confidence_pct: CONFIDENCE_PCT_FIELD,
+}) {}
 
-  @ApiProperty(CYCLE_AT_FIELD)
-  readonly cycle_at!: string;
-
-  @ApiProperty(GENERATED_AT_FIELD)
-  readonly generated_at!: string;
-
-  @ApiProperty(CYCLE_FIELDS.backfilled)
-  readonly backfilled!: boolean;
-
-  @ApiProperty({ description: 'Verdict of the cycle.', enum: [...SIGNALS], example: 'bullish' })
-  readonly final_signal!: Signal;
-
-  @ApiProperty(CONFIDENCE_PCT_FIELD)
-  readonly final_confidence_pct!: number;
-}
-
-/** The latest decision cycles. */
-export class NarrativeList extends LegacyDocument {
-  @ApiProperty(countField('Number of cycles in this list.', 24))
-  readonly count!: number;
-
-  @ApiProperty({
-    description: 'Requested language; reserved, because the list has no texts.',
-    enum: [...LANGUAGES],
-    example: 'ka',
-  })
-  readonly lang!: Language;
-
-  @ApiProperty({ description: 'Cycles, latest first.', type: () => [NarrativeStubItem] })
-  readonly cycles!: readonly NarrativeStubItem[];
-}
+export class NarrativeList extends shape(LegacyDocument, {
+  count: f.count('Number of cycles in this list.', 24),
+  lang: f.choice('Requested language; reserved, because the list has no texts.', LANGUAGES, 'ka'),
+  cycles: f.many('Cycles, latest first.', NarrativeStubItem),
+}) {}

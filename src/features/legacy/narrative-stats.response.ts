@@ -1,89 +1,47 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { type Signal } from '../../domain/signals.ts';
-import { inUnit } from '../../http/contract/field-unit.ts';
-import { countField, LegacyDocument } from './legacy.fields.ts';
+import { LegacyDocument } from './legacy.fields.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-const duration = (description: string, example: number) => ({
-  description,
-  type: Number,
-  minimum: 0,
-  nullable: true,
-  example,
-  ...inUnit('ms'),
-});
+const duration = (description: string, example: number) =>
+  f.figureOrNull(description, example, { minimum: 0, unit: 'ms' });
 
 /** Durations of writing a cycle's texts; null if the window has no text. */
-export class NarrationDurations {
-  @ApiProperty(duration('Mean duration.', 14.2))
-  readonly avg!: number | null;
+class NarrationDurations extends shape({
+  avg: duration('Mean duration.', 14.2),
+  p50: duration('Median duration.', 12),
+  p95: duration('95th percentile of the durations.', 31.5),
+  max: duration('Longest duration.', 58),
+}) {}
 
-  @ApiProperty(duration('Median duration.', 12))
-  readonly p50!: number | null;
+const COST = { minimum: 0, unit: 'USD' };
 
-  @ApiProperty(duration('95th percentile of the durations.', 31.5))
-  readonly p95!: number | null;
+class NarrationCosts extends shape({
+  total: f.figure('Cost of the whole window.', 0, COST),
+  avg_per_cycle: f.figureOrNull('Mean cost per cycle; null if the window has no cycle.', 0, COST),
+  daily_projection: f.figureOrNull(
+    'Cost of 96 cycles, one day, at that mean; null if the window has no cycle.',
+    0,
+    COST,
+  ),
+}) {}
 
-  @ApiProperty(duration('Longest duration.', 58))
-  readonly max!: number | null;
-}
+class SignalBreakdown
+  extends shape({
+    bullish: f.count('Number of bullish cycles.', 40),
+    bearish: f.count('Number of bearish cycles.', 21),
+    neutral: f.count('Number of neutral cycles.', 35),
+    monitoring: f.count('Number of cycles without a verdict, because they lacked fresh data.', 0),
+  })
+  implements Record<Signal, number> {}
 
-const cost = (description: string, nullable: boolean, example: number) => ({
-  description,
-  type: Number,
-  minimum: 0,
-  nullable,
-  example,
-  ...inUnit('USD'),
-});
-
-/** Costs of the texts. */
-export class NarrationCosts {
-  @ApiProperty(cost('Cost of the whole window.', false, 0))
-  readonly total!: number;
-
-  @ApiProperty(cost('Mean cost per cycle; null if the window has no cycle.', true, 0))
-  readonly avg_per_cycle!: number | null;
-
-  @ApiProperty(cost('Cost of 96 cycles, one day, at that mean; null if the window has no cycle.', true, 0))
-  readonly daily_projection!: number | null;
-}
-
-/** Number of cycles per verdict. */
-export class SignalBreakdown implements Record<Signal, number> {
-  @ApiProperty(countField('Number of bullish cycles.', 40))
-  readonly bullish!: number;
-
-  @ApiProperty(countField('Number of bearish cycles.', 21))
-  readonly bearish!: number;
-
-  @ApiProperty(countField('Number of neutral cycles.', 35))
-  readonly neutral!: number;
-
-  @ApiProperty(countField('Number of cycles without a verdict, because they lacked fresh data.', 0))
-  readonly monitoring!: number;
-}
-
-/** Durations, costs, and decisions of the cycles in a window. */
-export class NarrativeStatistics extends LegacyDocument {
-  @ApiProperty({
-    description: 'Length of the window in hours; the window ends now.',
-    type: 'integer',
+export class NarrativeStatistics extends shape(LegacyDocument, {
+  window_hours: f.integer('Length of the window in hours; the window ends now.', 24, {
     minimum: 1,
     maximum: 720,
-    example: 24,
-    ...inUnit('hours'),
-  })
-  readonly window_hours!: number;
-
-  @ApiProperty(countField('Number of published cycles in the window.', 96))
-  readonly cycles!: number;
-
-  @ApiProperty({ description: 'Time that writing the texts took.', type: () => NarrationDurations })
-  readonly duration_ms!: NarrationDurations;
-
-  @ApiProperty({ description: 'Cost of the texts.', type: () => NarrationCosts })
-  readonly cost_usd!: NarrationCosts;
-
-  @ApiProperty({ description: 'Number of cycles by verdict.', type: () => SignalBreakdown })
-  readonly final_signal_breakdown!: SignalBreakdown;
-}
+    unit: 'hours',
+  }),
+  cycles: f.count('Number of published cycles in the window.', 96),
+  duration_ms: f.one('Time that writing the texts took.', NarrationDurations),
+  cost_usd: f.one('Cost of the texts.', NarrationCosts),
+  final_signal_breakdown: f.one('Number of cycles by verdict.', SignalBreakdown),
+}) {}

@@ -1,251 +1,107 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
-import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
-import { PRODUCTS, type ProductId } from '../../domain/catalog/products.ts';
-import {
-  DEGRADED_REASONS,
-  type DegradedReason,
-  FRESHNESS_STATUSES,
-  type FreshnessStatus,
-} from '../../domain/freshness/freshness.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { OUTAGE_REASONS } from '../../domain/attention/outage.ts';
+import { CHANGE_TYPES } from '../../domain/catalog/changelog.ts';
+import { PRODUCTS } from '../../domain/catalog/products.ts';
+import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { SIGNALS } from '../../domain/signals.ts';
 import { CHECKPOINT_EXAMPLE } from '../../http/contract/checkpoint-example.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
-/** Returns the property of a moment. */
-export const moment = (description: string, example = '2026-03-10T09:00:04+00:00') => ({
-  description,
-  type: String,
-  format: 'date-time',
-  example,
-});
-const CYCLE_NUMBER = { description: 'Cycle number.', type: 'integer' as const, minimum: 0, example: 76740 };
-const CYCLE_AT = moment('Quarter-hour of the cycle.', '2026-03-10T09:00:00+00:00');
-const MODE = { description: 'Mode of the deployment.', enum: ['paper', 'live'], example: 'paper' };
-const SOURCE_ID = { description: 'Source ID.', type: String, example: 'econ.cpi' };
+const CYCLE_NUMBER = f.count('Cycle number.', 76740);
+const CYCLE_AT = f.moment('Quarter-hour of the cycle.', '2026-03-10T09:00:00+00:00');
+const MODE = f.choice('Mode of the deployment.', ['paper', 'live'], 'paper');
+const SOURCE_ID = f.text('Source ID.', 'econ.cpi');
 
-/** Data of `cycle.published`. */
-export class CyclePublishedData {
-  @ApiProperty(CYCLE_NUMBER)
-  readonly cycle_number!: number;
+export class CyclePublishedData extends shape({
+  cycle_number: CYCLE_NUMBER,
+  cycle_at: CYCLE_AT,
+  published_at: f.moment('When the cycle was published.', '2026-03-10T09:00:04+00:00'),
+  backfilled: f.flag('True if it was computed later than its quarter-hour.', false),
+  mode: MODE,
+  methodology_version: f.text('Version of the methodology.', '4.0.0'),
+  signal: f.choice('Verdict on the market.', SIGNALS, 'bullish'),
+  confidence: f.share('Confidence of the verdict: crew agreement, not a probability.', 0.4312),
+  checkpoint: f.textOrNull(
+    'Signed checkpoint of the cycle, as in checkpoints/{cycle_number}; null if the cycle was not signed on publication.',
+    CHECKPOINT_EXAMPLE,
+  ),
+}) {}
 
-  @ApiProperty(CYCLE_AT)
-  readonly cycle_at!: string;
+class SignalChange extends shape({
+  subject: f.choice('Market or asset.', ['market', ...ASSETS], 'market'),
+  from: f.choice('Signal of the previous verdict.', SIGNALS, 'neutral'),
+  to: f.choice('Signal of the new verdict.', SIGNALS, 'bullish'),
+}) {}
 
-  @ApiProperty(moment('When the cycle was published.'))
-  readonly published_at!: string;
+export class VerdictChangedData extends shape({
+  cycle_number: CYCLE_NUMBER,
+  cycle_at: CYCLE_AT,
+  mode: MODE,
+  changes: f.many('The signals that changed.', SignalChange),
+}) {}
 
-  @ApiProperty({
-    description: 'True if it was computed later than its quarter-hour.',
-    type: Boolean,
-    example: false,
-  })
-  readonly backfilled!: boolean;
+class SourceStateItem extends shape({
+  status: f.choice('Status on the freshness board.', FRESHNESS_STATUSES, 'fresh'),
+  degraded_reason: f.choiceOrNull(
+    'Reason, if the source is degraded; null otherwise.',
+    DEGRADED_REASONS,
+    null,
+  ),
+}) {}
 
-  @ApiProperty(MODE)
-  readonly mode!: 'paper' | 'live';
+export class SourceStateChangedData extends shape({
+  source_id: SOURCE_ID,
+  from: f.one('Previous state.', SourceStateItem),
+  to: f.one('New state.', SourceStateItem),
+  changed_at: f.moment(
+    'When the state changed. The event follows within seconds.',
+    '2026-03-10T09:00:04+00:00',
+  ),
+}) {}
 
-  @ApiProperty({ description: 'Version of the methodology.', type: String, example: '4.0.0' })
-  readonly methodology_version!: string;
+export class OutageData extends shape({
+  outage_id: f.text('ID of the outage.', '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203', { format: 'uuid' }),
+  starts_at: f.moment('Start of the outage.', '2026-03-10T09:00:04+00:00'),
+  ends_at: f.momentOrNull('End of the outage, or its planned end; null if unknown.', null),
+  reason: f.choice('Reason.', OUTAGE_REASONS, 'provider_unreachable'),
+  products: f.choices(
+    'Affected products; empty for all.',
+    PRODUCTS.map(({ id }) => id),
+    ['verdict'],
+  ),
+}) {}
 
-  @ApiProperty({ description: 'Verdict on the market.', enum: [...SIGNALS], example: 'bullish' })
-  readonly signal!: Signal;
-
-  @ApiProperty({
-    description: 'Confidence of the verdict: crew agreement, not a probability.',
-    type: Number,
-    minimum: 0,
-    maximum: 1,
-    example: 0.4312,
-  })
-  readonly confidence!: number;
-
-  @ApiProperty({
-    description:
-      'Signed checkpoint of the cycle, as in checkpoints/{cycle_number}; null if the cycle was not signed on publication.',
-    type: String,
-    nullable: true,
-    example: CHECKPOINT_EXAMPLE,
-  })
-  readonly checkpoint!: string | null;
-}
-
-/** A signal that changed. */
-export class SignalChange {
-  @ApiProperty({ description: 'Market or asset.', enum: ['market', ...ASSETS], example: 'market' })
-  readonly subject!: 'market' | Asset;
-
-  @ApiProperty({
-    description: 'Signal of the previous verdict.',
-    enum: [...SIGNALS],
-    example: 'neutral',
-  })
-  readonly from!: Signal;
-
-  @ApiProperty({ description: 'Signal of the new verdict.', enum: [...SIGNALS], example: 'bullish' })
-  readonly to!: Signal;
-}
-
-/** Data of `verdict.changed`. */
-export class VerdictChangedData {
-  @ApiProperty(CYCLE_NUMBER)
-  readonly cycle_number!: number;
-
-  @ApiProperty(CYCLE_AT)
-  readonly cycle_at!: string;
-
-  @ApiProperty(MODE)
-  readonly mode!: 'paper' | 'live';
-
-  @ApiProperty({ description: 'The signals that changed.', type: () => [SignalChange] })
-  readonly changes!: readonly SignalChange[];
-}
-
-/** State of a source on the freshness board. */
-export class SourceStateItem {
-  @ApiProperty({
-    description: 'Status on the freshness board.',
-    enum: [...FRESHNESS_STATUSES],
-    example: 'fresh',
-  })
-  readonly status!: FreshnessStatus;
-
-  @ApiProperty({
-    description: 'Reason, if the source is degraded; null otherwise.',
-    enum: [...DEGRADED_REASONS, null],
-    type: String,
-    nullable: true,
-    example: null,
-  })
-  readonly degraded_reason!: DegradedReason | null;
-}
-
-/** Data of `source.state_changed`. */
-export class SourceStateChangedData {
-  @ApiProperty(SOURCE_ID)
-  readonly source_id!: string;
-
-  @ApiProperty({ description: 'Previous state.', type: () => SourceStateItem })
-  readonly from!: SourceStateItem;
-
-  @ApiProperty({ description: 'New state.', type: () => SourceStateItem })
-  readonly to!: SourceStateItem;
-
-  @ApiProperty(moment('When the state changed. The event follows within seconds.'))
-  readonly changed_at!: string;
-}
-
-/** Data of `outage.opened` and `outage.closed`. */
-export class OutageData {
-  @ApiProperty({
-    description: 'ID of the outage.',
-    type: String,
+export class ChangelogPublishedData extends shape({
+  entry_id: f.text('ID of the entry.', '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203', { format: 'uuid' }),
+  date: f.day('UTC day of the entry.', '2026-03-10'),
+  type: f.choice('Type of change.', CHANGE_TYPES, 'deprecated'),
+  scope: f.texts('IDs of the products, paths, or fields that change.', ['verdict']),
+  summary: f.text('Description of the change.', 'The field votes is removed.'),
+  sunset_at: f.momentOrNull(
+    'When a deprecated item is removed; null for other types.',
+    '2026-03-10T09:00:04+00:00',
+  ),
+  corrects: f.textOrNull('ID of the earlier entry that this one corrects; null if it corrects none.', null, {
     format: 'uuid',
-    example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203',
-  })
-  readonly outage_id!: string;
+  }),
+}) {}
 
-  @ApiProperty(moment('Start of the outage.'))
-  readonly starts_at!: string;
-
-  @ApiProperty({
-    ...moment('End of the outage, or its planned end; null if unknown.'),
-    nullable: true,
-    example: null,
-  })
-  readonly ends_at!: string | null;
-
-  @ApiProperty({ description: 'Reason.', enum: [...OUTAGE_REASONS], example: 'provider_unreachable' })
-  readonly reason!: OutageReason;
-
-  @ApiProperty({
-    description: 'Affected products; empty for all.',
-    type: 'array',
-    items: { type: 'string', enum: PRODUCTS.map(({ id }) => id) },
-    example: ['verdict'],
-  })
-  readonly products!: readonly ProductId[];
-}
-
-/** Data of `changelog.published`. */
-export class ChangelogPublishedData {
-  @ApiProperty({
-    description: 'ID of the entry.',
-    type: String,
-    format: 'uuid',
-    example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203',
-  })
-  readonly entry_id!: string;
-
-  @ApiProperty({ description: 'UTC day of the entry.', type: String, format: 'date', example: '2026-03-10' })
-  readonly date!: string;
-
-  @ApiProperty({ description: 'Type of change.', enum: [...CHANGE_TYPES], example: 'deprecated' })
-  readonly type!: ChangeType;
-
-  @ApiProperty({
-    description: 'IDs of the products, paths, or fields that change.',
-    type: [String],
-    example: ['verdict'],
-  })
-  readonly scope!: readonly string[];
-
-  @ApiProperty({
-    description: 'Description of the change.',
-    type: String,
-    example: 'The field votes is removed.',
-  })
-  readonly summary!: string;
-
-  @ApiProperty({ ...moment('When a deprecated item is removed; null for other types.'), nullable: true })
-  readonly sunset_at!: string | null;
-
-  @ApiProperty({
-    description: 'ID of the earlier entry that this one corrects; null if it corrects none.',
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    example: null,
-  })
-  readonly corrects!: string | null;
-}
-
-/** Data of `cycle.withdrawn`. */
-export class CycleWithdrawnData {
-  @ApiProperty({
+export class CycleWithdrawnData extends shape({
+  cycle_numbers: f.any<readonly number[]>({
     description:
       'Numbers of the withdrawn cycles, ascending. Their quarter-hours can be computed and published again.',
     type: 'array',
     items: { type: 'integer', minimum: 0 },
     example: [76738, 76739],
-  })
-  readonly cycle_numbers!: readonly number[];
+  }),
+  withdrawn_at: f.moment('When they were withdrawn.', '2026-03-10T09:00:04+00:00'),
+  reason: f.text('Reason, in the words of the operator.', 'A provider sent wrong prices.'),
+}) {}
 
-  @ApiProperty(moment('When they were withdrawn.'))
-  readonly withdrawn_at!: string;
-
-  @ApiProperty({
-    description: 'Reason, in the words of the operator.',
-    type: String,
-    example: 'A provider sent wrong prices.',
-  })
-  readonly reason!: string;
-}
-
-/** Data of `observation.revised`. */
-export class ObservationRevisedData {
-  @ApiProperty(SOURCE_ID)
-  readonly source_id!: string;
-
-  @ApiProperty({ description: 'Number of corrected points.', type: 'integer', minimum: 1, example: 3 })
-  readonly points!: number;
-
-  @ApiProperty(moment('Event time of the earliest corrected point.', '2025-12-01T00:00:00+00:00'))
-  readonly first_event_at!: string;
-
-  @ApiProperty(moment('Event time of the latest corrected point.', '2026-02-01T00:00:00+00:00'))
-  readonly last_event_at!: string;
-
-  @ApiProperty(moment('When the new values became known.'))
-  readonly known_at!: string;
-}
+export class ObservationRevisedData extends shape({
+  source_id: SOURCE_ID,
+  points: f.integer('Number of corrected points.', 3, { minimum: 1 }),
+  first_event_at: f.moment('Event time of the earliest corrected point.', '2025-12-01T00:00:00+00:00'),
+  last_event_at: f.moment('Event time of the latest corrected point.', '2026-02-01T00:00:00+00:00'),
+  known_at: f.moment('When the new values became known.', '2026-03-10T09:00:04+00:00'),
+}) {}

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { f } from '../../http/shape/shape.ts';
 import { ADDED_EVENTS, type AddedEvent, eventTypeName } from '../../domain/events/added-events.ts';
 import { type EventData, type EventMessageOf, type EventType } from '../../domain/events/event.ts';
 import {
@@ -9,7 +10,6 @@ import {
   ChangelogPublishedData,
   CycleWithdrawnData,
   ObservationRevisedData,
-  moment,
 } from './event-data.response.ts';
 
 /** Makes the class of the messages of one type of event, under the name that the contract has for it. */
@@ -26,7 +26,7 @@ function messageClass<Type extends EventType>(name: string, type: Type, data: ne
     @ApiProperty({ description: 'What happened.', enum: [type], example: type })
     readonly type!: Type;
 
-    @ApiProperty(moment('When it happened.'))
+    @ApiProperty(f.moment('When it happened.', '2026-03-10T09:00:04+00:00'))
     readonly timestamp!: string;
 
     @ApiProperty({ description: 'Details.', type: () => data })

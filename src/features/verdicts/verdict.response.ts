@@ -1,265 +1,114 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { OmitType } from '@nestjs/swagger';
 import { SYMBOLS } from '../../domain/assets.ts';
-import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { CALIBRATION_FIELD, CalibrationResponse } from '../../http/contract/calibration.fields.ts';
+import { CREW } from '../../domain/crew/crew.ts';
+import { SIGNALS } from '../../domain/signals.ts';
+import { CALIBRATION_FIELD } from '../../http/contract/calibration.fields.ts';
 import { CREW_SIZE } from '../../http/contract/described-values.ts';
-import { inUnit } from '../../http/contract/field-unit.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 
 /** Unit of the scores of agents and of their consensus. */
 const SCORE_UNIT = 'score -1 to 1';
 
-const signal = (description: string) => ({ description, enum: [...SIGNALS], example: 'bullish' }) as const;
-const confidence = (description: string) =>
-  ({ description, type: Number, minimum: 0, maximum: 1, example: 0.4312, ...inUnit('fraction') }) as const;
-const count = (description: string) =>
-  ({ description, type: 'integer', minimum: 0, maximum: CREW.length, example: 1 }) as const;
+const signal = (description: string) => f.choice(description, SIGNALS, 'bullish');
+const confidence = (description: string) => f.fraction(description, 0.4312);
 
-/** Signal of the lead. */
-export class VerdictSignal {
-  @ApiProperty(signal("The lead's view on the market."))
-  readonly signal!: Signal;
-
-  @ApiProperty(
-    confidence(
-      'Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most 0.95.',
-    ),
-  )
-  readonly confidence!: number;
-
-  @ApiProperty({
-    description: 'Confidence in whole percent: agreement, not a probability.',
-    type: 'integer',
-    minimum: 0,
+class VerdictSignal extends shape({
+  signal: signal("The lead's view on the market."),
+  confidence: confidence(
+    'Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most 0.95.',
+  ),
+  confidence_pct: f.count('Confidence in whole percent: agreement, not a probability.', 43, {
     maximum: 100,
-    example: 43,
-    ...inUnit('percent'),
-  })
-  readonly confidence_pct!: number;
+    unit: 'percent',
+  }),
+  calibration: CALIBRATION_FIELD,
+}) {}
 
-  @ApiProperty(CALIBRATION_FIELD)
-  readonly calibration!: CalibrationResponse | null;
-}
-
-/** One agent's part in the consensus. */
-export class ConsensusShare {
-  @ApiProperty({ description: 'Name of the agent.', enum: [...CREW], example: CREW[0] })
-  readonly agent!: CrewMember;
-
-  @ApiProperty({
-    description: 'Weight of the agent, 0-1.',
-    type: Number,
-    example: 0.2,
-    ...inUnit('fraction'),
-  })
-  readonly weight!: number;
-
-  @ApiProperty({
-    description: 'Score of the agent, from -1 (bearish) to 1 (bullish), 4 decimals.',
-    type: Number,
+class ConsensusShare extends shape({
+  agent: f.choice('Name of the agent.', CREW, CREW[0]),
+  weight: f.figure('Weight of the agent, 0-1.', 0.2, 'fraction'),
+  score: f.figure('Score of the agent, from -1 (bearish) to 1 (bullish), 4 decimals.', 0.55, {
     minimum: -1,
     maximum: 1,
-    example: 0.55,
-    ...inUnit(SCORE_UNIT),
-  })
-  readonly score!: number;
-
-  @ApiProperty({
-    description: 'Contribution to the consensus score, on the scale of that score.',
-    type: Number,
+    unit: SCORE_UNIT,
+  }),
+  contribution: f.figure('Contribution to the consensus score, on the scale of that score.', 0.11, {
     minimum: -1,
     maximum: 1,
-    example: 0.11,
-    ...inUnit(SCORE_UNIT),
-  })
-  readonly contribution!: number;
-}
+    unit: SCORE_UNIT,
+  }),
+}) {}
 
-/** The deterministic weighted consensus of the crew. */
-export class ConsensusResponse {
-  @ApiProperty(signal('Signal of the weighted votes.'))
-  readonly signal!: Signal;
+export class ConsensusResponse extends shape({
+  signal: signal('Signal of the weighted votes.'),
+  score: f.figure(
+    'Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0 (neutral) to 1 (all bullish), 4 decimals. Not on the scale of composite scores, which is 0-100.',
+    0.2871,
+    { minimum: -1, maximum: 1, unit: SCORE_UNIT },
+  ),
+  confidence: confidence(
+    'Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most 0.95.',
+  ),
+  contributing_weight: f.fraction("Share of the crew's weight that did not abstain, 0-1.", 1),
+  abstained: f.choices('Agents that abstained because they lacked fresh data.', CREW, []),
+  'breakdown?': f.many('Contribution of every agent; Tier 1 with the scope data:agents.', ConsensusShare),
+}) {}
 
-  @ApiProperty({
-    description:
-      'Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0 (neutral) to 1 (all bullish), 4 decimals. Not on the scale of composite scores, which is 0-100.',
-    type: Number,
-    minimum: -1,
-    maximum: 1,
-    example: 0.2871,
-    ...inUnit(SCORE_UNIT),
-  })
-  readonly score!: number;
+class VoteTallyResponse extends shape({
+  bullish: f.count('Bullish votes.', 1, { maximum: CREW.length }),
+  bearish: f.count('Bearish votes.', 1, { maximum: CREW.length }),
+  neutral: f.count('Neutral votes.', 1, { maximum: CREW.length }),
+  monitoring: f.count('Agents without enough fresh data.', 1, { maximum: CREW.length }),
+}) {}
 
-  @ApiProperty(
-    confidence(
-      'Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most 0.95.',
-    ),
-  )
-  readonly confidence!: number;
-
-  @ApiProperty({
-    description: "Share of the crew's weight that did not abstain, 0-1.",
-    type: Number,
-    minimum: 0,
-    maximum: 1,
-    example: 1,
-    ...inUnit('fraction'),
-  })
-  readonly contributing_weight!: number;
-
-  @ApiProperty({
-    description: 'Agents that abstained because they lacked fresh data.',
-    type: 'array',
-    items: { type: 'string', enum: [...CREW] },
-    example: [],
-  })
-  readonly abstained!: readonly CrewMember[];
-
-  @ApiProperty({
-    description: 'Contribution of every agent; Tier 1 with the scope data:agents.',
-    type: () => [ConsensusShare],
-    required: false,
-  })
-  readonly breakdown?: readonly ConsensusShare[];
-}
-
-/** Number of agents per signal. */
-export class VoteTallyResponse {
-  @ApiProperty(count('Bullish votes.'))
-  readonly bullish!: number;
-
-  @ApiProperty(count('Bearish votes.'))
-  readonly bearish!: number;
-
-  @ApiProperty(count('Neutral votes.'))
-  readonly neutral!: number;
-
-  @ApiProperty(count('Agents without enough fresh data.'))
-  readonly monitoring!: number;
-}
-
-/** The vote of one agent. */
-export class AgentVote {
-  @ApiProperty({ description: 'Name of the agent.', enum: [...CREW], example: CREW[0] })
-  readonly agent!: CrewMember;
-
-  @ApiProperty(signal('Signal of the agent.'))
-  readonly signal!: Signal;
-
-  @ApiProperty(
-    confidence(
-      "Agreement of the agent's inputs, not a probability. 4 decimals, at most 0.95; 0 if the signal is monitoring.",
-    ),
-  )
-  readonly confidence!: number;
-
-  @ApiProperty({
+class AgentVote extends shape({
+  agent: f.choice('Name of the agent.', CREW, CREW[0]),
+  signal: signal('Signal of the agent.'),
+  confidence: confidence(
+    "Agreement of the agent's inputs, not a probability. 4 decimals, at most 0.95; 0 if the signal is monitoring.",
+  ),
+  'calibration?': {
     ...CALIBRATION_FIELD,
     description: `${CALIBRATION_FIELD.description} Tier 1 with the scope data:agents.`,
-    required: false,
-  })
-  readonly calibration?: CalibrationResponse | null;
+  },
+  'summary?': f.text(
+    'Reasons for the signal, in English; Tier 1 with the scope data:agents.',
+    'In Tokio’s assessment, held with 61% confidence, trend and momentum together read as bullish for bitcoin.',
+  ),
+}) {}
 
-  @ApiProperty({
-    description: 'Reasons for the signal, in English; Tier 1 with the scope data:agents.',
-    type: String,
-    required: false,
-    example:
-      'In Tokio’s assessment, held with 61% confidence, trend and momentum together read as bullish for bitcoin.',
-  })
-  readonly summary?: string;
-}
+class NarrativeLink extends shape({
+  available: f.flag('True if the narrative can be read now.', true),
+  path: f.text('Path of the narrative.', '/api/v1/data/narratives/cycle/70609/agents'),
+}) {}
 
-/** Link to the narrative of the cycle. */
-export class NarrativeLink {
-  @ApiProperty({ description: 'True if the narrative can be read now.', type: Boolean, example: true })
-  readonly available!: boolean;
+export class VerdictLatest extends shape({
+  mode: CYCLE_FIELDS.mode,
+  symbols: f.choices<string>('Symbols that the crew analysed.', SYMBOLS, [...SYMBOLS]),
+  verdict: f.one('Verdict of the lead.', VerdictSignal),
+  consensus: f.one('Crew consensus.', ConsensusResponse),
+  votes: f.one('Vote tally.', VoteTallyResponse),
+  agents: f.many(`Votes of the ${CREW_SIZE} agents.`, AgentVote),
+  narrative: f.one('Link to the narrative of the cycle.', NarrativeLink),
+  cycle_number: f.integer('Number of the cycle that the verdict belongs to.', 70609),
+  cycle_at: CYCLE_FIELDS.atOfThat,
+}) {}
 
-  @ApiProperty({
-    description: 'Path of the narrative.',
-    type: String,
-    example: '/api/v1/data/narratives/cycle/70609/agents',
-  })
-  readonly path!: string;
-}
+class RecordedConsensus extends OmitType(ConsensusResponse, ['breakdown']) {}
 
-/** The verdict of the latest cycle. */
-export class VerdictLatest {
-  @ApiProperty(CYCLE_FIELDS.mode)
-  readonly mode!: 'paper' | 'live';
+export class VerdictCycle extends shape({
+  cycle_number: CYCLE_FIELDS.number,
+  cycle_at: CYCLE_FIELDS.at,
+  verdict: f.one('Verdict of the lead.', VerdictSignal),
+  consensus: f.one('Crew consensus.', RecordedConsensus),
+  votes: f.one('Vote tally.', VoteTallyResponse),
+  backfilled: CYCLE_FIELDS.backfilled,
+  mode: CYCLE_FIELDS.mode,
+  'agents?': f.many(
+    `Votes of the ${CREW_SIZE} agents, only with include_agents; Tier 1 with the scope data:agents.`,
+    AgentVote,
+  ),
+}) {}
 
-  @ApiProperty({
-    description: 'Symbols that the crew analysed.',
-    type: 'array',
-    items: { type: 'string', enum: [...SYMBOLS] },
-    example: [...SYMBOLS],
-  })
-  readonly symbols!: readonly string[];
-
-  @ApiProperty({ description: 'Verdict of the lead.', type: () => VerdictSignal })
-  readonly verdict!: VerdictSignal;
-
-  @ApiProperty({ description: 'Crew consensus.', type: () => ConsensusResponse })
-  readonly consensus!: ConsensusResponse;
-
-  @ApiProperty({ description: 'Vote tally.', type: () => VoteTallyResponse })
-  readonly votes!: VoteTallyResponse;
-
-  @ApiProperty({ description: `Votes of the ${CREW_SIZE} agents.`, type: () => [AgentVote] })
-  readonly agents!: readonly AgentVote[];
-
-  @ApiProperty({ description: 'Link to the narrative of the cycle.', type: () => NarrativeLink })
-  readonly narrative!: NarrativeLink;
-
-  @ApiProperty({
-    description: 'Number of the cycle that the verdict belongs to.',
-    type: 'integer',
-    example: 70609,
-  })
-  readonly cycle_number!: number;
-
-  @ApiProperty(CYCLE_FIELDS.atOfThat)
-  readonly cycle_at!: string;
-}
-
-/** Consensus of a past cycle, without the breakdown by agent. */
-export class RecordedConsensus extends OmitType(ConsensusResponse, ['breakdown']) {}
-
-/** Verdict of a past cycle. */
-export class VerdictCycle {
-  @ApiProperty(CYCLE_FIELDS.number)
-  readonly cycle_number!: number;
-
-  @ApiProperty(CYCLE_FIELDS.at)
-  readonly cycle_at!: string;
-
-  @ApiProperty({ description: 'Verdict of the lead.', type: () => VerdictSignal })
-  readonly verdict!: VerdictSignal;
-
-  @ApiProperty({ description: 'Crew consensus.', type: () => RecordedConsensus })
-  readonly consensus!: RecordedConsensus;
-
-  @ApiProperty({ description: 'Vote tally.', type: () => VoteTallyResponse })
-  readonly votes!: VoteTallyResponse;
-
-  @ApiProperty(CYCLE_FIELDS.backfilled)
-  readonly backfilled!: boolean;
-
-  @ApiProperty(CYCLE_FIELDS.mode)
-  readonly mode!: 'paper' | 'live';
-
-  @ApiProperty({
-    description: `Votes of the ${CREW_SIZE} agents, only with include_agents; Tier 1 with the scope data:agents.`,
-    type: () => [AgentVote],
-    required: false,
-  })
-  readonly agents?: readonly AgentVote[];
-}
-
-/** Verdicts of past cycles. */
-export class VerdictHistory {
-  @ApiProperty({ description: 'Cycles, latest first.', type: () => [VerdictCycle] })
-  readonly cycles!: readonly VerdictCycle[];
-}
+export class VerdictHistory extends shape({ cycles: f.many('Cycles, latest first.', VerdictCycle) }) {}

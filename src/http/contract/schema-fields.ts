@@ -1,4 +1,4 @@
-import { UNIT_EXTENSION } from './field-unit.ts';
+import { UNIT_EXTENSION } from '../shape/shape-fields.ts';
 
 export interface FieldSchema {
   readonly $ref?: string;

@@ -3,30 +3,25 @@ import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
 import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/crew.ts';
 import { describedCategories, describedFlags, describedLabels } from './described-values.ts';
-import { inUnit } from './field-unit.ts';
 import { TIMESTAMP_SEMANTICS } from '../../domain/sources/source.ts';
+import { f } from '../shape/shape.ts';
 
 /** How the values of a source are dated. */
-export const TS_SEMANTICS_FIELD = {
-  description:
-    'How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it.',
-  enum: [...TIMESTAMP_SEMANTICS],
-  example: 'event',
-};
+export const TS_SEMANTICS_FIELD = f.choice(
+  'How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it.',
+  TIMESTAMP_SEMANTICS,
+  'event',
+);
 
 /** ID of a public series in every response and parameter. */
-export const METRIC_ID_FIELD = {
-  description: 'Metric ID.',
-  enum: PUBLIC_METRICS.map(({ metricId }) => metricId),
-  example: 'sentiment.fear_greed',
-};
+export const METRIC_ID_FIELD = f.choice(
+  'Metric ID.',
+  PUBLIC_METRICS.map(({ metricId }) => metricId),
+  'sentiment.fear_greed',
+);
 
-const listOf = (values: readonly string[], description: string, example: string) => ({
-  description,
-  type: 'array' as const,
-  items: { type: 'string' as const, enum: [...values] },
-  example: [example],
-});
+const listOf = (values: readonly string[], description: string, example: string) =>
+  f.choices(description, values, [example]);
 
 /** Fields of an agent's inputs, in every response with an agent. */
 export const AGENT_FIELDS = {
@@ -43,40 +38,34 @@ export const AGENT_FIELDS = {
 
 /** Fields of a composite index, in every response with one. */
 export const COMPOSITE_FIELDS = {
-  index: { description: 'Composite index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' },
-  score: {
-    description: 'Score, 1 decimal; null if none of the inputs is available.',
-    type: Number,
+  index: f.choice('Composite index.', COMPOSITE_INDICES, 'sentiment'),
+  score: f.figureOrNull('Score, 1 decimal; null if none of the inputs is available.', 61.4, {
     minimum: 0,
     maximum: 100,
-    nullable: true,
-    example: 61.4,
-    ...inUnit('points 0-100'),
-  },
-  label: {
-    description: `Score in words; unavailable without a score. ${describedLabels()}`,
-    enum: [...COMPOSITE_LABELS],
-    example: 'greed',
-  },
+    unit: 'points 0-100',
+  }),
+  label: f.choice(
+    `Score in words; unavailable without a score. ${describedLabels()}`,
+    COMPOSITE_LABELS,
+    'greed',
+  ),
 };
 
-const cycleInstant = (ofWhich: string) => ({
-  description: `Instant of ${ofWhich}, ISO-8601 UTC.`,
-  type: String,
-  format: 'date-time',
-  example: '2026-01-05T12:15:00+00:00',
-});
+const cycleInstant = (ofWhich: string) =>
+  f.moment(`Instant of ${ofWhich}, ISO-8601 UTC.`, '2026-01-05T12:15:00+00:00');
 
 /** Fields of a cycle, in every response with one. */
 export const CYCLE_FIELDS = {
-  number: { description: 'Cycle number.', type: 'integer', example: 70609 },
+  number: f.integer('Cycle number.', 70609),
   at: cycleInstant('the cycle'),
   /** Next to a number that identifies the cycle. */
   atOfThat: cycleInstant('that cycle'),
-  mode: { description: 'Whether the cycle ran on paper or live.', enum: ['paper', 'live'], example: 'paper' },
-  backfilled: {
-    description: 'True if the cycle was computed after its slot, from the data known at the slot.',
-    type: Boolean,
-    example: false,
-  },
+  mode: f.choice('Whether the cycle ran on paper or live.', ['paper', 'live'], 'paper'),
+  backfilled: f.flag(
+    'True if the cycle was computed after its slot, from the data known at the slot.',
+    false,
+  ),
 } as const;
+
+/** How a cycle or the deployment runs, for operators. */
+export const MODE = f.choice('Whether it runs on paper or live.', ['paper', 'live']);

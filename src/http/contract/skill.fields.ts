@@ -1,19 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { inUnit } from './field-unit.ts';
+import { f, shape } from '../shape/shape.ts';
 
-const bound = (description: string, example: number) => ({
-  description,
-  type: Number,
-  maximum: 1,
-  example,
-  ...inUnit('fraction'),
-});
+const bound = (description: string, example: number) =>
+  f.figure(description, example, { maximum: 1, unit: 'fraction' });
 
-/** Bounds of a skill, in every response with one. */
-export class SkillInterval {
-  @ApiProperty(bound('Lower bound.', 0.1582))
-  readonly low!: number;
-
-  @ApiProperty(bound('Upper bound.', 0.2391))
-  readonly high!: number;
-}
+export class SkillInterval extends shape({
+  low: bound('Lower bound.', 0.1582),
+  high: bound('Upper bound.', 0.2391),
+}) {}

@@ -6,7 +6,7 @@ import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { createHash } from 'node:crypto';
 import { type Sized } from '../../answers/answer.store.ts';
-import { weakEtag, weakEtagOfText, type CachePolicy, BodyTemplate } from '../reply/prepared-reply.ts';
+import { BodyTemplate, type CachePolicy, weakEtag, weakEtagOfText } from '../reply/prepared-reply.ts';
 
 export type UnavailableItem = UnavailableEntry;
 export type Clamp = ClampedEntry;

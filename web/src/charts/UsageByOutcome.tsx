@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
-import { type KeyUsage } from '../api/generated/operators-api.ts';
+import { type KeyUsage, type UsagePoint } from '../api/generated/operators-api.ts';
 import { late } from './late.ts';
 import { type DataColumn, numberColumn, timeColumn } from '../display/columns.tsx';
 import { DataTable } from '../display/DataTable.tsx';
@@ -12,7 +12,6 @@ import { count, percent } from '../display/numbers.ts';
 import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
 import { Section } from '../display/Section.tsx';
 import { utcMoment } from '../display/moments.ts';
-import { type UsagePoint } from '../../../src/usage/usage.response.ts';
 
 const StackedBars = late(() => import('./StackedBars.tsx'));
 

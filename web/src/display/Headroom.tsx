@@ -4,7 +4,7 @@ import { count } from './numbers.ts';
 import { Section } from './Section.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Ago, Time } from './Time.tsx';
-import { type UsageHeadroom } from '../../../src/usage/usage.response.ts';
+import { type UsageHeadroom } from '../api/generated/operators-api.ts';
 
 /** Who counts, in words. */
 const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {

@@ -4,7 +4,7 @@ import { Changes } from './Changes.tsx';
 import { type DataColumn, timeColumn } from './columns.tsx';
 import { AddressLink } from './links.tsx';
 import { inTitle, inWords } from './words.ts';
-import { type AuditItem } from '../../../src/admin/audit/audit.response.ts';
+import { type AuditItem } from '../api/generated/operators-api.ts';
 
 /** An action in words: `key.amend` is `Key: change`, and `source.pause` is `Source: pause`. */
 export function actionWords(action: string): string {

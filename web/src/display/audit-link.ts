@@ -1,4 +1,4 @@
-import { type AuditItem } from '../../../src/admin/audit/audit.response.ts';
+import { type AuditItem } from '../api/generated/operators-api.ts';
 
 /** The screens of things that operators write to; those with an address of their own take the ID after it. */
 const SCREENS: Readonly<Record<string, { readonly path: string; readonly isOne: boolean }>> = {

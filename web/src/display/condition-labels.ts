@@ -1,5 +1,5 @@
 import { type StateBadgeProps } from './StateBadge.tsx';
-import { type ConditionView } from '../../../src/admin/sources/condition.response.ts';
+import { type ConditionView } from '../api/generated/operators-api.ts';
 
 /** Why a source counts or doesn't. */
 export type ConditionCode = ConditionView['code'];

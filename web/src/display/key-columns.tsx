@@ -2,7 +2,7 @@ import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } fro
 import { KEY_STATES } from './key-states.ts';
 import { count, percent } from './numbers.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { type KeyItem } from '../../../src/keys/keys.response.ts';
+import { type KeyItem } from '../api/generated/operators-api.ts';
 
 /** What a key is called: its partner, and the label that tells its keys apart. */
 export const keyName = ({ partner, label }: Pick<KeyItem, 'partner' | 'label'>): string =>

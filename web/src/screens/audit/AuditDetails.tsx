@@ -3,7 +3,7 @@ import { Changes } from '../../display/Changes.tsx';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { RequestLink } from './RequestLink.tsx';
-import { type AuditItem } from '../../../../src/admin/audit/audit.response.ts';
+import { type AuditItem } from '../../api/generated/operators-api.ts';
 
 /** One entry in full: each field before and after, and where it came from. */
 export const AuditDetails = ({ entry }: { readonly entry: AuditItem }) => (

@@ -5,8 +5,7 @@ import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { fixed, signedScore, wholePercent } from '../../display/numbers.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
-import { type CounterfactualItem } from '../../../../src/admin/cycles/cycle-explanation.response.ts';
-import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CounterfactualItem, type CycleDetail } from '../../api/generated/operators-api.ts';
 
 /** A counterfactual with its distance from what was published. */
 interface Row extends CounterfactualItem {

@@ -6,8 +6,7 @@ import { Composites } from './parts/Composites.tsx';
 import { Consensus } from './parts/Consensus.tsx';
 import { Inputs } from './parts/Inputs.tsx';
 import { Narratives } from './parts/Narratives.tsx';
-import { type CrewItem } from '../../../../src/admin/cycles/cycle-crew.response.ts';
-import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CrewItem, type CycleDetail } from '../../api/generated/operators-api.ts';
 
 export interface CyclePartsProps {
   readonly cycle: CycleDetail;

@@ -11,7 +11,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { fixed, measured, percent } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
-import { type CycleDetail, type PlanItem } from '../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CycleDetail, type PlanItem } from '../../api/generated/operators-api.ts';
 
 const level = (price: number, distancePct: number): string =>
   `${measured(price)} USDT (${percent(distancePct / 100)} away)`;

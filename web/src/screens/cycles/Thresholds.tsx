@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Facts } from '../../display/Facts.tsx';
 import { fixed, percent } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
-import { type ThresholdItem } from '../../../../src/admin/cycles/cycle-explanation.response.ts';
+import { type ThresholdItem } from '../../api/generated/operators-api.ts';
 
 export interface ThresholdsProps {
   /** Null for a methodology that the program no longer has. */

@@ -3,7 +3,7 @@ import { duration } from '../../display/moments.ts';
 import { Time } from '../../display/Time.tsx';
 import { inWords } from '../../display/words.ts';
 import { publishedAfterSeconds } from './cycle-labels.ts';
-import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CycleDetail } from '../../api/generated/operators-api.ts';
 
 /** Verdict, publication, and versions of a cycle. */
 export const VerdictFacts = ({ cycle }: { readonly cycle: CycleDetail }) => {

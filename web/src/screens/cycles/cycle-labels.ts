@@ -1,5 +1,5 @@
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
-import { type CycleItem } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleItem } from '../../api/generated/operators-api.ts';
 
 /** Whether a worker computed a cycle when it was due, or an operator had it computed later. */
 export const kindOf = ({ backfilled }: Pick<CycleItem, 'backfilled'>): StateBadgeProps =>

@@ -3,7 +3,7 @@ import { DataTable } from '../../display/DataTable.tsx';
 import { count, milliseconds } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { endpointsOf, type EndpointUse as Use, type Range } from './usage-sums.ts';
-import { type UsageDayItem } from '../../../../src/keys/keys.response.ts';
+import { type UsageDayItem } from '../../api/generated/operators-api.ts';
 
 const latency = (range: Range | null): string | null => {
   if (range === null) return null;

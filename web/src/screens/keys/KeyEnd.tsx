@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Ago, Time } from '../../display/Time.tsx';
-import { type KeyItem } from '../../../../src/keys/keys.response.ts';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
 
 /** Why a key isn't served, or when it will end; nothing of an active key. */
 export const KeyEnd = ({ item }: { readonly item: KeyItem }) => {

@@ -1,5 +1,5 @@
 import { bodyOfKey, changesOfKey, newKey, valuesOfKey } from './key-form.ts';
-import { type KeyItem } from '../../../../src/keys/keys.response.ts';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
 
 const KEY = {
   partner: 'Acme',

@@ -1,5 +1,5 @@
 import { consequenceOf, overlapError, overlapSeconds } from './rotation-overlap.ts';
-import { type KeyItem } from '../../../../src/keys/keys.response.ts';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 12);
 const KEY = { partner: 'Acme', revoked_at: null, expires_at: null } as KeyItem;

@@ -1,6 +1,6 @@
 import { utcMoment } from '../../display/moments.ts';
 import { KEY_LIMITS } from '../../../../src/domain/access/partner-key.ts';
-import { type KeyItem } from '../../../../src/keys/keys.response.ts';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
 
 /** How long the old key stays valid after a rotation. */
 export const OVERLAPS = ['now', 'hour', 'day', 'week', 'moment', 'revocation'] as const;

@@ -1,5 +1,5 @@
 import { endpointsOf } from './usage-sums.ts';
-import { type UsageDayItem } from '../../../../src/keys/keys.response.ts';
+import { type UsageDayItem } from '../../api/generated/operators-api.ts';
 
 const use = (endpoint: string, requests: number, errors: number, p50: number | null) => ({
   endpoint,

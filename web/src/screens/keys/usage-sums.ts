@@ -1,4 +1,4 @@
-import { type UsageDayItem } from '../../../../src/keys/keys.response.ts';
+import { type UsageDayItem } from '../../api/generated/operators-api.ts';
 
 /** Minimum and maximum over several days. */
 export interface Range {

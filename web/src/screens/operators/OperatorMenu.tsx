@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-role.ts';
 import { type OperatorRow } from './operator-columns.tsx';
 import { useOperatorActions } from './use-operator-actions.ts';
 import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-terms.ts';
-import { type IssuedOperatorItem } from '../../../../src/operators/operators.response.ts';
+import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 
 export interface OperatorMenuProps {
   readonly operator: OperatorRow;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { SecretModal } from '../../display/SecretModal.tsx';
-import { type IssuedOperatorItem } from '../../../../src/operators/operators.response.ts';
+import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 
 export interface TokenModalProps {
   readonly issued: IssuedOperatorItem;

@@ -4,8 +4,7 @@ import { AddressLink } from '../../display/links.tsx';
 import { count } from '../../display/numbers.ts';
 import { ROLES } from '../../display/role-labels.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
-import { type ListedOperatorItem } from '../../../../src/operators/operators.response.ts';
-import { type TotpItem } from '../../../../src/operators/totp.response.ts';
+import { type ListedOperatorItem, type TotpItem } from '../../api/generated/operators-api.ts';
 
 /** An operator with the authenticator app that guards the sign-in; null: none. */
 export interface OperatorRow extends ListedOperatorItem {

@@ -4,7 +4,7 @@ import { StateBadge, type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
 import { addressOf } from './attention-link.ts';
 import { AttentionMenu } from './AttentionMenu.tsx';
-import { type AttentionItem } from '../../../../src/admin/overview/attention.response.ts';
+import { type AttentionItem } from '../../api/generated/operators-api.ts';
 
 const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> = {
   critical: { label: 'Critical', tone: 'bad' },

@@ -1,7 +1,7 @@
 import { Collapse, Stack, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AttentionEntry } from './AttentionEntry.tsx';
-import { type AttentionItem } from '../../../../src/admin/overview/attention.response.ts';
+import { type AttentionItem } from '../../api/generated/operators-api.ts';
 
 export interface AttentionListProps {
   readonly entries: readonly AttentionItem[];

@@ -8,7 +8,7 @@ import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { score } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
-import { type CompositeGauge } from '../../../../src/admin/overview/overview.response.ts';
+import { type CompositeGauge } from '../../api/generated/operators-api.ts';
 
 const Trend = late(() => import('../../charts/Trend.tsx'));
 

@@ -7,7 +7,7 @@ import { Section } from '../../display/Section.tsx';
 import { SignalBadge } from '../../display/SignalBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
 import { inWords } from '../../display/words.ts';
-import { type NewestCycleView } from '../../../../src/admin/overview/overview.response.ts';
+import { type NewestCycleView } from '../../api/generated/operators-api.ts';
 
 /** What the newest cycle says of the market, and when the next one is due. */
 export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null }) => (

@@ -3,7 +3,7 @@ import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { AddressLink, TextLink } from '../../display/links.tsx';
 import { Section } from '../../display/Section.tsx';
 import { Ago } from '../../display/Time.tsx';
-import { type SourcesOverview } from '../../../../src/admin/overview/overview.response.ts';
+import { type SourcesOverview } from '../../api/generated/operators-api.ts';
 
 /** How many listed sources are shown; the screen of sources has the others. */
 const SHOWN = 8;

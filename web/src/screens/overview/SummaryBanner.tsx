@@ -1,8 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Ago } from '../../display/Time.tsx';
-import { type AttentionSummary } from '../../../../src/admin/overview/attention.response.ts';
-import { type HealthView } from '../../../../src/admin/overview/overview.response.ts';
+import { type AttentionSummary, type HealthView } from '../../api/generated/operators-api.ts';
 
 const COLOURS = { ok: 'green', critical: 'red', warning: 'yellow', notice: 'accent' } as const;
 

@@ -1,4 +1,4 @@
-import { type AttentionLink } from '../../../../src/admin/overview/attention.response.ts';
+import { type AttentionLink } from '../../api/generated/operators-api.ts';
 
 /** The address of each screen that an entry can lead to. */
 const SCREENS: Readonly<Record<AttentionLink['screen'], string>> = {

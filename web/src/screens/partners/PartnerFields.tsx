@@ -1,7 +1,7 @@
 import { TagsInput, Textarea } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { PARTNER_LIMITS } from '../../../../src/domain/partners/partner.ts';
-import { type PartnerItem } from '../../../../src/partners/partners.response.ts';
+import { type PartnerItem } from '../../api/generated/operators-api.ts';
 
 /** A partner as a form holds it. */
 export interface PartnerValues extends Record<string, unknown> {

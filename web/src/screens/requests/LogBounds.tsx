@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { bytes, count, percent } from '../../display/numbers.ts';
-import { type RequestLogBounds } from '../../../../src/admin/requests/requests.response.ts';
+import { type RequestLogBounds } from '../../api/generated/operators-api.ts';
 
 /** What the log holds, and what it lacks. */
 export const LogBounds = ({ log }: { readonly log: RequestLogBounds }) => {

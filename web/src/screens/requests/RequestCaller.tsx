@@ -1,5 +1,5 @@
 import { AddressLink } from '../../display/links.tsx';
-import { type LoggedRequestItem } from '../../../../src/admin/requests/requests.response.ts';
+import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
 /** Who sent a request: the partner with its key, or no more than the network. */
 export const RequestCaller = ({ request }: { readonly request: LoggedRequestItem }) =>

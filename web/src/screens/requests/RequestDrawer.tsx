@@ -7,7 +7,7 @@ import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { meaningOf, toneOfStatus } from './request-labels.ts';
 import { networkOf, RequestCaller } from './RequestCaller.tsx';
-import { type LoggedRequestItem } from '../../../../src/admin/requests/requests.response.ts';
+import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
 /** How a key belongs to a request. */
 const KEY_MATCHES = {

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../../../src/do
 import { ADDRESS_CLASSES } from '../../../../src/domain/requests/logged-request.ts';
 import { milliseconds } from '../../display/numbers.ts';
 import { type Tone } from '../../display/StateBadge.tsx';
-import { type LoggedRequestItem } from '../../../../src/admin/requests/requests.response.ts';
+import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
 /** Error codes that partners can meet, as choices with their titles. */
 export const ERROR_CHOICES = ERROR_CODES.filter((code) =>

@@ -1,5 +1,5 @@
 import { type Tone } from '../../display/StateBadge.tsx';
-import { type OperatorSessionItem } from '../../../../src/operators/operators.response.ts';
+import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
 
 /** What each state of a session is called, and means. */
 export const STANDINGS: Readonly<

@@ -1,6 +1,6 @@
 import { dayWords, gradeOf, stripSentence } from './strip-sentence.ts';
 import classes from './FetchStrip.module.css';
-import { type FetchStripView } from '../../../../src/admin/sources/source-use.response.ts';
+import { type FetchStripView } from '../../api/generated/operators-api.ts';
 
 export interface FetchStripProps {
   readonly strip: FetchStripView;

@@ -5,8 +5,7 @@ import { GatedButton } from '../../display/Gated.tsx';
 import { measured } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { useSourceActions } from './use-source-actions.tsx';
-import { type HeldValueItem } from '../../../../src/admin/sources/rejections.response.ts';
-import { type OperatedSourceDetail } from '../../../../src/admin/sources/sources.response.ts';
+import { type HeldValueItem, type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
 
 const DECISIONS: Readonly<Record<HeldValueItem['decision'] & string, StateBadgeProps>> = {
   confirmed: { label: 'Confirmed', tone: 'good' },

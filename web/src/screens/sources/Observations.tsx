@@ -2,7 +2,7 @@ import { type DataColumn, numberColumn, timeColumn } from '../../display/columns
 import { DataTable } from '../../display/DataTable.tsx';
 import { measured } from '../../display/numbers.ts';
 import { type RevisedObservation, withRevisions } from './revisions.ts';
-import { type ObservationItem } from '../../../../src/admin/sources/sources.response.ts';
+import { type ObservationItem } from '../../api/generated/operators-api.ts';
 
 const REVISIONS = { replaced: 'Replaced by a later one', revision: 'Replaces an earlier one' } as const;
 

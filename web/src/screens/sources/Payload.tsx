@@ -1,6 +1,6 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { CopyText } from '../../display/CopyText.tsx';
-import { type PayloadView } from '../../../../src/admin/sources/rejections.response.ts';
+import { type PayloadView } from '../../api/generated/operators-api.ts';
 
 /** A rejected payload: its hash in full, and how it begins. */
 export const Payload = ({ payload: { sha256, excerpt } }: { readonly payload: PayloadView }) => (

@@ -4,7 +4,7 @@ import { DataTable } from '../../display/DataTable.tsx';
 import { count } from '../../display/numbers.ts';
 import { Payload } from './Payload.tsx';
 import { REJECTION_LABELS } from './source-labels.ts';
-import { type RefusalEntry } from '../../../../src/admin/sources/rejections.response.ts';
+import { type RefusalEntry } from '../../api/generated/operators-api.ts';
 
 const COLUMNS: readonly DataColumn<RefusalEntry>[] = [
   { id: 'kind', header: 'What', value: ({ kind }) => REJECTION_LABELS[kind] },

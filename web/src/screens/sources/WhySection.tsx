@@ -3,7 +3,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { Section } from '../../display/Section.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
 import { Payload } from './Payload.tsx';
-import { type OperatedSourceDetail } from '../../../../src/admin/sources/sources.response.ts';
+import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
 
 /** Why a source counts or doesn't: who paused it, why, and until when; what was rejected; what failed last. */
 export const WhySection = ({ source }: { readonly source: OperatedSourceDetail }) => {

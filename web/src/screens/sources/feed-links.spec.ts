@@ -1,5 +1,5 @@
 import { briefly, feedsOf } from './feed-links.ts';
-import { type SourceLinkItem } from '../../../../src/admin/sources/source-use.response.ts';
+import { type SourceLinkItem } from '../../api/generated/operators-api.ts';
 
 const link = (
   kind: SourceLinkItem['kind'],

@@ -1,6 +1,6 @@
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { inTitle } from '../../display/words.ts';
-import { type SourceLinkItem } from '../../../../src/admin/sources/source-use.response.ts';
+import { type SourceLinkItem } from '../../api/generated/operators-api.ts';
 
 /** Something that reads a source, and where it is looked at. */
 export interface Feed {

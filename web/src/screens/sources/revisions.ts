@@ -1,4 +1,4 @@
-import { type ObservationItem } from '../../../../src/admin/sources/sources.response.ts';
+import { type ObservationItem } from '../../api/generated/operators-api.ts';
 
 /** An observation, and whether a later one of the same event took its place. */
 export interface RevisedObservation extends ObservationItem {

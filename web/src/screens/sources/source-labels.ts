@@ -1,7 +1,5 @@
-import { type OperatedSource } from '../../api/generated/operators-api.ts';
+import { type FetchItem, type OperatedSource, type RefusalEntry } from '../../api/generated/operators-api.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
-import { type FetchItem } from '../../../../src/admin/sources/source-fetches.response.ts';
-import { type RefusalEntry } from '../../../../src/admin/sources/rejections.response.ts';
 
 /** What a licence class lets partners have. */
 export const LICENSE_LABELS: Readonly<Record<OperatedSource['license_class'], string>> = {

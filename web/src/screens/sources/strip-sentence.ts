@@ -1,4 +1,4 @@
-import { type FetchStripView } from '../../../../src/admin/sources/source-use.response.ts';
+import { type FetchStripView } from '../../api/generated/operators-api.ts';
 
 /** How well a source was fetched on a day. */
 export type DayGrade = 'complete' | 'partly' | 'hardly' | 'unknown';

@@ -1,6 +1,6 @@
 import { type TimeRow } from '../../charts/TimeChart.tsx';
 import { count, measured, withUnit } from '../../display/numbers.ts';
-import { type SourceValueItem } from '../../../../src/admin/sources/sources.response.ts';
+import { type SourceValueItem } from '../../api/generated/operators-api.ts';
 
 /** Further apart than so many usual distances, two values have a gap between them. */
 const GAP_DISTANCES = 2.5;

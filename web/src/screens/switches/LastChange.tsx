@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Ago } from '../../display/Time.tsx';
-import { type SwitchesView } from '../../../../src/switches/switches.response.ts';
+import { type SwitchesView } from '../../api/generated/operators-api.ts';
 
 /** Who changed a switch last, when, and why. */
 export const LastChange = ({

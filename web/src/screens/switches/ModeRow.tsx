@@ -5,7 +5,7 @@ import { LastChange } from './LastChange.tsx';
 import { MODE_EFFECTS } from './switch-effects.ts';
 import { useSwitches } from './use-switches.ts';
 import { useMay } from '../../session/use-role.ts';
-import { type SwitchesView } from '../../../../src/switches/switches.response.ts';
+import { type SwitchesView } from '../../api/generated/operators-api.ts';
 
 type Mode = SwitchesView['mode'];
 const MODES = Object.keys(MODE_EFFECTS) as Mode[];

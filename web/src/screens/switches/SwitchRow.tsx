@@ -5,7 +5,7 @@ import { LastChange } from './LastChange.tsx';
 import { type OnOffSwitch, SWITCH_EFFECTS } from './switch-effects.ts';
 import { useSwitches } from './use-switches.ts';
 import { Gated } from '../../display/Gated.tsx';
-import { type SwitchesView } from '../../../../src/switches/switches.response.ts';
+import { type SwitchesView } from '../../api/generated/operators-api.ts';
 
 export interface SwitchRowProps {
   readonly name: OnOffSwitch;

@@ -1,4 +1,4 @@
-import { type SwitchesView } from '../../../../src/switches/switches.response.ts';
+import { type SwitchesView } from '../../api/generated/operators-api.ts';
 
 /** A switch that is on or off. */
 export type OnOffSwitch = Exclude<keyof SwitchesView, 'mode' | 'changes' | 'not_stored'>;

@@ -4,7 +4,7 @@ import { AddressLink } from '../../display/links.tsx';
 import { utcMoment } from '../../display/moments.ts';
 import { Section } from '../../display/Section.tsx';
 import { MARK_KINDS, markAddress, markWords } from './mark-labels.ts';
-import { type TimelineMarkItem } from '../../../../src/admin/timeline/timeline.response.ts';
+import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 
 const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
   stateColumn('kind', 'Mark', ({ kind }) => MARK_KINDS[kind]),

@@ -3,7 +3,7 @@ import { type DataColumn, numberColumn, signalColumn, timeColumn } from '../../d
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { DataTable } from '../../display/DataTable.tsx';
 import { fixed, measured, percent, score as written, wholePercent } from '../../display/numbers.ts';
-import { type TimelinePoint } from '../../../../src/admin/timeline/timeline.response.ts';
+import { type TimelinePoint } from '../../api/generated/operators-api.ts';
 
 /** A log return as a percentage of the price. */
 const asReturn = (logReturn: number): string => percent(Math.expm1(logReturn), 2);

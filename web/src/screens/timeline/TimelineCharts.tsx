@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
-import { type Timeline } from '../../api/generated/operators-api.ts';
+import { type Timeline, type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 import { late } from '../../charts/late.ts';
 import { type TimeChartProps } from '../../charts/TimeChart.tsx';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
@@ -12,7 +12,6 @@ import { Section } from '../../display/Section.tsx';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../display/signal-signs.ts';
 import { MARK_KINDS } from './mark-labels.ts';
 import { rowsOf, stretchesOf } from './timeline-rows.ts';
-import { type TimelineMarkItem } from '../../../../src/admin/timeline/timeline.response.ts';
 
 const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 

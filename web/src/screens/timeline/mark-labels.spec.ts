@@ -1,5 +1,5 @@
 import { markAddress, markWords } from './mark-labels.ts';
-import { type TimelineMarkItem } from '../../../../src/admin/timeline/timeline.response.ts';
+import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 
 const mark: TimelineMarkItem = {
   kind: 'verdict_change',

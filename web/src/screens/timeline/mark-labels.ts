@@ -1,6 +1,6 @@
 import { type Tone } from '../../display/StateBadge.tsx';
 import { inTitle } from '../../display/words.ts';
-import { type TimelineMarkItem } from '../../../../src/admin/timeline/timeline.response.ts';
+import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 
 /** What each kind of mark is called, and how it is meant; complete by the compiler. */
 export const MARK_KINDS: Readonly<

@@ -1,5 +1,5 @@
 import { rowsOf, stretchesOf } from './timeline-rows.ts';
-import { type TimelinePoint } from '../../../../src/admin/timeline/timeline.response.ts';
+import { type TimelinePoint } from '../../api/generated/operators-api.ts';
 
 const HOUR = 3_600;
 const point = (hour: number, signal: TimelinePoint['signal']): TimelinePoint => ({

@@ -1,5 +1,5 @@
 import { type TimeRow } from '../../charts/TimeChart.tsx';
-import { type TimelinePoint } from '../../../../src/admin/timeline/timeline.response.ts';
+import { type TimelinePoint } from '../../api/generated/operators-api.ts';
 
 type Signal = TimelinePoint['signal'];
 

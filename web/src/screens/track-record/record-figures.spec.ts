@@ -1,5 +1,5 @@
 import { figuresOf, judgedBins, leftOutSentence, outlookFiguresOf } from './record-figures.ts';
-import { type SpeakerRecord } from '../../../../src/admin/track-record/track-record.response.ts';
+import { type SpeakerRecord } from '../../api/generated/operators-api.ts';
 
 const record: SpeakerRecord = {
   speaker: 'profesor',

@@ -1,11 +1,11 @@
 import { type OutlookBenchmark } from '../../../../src/domain/outlook-record/outlook-record.ts';
 import { type Baseline } from '../../../../src/domain/track-record/baselines.ts';
 import { count, fixed, percent } from '../../display/numbers.ts';
-import { type OutlookRecordFigures } from '../../../../src/admin/track-record/outlook-record.response.ts';
 import {
+  type OutlookRecordFigures,
   type SpeakerRecord,
   type TrackRecordView,
-} from '../../../../src/admin/track-record/track-record.response.ts';
+} from '../../api/generated/operators-api.ts';
 
 /** A figure with its name. */
 export type Figure = readonly [name: string, value: string];

@@ -2,7 +2,7 @@ import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } fro
 import { count } from '../../display/numbers.ts';
 import { FORMAT_LABELS } from './webhook-form.ts';
 import { webhookState } from './webhook-state.ts';
-import { type WebhookItem } from '../../../../src/webhooks/webhooks.response.ts';
+import { type WebhookItem } from '../../api/generated/operators-api.ts';
 
 /** Who receives events at an endpoint. */
 export const holderOf = ({ partner }: Pick<WebhookItem, 'partner'>): string => partner ?? 'Operators';

@@ -1,6 +1,6 @@
 import { type DisabledReason } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
-import { type WebhookItem } from '../../../../src/webhooks/webhooks.response.ts';
+import { type WebhookItem } from '../../api/generated/operators-api.ts';
 
 const DISABLED: Readonly<Record<DisabledReason, string>> = {
   operator: 'An operator disabled it.',

@@ -4,7 +4,7 @@ import { DataTable } from '../../display/DataTable.tsx';
 import { milliseconds } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
-import { type JobItem } from '../../../../src/admin/jobs/jobs.response.ts';
+import { type JobItem } from '../../api/generated/operators-api.ts';
 
 const OUTCOMES: Readonly<Record<JobItem['last_outcome'] & string, StateBadgeProps>> = {
   ok: { label: 'OK', tone: 'good' },

@@ -2,7 +2,7 @@ import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { count } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
-import { type WorkItem } from '../../../../src/work/work.response.ts';
+import { type WorkItem } from '../../api/generated/operators-api.ts';
 
 type Kind = WorkItem['kind'];
 type State = WorkItem['state'];

@@ -1,5 +1,5 @@
 import { count } from '../../display/numbers.ts';
-import { type WorkItem } from '../../../../src/work/work.response.ts';
+import { type WorkItem } from '../../api/generated/operators-api.ts';
 
 type Progress = Pick<WorkItem, 'state' | 'done' | 'total'>;
 

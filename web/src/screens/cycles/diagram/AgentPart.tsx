@@ -5,7 +5,7 @@ import { type Block } from './layout.ts';
 import { type Step } from './number-line.ts';
 import { PartLink } from './PartLink.tsx';
 import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
-import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
 
 export interface AgentPartProps {
   readonly agent: AgentItem;

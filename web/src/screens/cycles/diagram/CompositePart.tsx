@@ -5,7 +5,7 @@ import { type Block } from './layout.ts';
 import { PartLink } from './PartLink.tsx';
 import { SIGNAL_COLOURS } from '../../../display/signal-signs.ts';
 import { COLOURS } from './diagram-colours.ts';
-import { type CompositeArithmetic } from '../../../../../src/admin/cycles/cycle-composites.response.ts';
+import { type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
 
 export interface CompositePartProps {
   readonly composite: CompositeArithmetic;

@@ -6,7 +6,7 @@ import { PartLink } from './PartLink.tsx';
 import { type Layout } from './layout.ts';
 import { type Step } from './number-line.ts';
 import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
-import { type CrewItem, type ThresholdsItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CrewItem, type ThresholdsItem } from '../../../api/generated/operators-api.ts';
 
 interface ThresholdBandsProps {
   readonly thresholds: ThresholdsItem;

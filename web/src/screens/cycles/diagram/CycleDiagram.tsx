@@ -14,8 +14,7 @@ import { outcomesOf } from './outcomes.ts';
 import { COLOURS } from './diagram-colours.ts';
 import { outflowOf, ribbonsOf } from './ribbons.ts';
 import classes from './CycleDiagram.module.css';
-import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
-import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CrewItem, type CycleDetail } from '../../../api/generated/operators-api.ts';
 
 interface DiagramLabelsProps {
   readonly layout: Layout;

@@ -1,7 +1,7 @@
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
 import { type ConditionCode } from '../../../display/condition-labels.ts';
-import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CycleDetail } from '../../../api/generated/operators-api.ts';
 
 /** How much of a composite or of an agent's opinion rests on one provider. */
 export interface Flow {

@@ -1,4 +1,4 @@
-import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CrewItem } from '../../../api/generated/operators-api.ts';
 
 /** One vote's step along the number line: where the sum stood before it and after it. */
 export interface Step {

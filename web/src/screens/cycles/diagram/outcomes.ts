@@ -2,8 +2,7 @@ import { LEADING_ASSET } from '../../../../../src/domain/assets.ts';
 import { fixed, measured, percent } from '../../../display/numbers.ts';
 import { inWords } from '../../../display/words.ts';
 import { type Outcome } from './OutcomePart.tsx';
-import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
-import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CrewItem, type CycleDetail } from '../../../api/generated/operators-api.ts';
 
 /** What came of the crew's votes on an asset, and of the whole cycle. */
 export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome[] {

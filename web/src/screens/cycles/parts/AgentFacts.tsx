@@ -8,11 +8,7 @@ import { inTitle, inWords } from '../../../display/words.ts';
 import { bracketed, bullishWhen, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { SourceLinks } from './SourceLinks.tsx';
-import {
-  type AgentItem,
-  type FactItem,
-  type LostFactItem,
-} from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type AgentItem, type FactItem, type LostFactItem } from '../../../api/generated/operators-api.ts';
 
 const HIDDEN = { isHidden: true };
 

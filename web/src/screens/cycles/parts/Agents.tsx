@@ -5,7 +5,7 @@ import { fixed, wholePercent } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { Parts } from '../../../display/Parts.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
-import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
 
 const wordsOf = (identifiers: readonly string[]): string => identifiers.map(inWords).join(', ');
 

@@ -6,10 +6,7 @@ import { inTitle, inWords } from '../../../display/words.ts';
 import { bullishWhen, NOT_KNOWN } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { SourceLinks } from './SourceLinks.tsx';
-import {
-  type ComponentItem,
-  type CompositeArithmetic,
-} from '../../../../../src/admin/cycles/cycle-composites.response.ts';
+import { type ComponentItem, type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
 
 const HIDDEN = { isHidden: true };
 

@@ -7,7 +7,7 @@ import { StateBadge } from '../../../display/StateBadge.tsx';
 import { inWords } from '../../../display/words.ts';
 import { Parts } from '../../../display/Parts.tsx';
 import { Components } from './Components.tsx';
-import { type CompositeArithmetic } from '../../../../../src/admin/cycles/cycle-composites.response.ts';
+import { type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
 
 const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [
   { id: 'index', header: 'Index', value: ({ index }) => INDEX_LABELS[index] },

@@ -10,8 +10,7 @@ import { SignalBadge } from '../../../display/SignalBadge.tsx';
 import { inTitle } from '../../../display/words.ts';
 import { bracketed, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
-import { type CrewItem, type VoteItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
-import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CrewItem, type CycleDetail, type VoteItem } from '../../../api/generated/operators-api.ts';
 
 /** A vote; null where the agent abstained. */
 type Vote = Pick<VoteItem, 'agent' | 'weight' | 'contribution'> & { readonly score: number | null };

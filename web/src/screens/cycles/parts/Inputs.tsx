@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type CycleInputs } from '../../../api/generated/operators-api.ts';
+import { type CycleInput, type CycleInputs } from '../../../api/generated/operators-api.ts';
 import { type DataColumn, numberColumn, timeColumn } from '../../../display/columns.tsx';
 import { CONDITION_CODES } from '../../../display/condition-labels.ts';
 import { ConditionBadge } from '../../../display/ConditionBadge.tsx';
@@ -9,7 +9,6 @@ import { count, measured } from '../../../display/numbers.ts';
 import { SourceFilters } from '../../../display/SourceFilters.tsx';
 import { Time } from '../../../display/Time.tsx';
 import { providerOf } from '../diagram/flows.ts';
-import { type CycleInput } from '../../../../../src/admin/cycles/cycle-inputs.response.ts';
 
 const route = getRouteApi('/shell/cycles/$number');
 
