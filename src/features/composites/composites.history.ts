@@ -2,7 +2,13 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
 import { cycleHistory } from '../../http/envelope/cycle-histories.ts';
-import { column, type ColumnOf, cycleExport, historyTable, latestTable } from '../../http/exports/cycle-tables.ts';
+import {
+  column,
+  type ColumnOf,
+  cycleExport,
+  historyTable,
+  latestTable,
+} from '../../http/exports/cycle-tables.ts';
 import { SCORES } from '../../persistence/cycles/cycle-history.reader.ts';
 import { withoutScoreIn } from './composites.presenter.ts';
 import { type CompositeCycle, type CompositesLatest } from './composites.response.ts';

@@ -1,8 +1,18 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { type OutlookHorizonName, QUANTILE_NAMES, type Quantiles } from '../../domain/outlook/outlook-terms.ts';
+import {
+  type OutlookHorizonName,
+  QUANTILE_NAMES,
+  type Quantiles,
+} from '../../domain/outlook/outlook-terms.ts';
 import { type PublicOutlook } from '../../domain/proof/cycle-parts.ts';
 import { cycleHistory } from '../../http/envelope/cycle-histories.ts';
-import { column, type ColumnOf, cycleExport, historyTable, latestTable } from '../../http/exports/cycle-tables.ts';
+import {
+  column,
+  type ColumnOf,
+  cycleExport,
+  historyTable,
+  latestTable,
+} from '../../http/exports/cycle-tables.ts';
 import { OUTLOOKS } from '../../persistence/cycles/cycle-history.reader.ts';
 import { horizonsNamed, withoutOutlookIn } from './outlook.presenter.ts';
 import { HORIZON_NAMES } from './outlook.query.ts';

@@ -2,7 +2,13 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { type ListedVerdict, listedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { cycleHistory } from '../../http/envelope/cycle-histories.ts';
-import { column, type ColumnOf, cycleExport, historyTable, latestTable } from '../../http/exports/cycle-tables.ts';
+import {
+  column,
+  type ColumnOf,
+  cycleExport,
+  historyTable,
+  latestTable,
+} from '../../http/exports/cycle-tables.ts';
 import { VERDICTS } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type VerdictCycle, type VerdictLatest } from './verdict.response.ts';
 
