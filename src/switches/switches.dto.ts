@@ -1,4 +1,4 @@
-import { SWITCH_REASON_LENGTH } from '../domain/attention/switched-off.ts';
+import { SWITCH_REASON_LENGTH } from '../domain/attention/service-trouble.ts';
 import { BooleanField, ChoiceField, TextField } from '../http/parameters/field.decorators.ts';
 
 /** The switches that change; what is left out stays. */

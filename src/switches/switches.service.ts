@@ -7,13 +7,7 @@ import { type Precondition } from '../http/caching/etag.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';
-import { KillSwitch } from '../persistence/switches/kill-switch.ts';
-import {
-  type StandingSwitches,
-  SWITCH_NAMES,
-  type Switches,
-  SwitchStore,
-} from '../persistence/switches/switch.store.ts';
+import { KillSwitch, type StandingSwitches, SWITCH_NAMES, type Switches, SwitchStore } from '../persistence/switches/switch.store.ts';
 import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { type SwitchesBody } from './switches.dto.ts';
 import { type SwitchesView } from './switches.response.ts';

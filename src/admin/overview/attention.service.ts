@@ -17,29 +17,12 @@ import {
   type Severity,
   type Silence,
 } from '../../domain/attention/attention.ts';
-import {
-  clockTrouble,
-  diskTrouble,
-  futureCycle,
-  missedCycles,
-  openOutages,
-  serverErrors,
-  undeliveredWebhooks,
-} from '../../domain/attention/service-trouble.ts';
+import { clockTrouble, dataApiOff, diskTrouble, futureCycle, manyTroubledSources, missedCycles, openOutages, type PartsFacts, serverErrors, signalsOff, undeliveredWebhooks, unreachableDatabase, unreachableLimitStore, unstoredSwitch, unusedReplicas, withoutCycle, workerDownAlerts } from '../../domain/attention/service-trouble.ts';
 import {
   keysExpiringSoon,
   keysNearQuota,
   keysWithUnusualErrors,
 } from '../../domain/attention/key-trouble.ts';
-import {
-  manyTroubledSources,
-  type PartsFacts,
-  unreachableDatabase,
-  unreachableLimitStore,
-  unusedReplicas,
-  withoutCycle,
-  workerDownAlerts,
-} from '../../domain/attention/parts-of-service.ts';
 import {
   isTroubled,
   type JudgedSource,
@@ -47,7 +30,6 @@ import {
   pausedSources,
   sourcesInTrouble,
 } from '../../domain/attention/source-trouble.ts';
-import { dataApiOff, signalsOff, unstoredSwitch } from '../../domain/attention/switched-off.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';

@@ -1,7 +1,6 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { impairments } from '../../domain/attention/parts-of-service.ts';
+import { dataApiOff, impairments } from '../../domain/attention/service-trouble.ts';
 import { isTroubled, type JudgedSource } from '../../domain/attention/source-trouble.ts';
-import { dataApiOff } from '../../domain/attention/switched-off.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';

@@ -1,5 +1,4 @@
-import { type DiskFacts } from '../../domain/attention/service-trouble.ts';
-import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
+import { type DiskFacts, type ReplicaState } from '../../domain/attention/service-trouble.ts';
 import { type ClockProblem } from '../../domain/clock/clock-judgement.ts';
 import { PartsWatch } from './attention.service.ts';
 

@@ -73,6 +73,14 @@ export interface Attention {
   readonly sourceIds?: readonly string[];
 }
 
+/** Makes an item, by default of the only thing of its kind, since an unknown time. */
+export const attention = (
+  kind: AttentionKind,
+  severity: Severity,
+  message: string,
+  more: Partial<Attention> = {},
+): Attention => ({ kind, severity, subject: null, message, sinceMs: null, ...more });
+
 /** Identifies an item for as long as its condition lasts, and again when the condition returns. */
 export const attentionId = ({ kind, subject, aspect }: Attention): string =>
   [kind, ...(subject === null ? [] : [subject]), ...(aspect === undefined ? [] : [aspect])].join(':');
@@ -93,7 +101,7 @@ export const rankByHarm = (things: readonly Attention[]): Attention[] =>
     (a, b) =>
       SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
       ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind) ||
-      sinceOf(a) - sinceOf(b),
+      (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER),
   );
 
 /**
@@ -106,14 +114,12 @@ export function limitAttention(ranked: readonly Attention[]): Attention[] {
   if (next === undefined) return listed;
   const { kind, severity, sinceMs } = next;
   const message = furtherThings(ranked.length - ATTENTION_LIMIT);
-  return [...listed, { kind, severity, subject: null, aspect: 'further', message, sinceMs }];
+  return [...listed, attention(kind, severity, message, { aspect: 'further', sinceMs })];
 }
 
 /** @example furtherThings(2) === '2 more things need attention.' */
 export const furtherThings = (count: number): string =>
   count === 1 ? '1 more thing needs attention.' : `${countWords(count)} more things need attention.`;
-
-const sinceOf = ({ sinceMs }: Attention): number => sinceMs ?? Number.MAX_SAFE_INTEGER;
 
 interface Mark {
   /** ID of the item, as `attentionId` returns it. */

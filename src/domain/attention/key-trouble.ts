@@ -1,7 +1,7 @@
 import { isKeyInForce, type KeyStatus, keyStatusAt, type PartnerKey } from '../access/partner-key.ts';
 import { DAY_MS, HOUR_MS, momentWords, utcDayOf } from '../timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
-import { type Attention, countWords, durationWords } from './attention.ts';
+import { type Attention, attention, countWords, durationWords } from './attention.ts';
 
 /** Share of a day's quota from which a warning is raised. */
 export const QUOTA_NEAR_PART = 0.8;
@@ -25,19 +25,10 @@ export function keysNearQuota(
     const usedUp = spent >= key.quotaPerDay;
     const quota = countWords(key.quotaPerDay);
     const message = usedUp
-      ? `${nameOfKey(key)} has used up today’s quota of ${quota} requests; further requests are rejected until midnight UTC.`
-      : `${nameOfKey(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)}% of today’s quota of ${quota} requests.`;
-    return [
-      {
-        kind: 'key_near_quota',
-        severity: usedUp ? 'warning' : 'notice',
-        subject: key.id,
-        subjectName: keyName(key),
-        message,
-        sinceMs: null,
-        occurrenceMs: utcDayOf(nowMs),
-      },
-    ];
+      ? `The ${keyName(key)} has used up today’s quota of ${quota} requests; further requests are rejected until midnight UTC.`
+      : `The ${keyName(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)}% of today’s quota of ${quota} requests.`;
+    const more = { subject: key.id, subjectName: keyName(key), occurrenceMs: utcDayOf(nowMs) };
+    return [attention('key_near_quota', usedUp ? 'warning' : 'notice', message, more)];
   });
 }
 
@@ -48,23 +39,12 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
     if (expiresAtMs === null || revokedAtMs !== null || !isKeyInForce(key, nowMs)) return [];
     const leftMs = expiresAtMs - nowMs;
     if (leftMs > KEY_EXPIRY_MS) return [];
-    return [
-      {
-        kind: 'key_expires_soon',
-        severity: 'warning',
-        subject: id,
-        subjectName: keyName(key),
-        message: `${nameOfKey(key)} expires in ${durationWords(leftMs)}.`,
-        sinceMs: expiresAtMs - KEY_EXPIRY_MS,
-      },
-    ];
+    const message = `The ${keyName(key)} expires in ${durationWords(leftMs)}.`;
+    const more = { subject: id, subjectName: keyName(key), sinceMs: expiresAtMs - KEY_EXPIRY_MS };
+    return [attention('key_expires_soon', 'warning', message, more)];
   });
 }
 
-/** Names a key at the beginning of a sentence. */
-const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
-
-/** Names a key within a sentence. */
 const keyName = ({ partner, label, prefix }: PartnerKey): string =>
   `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;
 
@@ -127,20 +107,12 @@ export function keysWithUnusualErrors(
     )
       return [];
     const [most] = [...UNUSUAL_OUTCOMES].sort((a, b) => recent[b] - recent[a]);
-    return [
-      {
-        kind: 'key_errors_unusual',
-        severity: 'warning',
-        subject: key.id,
-        subjectName: keyName(key),
-        message:
-          `${nameOfKey(key)}${STANDING_WORDS[keyStatusAt(key, nowMs)]} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
-          `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`,
-        // The hour moves on while the errors last.
-        sinceMs: null,
-        occurrenceMs: utcDayOf(nowMs),
-      },
-    ];
+    const message =
+      `The ${keyName(key)}${STANDING_WORDS[keyStatusAt(key, nowMs)]} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
+      `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`;
+    // `sinceMs` would move on with the hour while the errors last.
+    const more = { subject: key.id, subjectName: keyName(key), occurrenceMs: utcDayOf(nowMs) };
+    return [attention('key_errors_unusual', 'warning', message, more)];
   });
 }
 

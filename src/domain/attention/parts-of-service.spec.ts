@@ -10,7 +10,7 @@ import {
   unreachableLimitStore,
   unusedReplicas,
   withoutCycle,
-} from './parts-of-service.ts';
+} from './service-trouble.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 const SOUND: PartsFacts = {

@@ -10,7 +10,7 @@ import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.
 import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { HOUR_MS, momentWords } from '../timestamps.ts';
-import { type Attention, countWords, durationWords } from './attention.ts';
+import { type Attention, attention, countWords, durationWords } from './attention.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
@@ -47,11 +47,12 @@ export const isTroubled = ({ freshness }: JudgedSource): boolean =>
  */
 export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs: number): JudgedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
-  const troubled = TROUBLED_STATUSES.includes(freshness.status);
   return {
     source,
     freshness,
-    troubledSinceMs: troubled ? brokenSinceMs(source, facts, freshness) : null,
+    troubledSinceMs: TROUBLED_STATUSES.includes(freshness.status)
+      ? brokenSinceMs(source, facts, freshness)
+      : null,
     pausedSinceMs: freshness.status === 'paused' ? facts.stateChangedAtMs : null,
     pausedUntilMs: freshness.status === 'paused' ? (facts.pausedUntilMs ?? null) : null,
   };
@@ -86,14 +87,14 @@ export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number
 const severityOf = (sources: readonly JudgedSource[]): Attention['severity'] =>
   sources.every(({ source }) => source.exposure === 'none') ? 'warning' : 'critical';
 
-const sourceInTrouble = (judged: TroubledSource, nowMs: number): Attention => ({
-  kind: 'source_in_trouble',
-  severity: severityOf([judged]),
-  subject: judged.source.id,
-  subjectName: judged.source.title,
-  message: sentence(judged.source.title, judged.freshness, durationWords(nowMs - judged.troubledSinceMs)),
-  sinceMs: judged.troubledSinceMs,
-});
+function sourceInTrouble(judged: TroubledSource, nowMs: number): Attention {
+  const { id: subject, title: subjectName } = judged.source;
+  const { status, degradedReason } = judged.freshness;
+  const sinceMs = judged.troubledSinceMs;
+  const does = status === 'stale' ? 'has been stale' : 'has failed';
+  const message = `${subjectName} ${does} for ${durationWords(nowMs - sinceMs)}${because(status, degradedReason)}.`;
+  return attention('source_in_trouble', severityOf([judged]), message, { subject, subjectName, sinceMs });
+}
 
 /** The begin is the oldest of its sources in trouble; the cause is stated if it is the same for all. */
 function providerInTrouble(
@@ -108,15 +109,10 @@ function providerInTrouble(
     troubled.map(({ freshness }) => because(freshness.status, freshness.degradedReason)),
   );
   const total = all.filter(({ source }) => source.provider === provider).length;
-  return {
-    kind: 'provider_in_trouble',
-    severity: severityOf(troubled),
-    subject: provider,
-    subjectName: name,
-    message: `${countWords(troubled.length)} of ${countWords(total)} sources of ${name} have been in trouble, the first for ${durationWords(nowMs - sinceMs)}${otherCauses.length === 0 ? cause : ''}.`,
-    sinceMs,
-    sourceIds: troubled.map(({ source }) => source.id),
-  };
+  const message = `${countWords(troubled.length)} of ${countWords(total)} sources of ${name} have been in trouble, the first for ${durationWords(nowMs - sinceMs)}${otherCauses.length === 0 ? cause : ''}.`;
+  const sourceIds = troubled.map(({ source }) => source.id);
+  const more = { subject: provider, subjectName: name, sinceMs, sourceIds };
+  return attention('provider_in_trouble', severityOf(troubled), message, more);
 }
 
 /**
@@ -129,21 +125,12 @@ export function pausedSources(
 ): Attention[] {
   return sources
     .filter(({ freshness }) => freshness.status === 'paused')
-    .map(({ source, pausedSinceMs, pausedUntilMs }) => ({
-      kind: 'source_paused',
-      severity: 'warning',
-      subject: source.id,
-      subjectName: source.title,
-      message: `${source.title} is paused: nothing is fetched until ${pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs)}.`,
-      sinceMs: pausedSinceMs,
-      by: pauses.get(source.id)?.by ?? null,
-      reason: pauses.get(source.id)?.reason ?? null,
-    }));
-}
-
-function sentence(title: string, { status, degradedReason }: Freshness, duration: string): string {
-  const does = status === 'stale' ? 'has been stale' : 'has failed';
-  return `${title} ${does} for ${duration}${because(status, degradedReason)}.`;
+    .map(({ source: { id: subject, title: subjectName }, pausedSinceMs: sinceMs, pausedUntilMs }) => {
+      const end = pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs);
+      const message = `${subjectName} is paused: nothing is fetched until ${end}.`;
+      const { by, reason } = pauses.get(subject) ?? { by: null, reason: null };
+      return attention('source_paused', 'warning', message, { subject, subjectName, sinceMs, by, reason });
+    });
 }
 
 /**

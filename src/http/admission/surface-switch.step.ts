@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
+import { KillSwitch } from '../../persistence/switches/switch.store.ts';
 import { type RequestContext } from '../request/request-context.ts';
 
 /** Refuses requests to a surface that is switched off. MCP is a way to the data API. */

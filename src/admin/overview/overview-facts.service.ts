@@ -10,9 +10,7 @@ import {
   UNUSUAL_ERRORS_MINIMUM,
   UNUSUAL_OUTCOMES,
 } from '../../domain/attention/key-trouble.ts';
-import { watchedSlots, WEBHOOK_FAILING_MS } from '../../domain/attention/service-trouble.ts';
-import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
-import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import { type ReplicaState, type SwitchChange, watchedSlots, WEBHOOK_FAILING_MS } from '../../domain/attention/service-trouble.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
@@ -35,12 +33,7 @@ import { type PublishedSnapshot, PublishedState } from '../../persistence/publis
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
-import {
-  type StandingSwitches,
-  type Switches,
-  SwitchStore,
-} from '../../persistence/switches/switch.store.ts';
+import { KillSwitch, type StandingSwitches, type Switches, SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
