@@ -11,13 +11,8 @@ import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
-import {
-  BackfillPreviewService,
-  Counterfactuals,
-  CycleNarrativesService,
-  CyclesService,
-  FinishedWork,
-} from './cycles/cycles.service.ts';
+import { Counterfactuals } from './cycles/cycle-explanation.service.ts';
+import { CyclesService, FinishedWork } from './cycles/cycles.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { JobsController, JobsService } from './jobs/jobs.controller.ts';
 import { KeyItems } from './keys/key-items.service.ts';
@@ -27,9 +22,9 @@ import { KeysService } from './keys/keys.service.ts';
 import { OperatorsKitModule } from './operators-kit.module.ts';
 import { OutagesController } from './outages/outages.controller.ts';
 import { OutagesService } from './outages/outages.service.ts';
-import { AttentionAnnouncer, AttentionService, PartsWatch } from './overview/attention.service.ts';
+import { AttentionAnnouncer, AttentionService } from './overview/attention.service.ts';
 import { AttentionController, OverviewController } from './overview/overview.controller.ts';
-import { CompositeHistory, OverviewService } from './overview/overview.service.ts';
+import { CompositeHistory, OverviewFactsService, PartsWatch } from './overview/overview-facts.service.ts';
 import { PartnersController } from './partners/partners.controller.ts';
 import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
@@ -71,9 +66,7 @@ import { UsageReports } from './usage/usage-reports.service.ts';
     PartsWatch,
     AuditService,
     AdminChangelogService,
-    BackfillPreviewService,
     Counterfactuals,
-    CycleNarrativesService,
     CyclesService,
     FinishedWork,
     JobsService,
@@ -82,7 +75,7 @@ import { UsageReports } from './usage/usage-reports.service.ts';
     KeysService,
     OutagesService,
     CompositeHistory,
-    OverviewService,
+    OverviewFactsService,
     PartnersService,
     RequestsService,
     ServiceLevelsService,

@@ -6,7 +6,7 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { BackfillPreview } from './backfill-preview.response.ts';
-import { BackfillPreviewService, CycleNarrativesService, CyclesService } from './cycles.service.ts';
+import { CyclesService } from './cycles.service.ts';
 import { BackfillBody, BackfillQuery, CyclesQuery, WithdrawBody } from './cycles.dto.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { WorkItem } from '../../work/work.response.ts';
@@ -26,11 +26,7 @@ const { GET, POST } = RequestMethod;
 @ApiTags('Cycles')
 @Controller(`${ADMIN_API_PATH}/cycles`)
 export class CyclesController {
-  constructor(
-    private readonly cycles: CyclesService,
-    private readonly narratives: CycleNarrativesService,
-    private readonly backfills: BackfillPreviewService,
-  ) {}
+  constructor(private readonly cycles: CyclesService) {}
 
   @AdminRoute(GET, '', {
     operationId: 'listCycles',
@@ -72,7 +68,7 @@ export class CyclesController {
     response: BackfillPreview,
   })
   previewBackfill(@Query() query: BackfillQuery): Promise<AdminAnswer> {
-    return this.backfills.preview(query);
+    return this.cycles.previewBackfill(query);
   }
 
   @AdminRoute(GET, 'withdrawn', {
@@ -121,7 +117,7 @@ export class CyclesController {
     errors: ['CYCLE_NOT_FOUND', 'NARRATIVE_NOT_FOUND', 'NARRATIVE_STORE_UNAVAILABLE'],
   })
   told(@Param('cycle_number') number: string): Promise<AdminAnswer> {
-    return this.narratives.of(number);
+    return this.cycles.narratives(number);
   }
 
   @AdminRoute(POST, ':cycle_number/verify', {

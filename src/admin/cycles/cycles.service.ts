@@ -1,19 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
-import { LEADING_ASSET } from '../../domain/assets.ts';
 import { countWords, durationWords } from '../../domain/attention/attention.ts';
-import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
-import {
-  computeVerdict,
-  type Counterfactual,
-  VERDICT_SOURCES,
-  withoutEachAgent,
-  withoutEachProvider,
-} from '../../domain/engine/counterfactuals.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isPausedAt, WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
@@ -26,16 +14,11 @@ import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, MINUTE_MS, momentWords, SECOND_MS } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
-import {
-  CycleArchiveReader,
-  type WholeArchivedCycle,
-} from '../../persistence/cycles/cycle-archive.reader.ts';
+import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleWithdrawalStore } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
@@ -47,7 +30,6 @@ import { presentWork } from '../../work/work.service.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { type PageQuery } from '../paging/page.query.ts';
 import { type BackfillPreview } from './backfill-preview.response.ts';
-import { type CounterfactualsState } from './cycle-explanation.response.ts';
 import {
   type BackfillBody,
   type BackfillQuery,
@@ -56,91 +38,14 @@ import {
   requestedRange,
   type WithdrawBody,
 } from './cycles.dto.ts';
-import { presentCycle, presentCycleDetail, presentWithdrawn } from './cycles.presenter.ts';
+import { presentCycle, presentCycleDetail, presentNarratives, presentWithdrawn } from './cycles.presenter.ts';
+import { Counterfactuals } from './cycle-explanation.service.ts';
 import {
   type CycleList,
   type CycleVerification,
   type WithdrawalView,
   type WithdrawnCycleList,
 } from './cycles.response.ts';
-import { presentNarratives } from './narratives.presenter.ts';
-
-/** The counterfactuals of a cycle, and why some are missing. */
-export interface CycleCounterfactuals {
-  readonly state: CounterfactualsState;
-  /** Agents first. */
-  readonly items: readonly Counterfactual[];
-}
-
-/** About 2 kB each. Published cycles never change, and operators return to few. */
-const REMEMBERED_CYCLES = 200;
-
-/** Computes the verdicts of a cycle without each agent and each provider from its stored inputs. */
-@Injectable()
-export class Counterfactuals {
-  /** Complete ones by the hash of the published bytes. */
-  private readonly computed = new LRUCache<string, CycleCounterfactuals>({ max: REMEMBERED_CYCLES });
-
-  constructor(private readonly reader: StoredInputsReader) {}
-
-  /** Returns the counterfactuals of a published or withdrawn cycle. Lets other requests run between two of them. */
-  async of(cycle: WholeArchivedCycle): Promise<CycleCounterfactuals> {
-    if (cycle.methodologyVersion !== METHODOLOGY_VERSION)
-      return {
-        state: {
-          state: 'unavailable',
-          reason: `Methodology ${cycle.methodologyVersion} computed this cycle, and this version of the program has ${METHODOLOGY_VERSION}.`,
-        },
-        items: [],
-      };
-    const known = this.computed.get(cycle.resultHash);
-    if (known !== undefined) return known;
-    const found = await this.compute(cycle);
-    if (found.state.state === 'complete') this.computed.set(cycle.resultHash, found);
-    return found;
-  }
-
-  private async compute(cycle: WholeArchivedCycle): Promise<CycleCounterfactuals> {
-    const crew = leadingCrewOf(cycle.result);
-    const items = withoutEachAgent(crew, cycle.inputs.previous?.signals[LEADING_ASSET] ?? null);
-    const differences: string[] = [];
-    const inputs = await this.inputsOf(cycle, differences);
-    await nextTurn();
-    const recomputed = computeVerdict(inputs);
-    if (
-      recomputed.signal !== crew.signal ||
-      recomputed.consensus.score !== crew.consensus.score ||
-      recomputed.confidence !== crew.confidence
-    )
-      differences.push('the verdict is recomputed as another one');
-    if (differences.length > 0)
-      return {
-        state: {
-          state: 'agents_only',
-          reason: `The cycle can’t be recomputed from its stored inputs: ${differences.join('; ')}.`,
-        },
-        items,
-      };
-    for (const item of withoutEachProvider(inputs, crew.signal)) {
-      items.push(item);
-      await nextTurn();
-    }
-    return { state: { state: 'complete', reason: null }, items };
-  }
-
-  /** Loads what the verdict depends on. */
-  private async inputsOf(
-    { cycleNumber, inputs: stored }: WholeArchivedCycle,
-    differences: string[],
-  ): Promise<CycleInputs> {
-    const cutoffMs = cycleAtMs(cycleNumber);
-    const needed = stored.sources.filter(({ sourceId }) => VERDICT_SOURCES.has(sourceId));
-    const usualRanges = await this.reader.usualRangesOf(stored, differences);
-    const sources = await this.reader.sourcesOf(stored, needed, cutoffMs, differences);
-    const { previous } = stored;
-    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges, outlook: null };
-  }
-}
 
 /** Finished work is notified; it is also polled this often, for missed notifications. */
 const ASK_EVERY_MS = SECOND_MS;
@@ -189,6 +94,9 @@ export class FinishedWork implements BeforeApplicationShutdown {
   }
 }
 
+/** Past backfills that an estimate is made from. */
+const BACKFILLS_COMPARED = 5;
+
 const LISTING = 'cycles';
 const WITHDRAWN_LISTING = 'withdrawn cycles';
 
@@ -208,6 +116,8 @@ export class CyclesService {
     private readonly pages: PageCursors,
     private readonly withdrawals: CycleWithdrawalStore,
     private readonly counterfactuals: Counterfactuals,
+    private readonly told: NarrativeReader,
+    private readonly sources: SourceStateStore,
   ) {}
 
   async list(query: CyclesQuery): Promise<AdminAnswer> {
@@ -274,71 +184,8 @@ export class CyclesService {
     return { data: presentWork(await this.work.request('cycle_backfill', asked, by)) };
   }
 
-  /** Has a cycle recomputed from its stored inputs, and waits for what that shows. */
-  async verify(number: string, by: Authorship): Promise<AdminAnswer> {
-    const cycleNumber = cycleNumberIn(number);
-    if ((await this.cycles.signalsOf(cycleNumber)) === null) throw notPublished();
-    await this.assertWorkerLives();
-    const asked = await this.work.request('cycle_verify', { cycle_number: cycleNumber }, by);
-    const done = await this.finished.of(asked.id, VERIFY_WITHIN_MS);
-    if (done === null)
-      throw new ServiceError('STORE_UNAVAILABLE', {
-        reason: 'worker_too_slow',
-        withinSeconds: VERIFY_WITHIN_MS / SECOND_MS,
-        workPath: `${ADMIN_API_PATH}/work/${asked.id}`,
-      });
-    if (done.kind !== 'cycle_verify' || done.outcome === null)
-      throw new ServiceError('INTERNAL_ERROR', { reason: 'verification_failed', error: done.error });
-    const { identical, differences, checks = [] } = done.outcome;
-    const data: CycleVerification = { cycle_number: cycleNumber, identical, differences, checks };
-    return { data };
-  }
-
-  private async assertWorkerLives(): Promise<void> {
-    const seenAtMs = await this.heartbeats.lastSeenAtMs();
-    if (seenAtMs === null || this.clock.now() - seenAtMs > WORKER_SILENT_MS)
-      throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_worker' });
-  }
-}
-
-const notPublished = (): ServiceError => new ServiceError('CYCLE_NOT_FOUND', { reason: 'unknown_number' });
-
-/** Narratives of published cycles. */
-@Injectable()
-export class CycleNarrativesService {
-  constructor(
-    private readonly narratives: NarrativeReader,
-    private readonly cycles: CycleReader,
-  ) {}
-
-  /**
-   * The narrative of a cycle in all languages, with the plan's texts.
-   *
-   * @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NarrativesUnreadableError
-   */
-  async of(number: string): Promise<AdminAnswer> {
-    const cycleNumber = cycleNumberIn(number);
-    const told = await this.narratives.inAllLanguages(cycleNumber);
-    if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
-    return { data: presentNarratives(told) };
-  }
-}
-
-/** Past backfills that an estimate is made from. */
-const BACKFILLS_COMPARED = 5;
-
-/** What a backfill would do, before it is requested. */
-@Injectable()
-export class BackfillPreviewService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly cycles: CycleReader,
-    private readonly sources: SourceStateStore,
-    private readonly work: WorkRequestStore,
-  ) {}
-
-  /** @throws ServiceError VALIDATION_ERROR for a range that cannot be backfilled */
-  async preview({ from, to }: BackfillQuery): Promise<AdminAnswer> {
+  /** What a backfill would do. @throws VALIDATION_ERROR for a range that can't be backfilled */
+  async previewBackfill({ from, to }: BackfillQuery): Promise<AdminAnswer> {
     const nowMs = this.clock.now();
     const range = requestedRange(from, to, nowMs);
     const { fromCycle, toCycle } = range;
@@ -370,7 +217,43 @@ export class BackfillPreviewService {
     };
     return { data };
   }
+
+  /** The narrative of a cycle in all languages. @throws NARRATIVE_NOT_FOUND, NarrativesUnreadableError */
+  async narratives(number: string): Promise<AdminAnswer> {
+    const cycleNumber = cycleNumberIn(number);
+    const told = await this.told.inAllLanguages(cycleNumber);
+    if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
+    return { data: presentNarratives(told) };
+  }
+
+  /** Has a cycle recomputed from its stored inputs, and waits for what that shows. */
+  async verify(number: string, by: Authorship): Promise<AdminAnswer> {
+    const cycleNumber = cycleNumberIn(number);
+    if ((await this.cycles.signalsOf(cycleNumber)) === null) throw notPublished();
+    await this.assertWorkerLives();
+    const asked = await this.work.request('cycle_verify', { cycle_number: cycleNumber }, by);
+    const done = await this.finished.of(asked.id, VERIFY_WITHIN_MS);
+    if (done === null)
+      throw new ServiceError('STORE_UNAVAILABLE', {
+        reason: 'worker_too_slow',
+        withinSeconds: VERIFY_WITHIN_MS / SECOND_MS,
+        workPath: `${ADMIN_API_PATH}/work/${asked.id}`,
+      });
+    if (done.kind !== 'cycle_verify' || done.outcome === null)
+      throw new ServiceError('INTERNAL_ERROR', { reason: 'verification_failed', error: done.error });
+    const { identical, differences, checks = [] } = done.outcome;
+    const data: CycleVerification = { cycle_number: cycleNumber, identical, differences, checks };
+    return { data };
+  }
+
+  private async assertWorkerLives(): Promise<void> {
+    const seenAtMs = await this.heartbeats.lastSeenAtMs();
+    if (seenAtMs === null || this.clock.now() - seenAtMs > WORKER_SILENT_MS)
+      throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_worker' });
+  }
 }
+
+const notPublished = (): ServiceError => new ServiceError('CYCLE_NOT_FOUND', { reason: 'unknown_number' });
 
 const instantOf = (cycle: number | undefined): string | null =>
   cycle === undefined ? null : isoUtc(cycleAtMs(cycle));

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
 import {
   type Acknowledgement,
   type Attention,
@@ -17,7 +16,20 @@ import {
   type Severity,
   type Silence,
 } from '../../domain/attention/attention.ts';
-import { clockTrouble, dataApiOff, diskTrouble, futureCycle, manyTroubledSources, missedCycles, openOutages, type PartsFacts, serverErrors, signalsOff, undeliveredWebhooks, unreachableDatabase, unreachableLimitStore, unstoredSwitch, unusedReplicas, withoutCycle, workerDownAlerts } from '../../domain/attention/service-trouble.ts';
+import {
+  dataApiOff,
+  futureCycle,
+  manyTroubledSources,
+  missedCycles,
+  openOutages,
+  type PartsFacts,
+  serverErrors,
+  signalsOff,
+  undeliveredWebhooks,
+  unstoredSwitch,
+  withoutCycle,
+  workerDownAlerts,
+} from '../../domain/attention/service-trouble.ts';
 import {
   keysExpiringSoon,
   keysNearQuota,
@@ -37,22 +49,17 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 import { AnnouncedAttentionStore } from '../../persistence/attention/announced-attention.store.ts';
 import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
-import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';
-import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { type AcknowledgeBody, type SilenceBody } from './overview.controller.ts';
+import { type AcknowledgeBody, type SilenceBody } from './overview.dto.ts';
 import {
   type AttentionItem,
   type AttentionMarks,
   type AttentionSource,
   type AttentionSummary,
 } from './attention.response.ts';
-import { type OverviewFacts, OverviewService } from './overview.service.ts';
+import { type OverviewFacts, OverviewFactsService } from './overview-facts.service.ts';
 
 /** Freshness of sources that are paused by decision. */
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
@@ -191,7 +198,7 @@ function summaryOf(open: readonly Attention[], silenced: number): AttentionSumma
 @Injectable()
 export class AttentionService {
   constructor(
-    private readonly overview: OverviewService,
+    private readonly overview: OverviewFactsService,
     private readonly marks: AttentionMarkStore,
   ) {}
 
@@ -231,7 +238,7 @@ export class AttentionService {
   }
 
   private async find(id: string, nowMs: number): Promise<Attention | undefined> {
-    const facts = await this.overview.facts(nowMs);
+    const facts = await this.overview.read(nowMs);
     return attentionOf(facts, judgedSources(facts)).find((item) => attentionId(item) === id);
   }
 
@@ -247,56 +254,20 @@ export class AttentionService {
   }
 }
 
-/** How often the parts are looked at, whether or not an operator looks. */
-const LOOK_EVERY_SECONDS = 10;
-
-/** What is wrong with the disk, the stores, and the clocks, as this process sees them, and since when. */
-@Injectable()
-export class PartsWatch {
-  private beganAtMs: ReadonlyMap<string, number> = new Map();
-
-  constructor(
-    private readonly clock: Clock,
-    private readonly state: PublishedState,
-    private readonly limitStore: LimitStoreHealth,
-    private readonly replicas: ReadReplicas,
-    private readonly disk: DiskWatch,
-    private readonly clockWatch: ClockWatch,
-  ) {}
-
-  /** Returns the troubles of the parts. One began when it was first seen without a look in between that missed it. */
-  @Job({ name: 'looking at the parts of the service', everySeconds: LOOK_EVERY_SECONDS })
-  look(): readonly Attention[] {
-    const nowMs = this.clock.now();
-    const troubles = [
-      ...unreachableDatabase({ databaseReachable: this.state.storeReachable }),
-      ...unusedReplicas({ readReplicas: this.replicas.states }),
-      ...unreachableLimitStore({ limitStoreReachable: this.limitStore.reachable }),
-      ...diskTrouble(this.disk.facts),
-      ...this.clockWatch.problems.map(clockTrouble),
-    ].map((trouble) => {
-      const sinceMs = this.beganAtMs.get(attentionId(trouble)) ?? nowMs;
-      return { ...trouble, sinceMs };
-    });
-    this.beganAtMs = new Map(troubles.map((trouble) => [attentionId(trouble), trouble.sinceMs]));
-    return troubles;
-  }
-}
-
 const EVERY_SECONDS = 30;
 
 /** Tells operators' webhooks of what newly needs attention, unless it is silenced. */
 @Injectable()
 export class AttentionAnnouncer {
   constructor(
-    private readonly overview: OverviewService,
+    private readonly overview: OverviewFactsService,
     private readonly announced: AnnouncedAttentionStore,
   ) {}
 
   @Job({ name: 'announcing what needs attention', everySeconds: EVERY_SECONDS })
   async run(nowMs: number): Promise<string | null> {
     if (!(await this.announced.isFollowed())) return null;
-    const facts = await this.overview.facts(nowMs);
+    const facts = await this.overview.read(nowMs);
     const open = attentionOf(facts, judgedSources(facts)).filter(
       (item) => !facts.marks.some((mark) => mark.mark === 'silenced' && holdsFor(mark, item, nowMs)),
     );

@@ -1,5 +1,5 @@
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
-import { CompositeHistory, HISTORY_SLOTS } from './overview.service.ts';
+import { CompositeHistory, HISTORY_SLOTS } from './overview-facts.service.ts';
 
 const cycle = (cycleNumber: number): PublishedCycle =>
   ({

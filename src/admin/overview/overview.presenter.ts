@@ -10,7 +10,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
-import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
+import { presentExplanation } from '../cycles/cycle-explanation.service.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { presentCondition } from '../sources/sources.presenter.ts';
 import { type ConditionView } from '../sources/condition.response.ts';
@@ -24,7 +24,7 @@ import {
   type TrafficMinute,
   type TroubledSource,
 } from './overview.response.ts';
-import { type NewestCycle, type OverviewFacts } from './overview.service.ts';
+import { type NewestCycle, type OverviewFacts, TRAFFIC_MINUTES } from './overview-facts.service.ts';
 
 /** Every source with its condition, in the order of the registry. */
 function presentConditions({
@@ -50,9 +50,6 @@ const mostUrgentFirst = (sources: readonly ConditionedSource[]): ConditionedSour
   sources
     .filter(({ condition }) => condition.code !== 'fresh')
     .sort((a, b) => byUrgency(a.condition.code, b.condition.code));
-
-/** How many whole minutes of traffic are shown. */
-export const TRAFFIC_MINUTES = 60;
 
 /** The overview as everything stood at one moment. */
 export function presentOverview(facts: OverviewFacts): Overview {

@@ -1,6 +1,6 @@
 import { type DiskFacts, type ReplicaState } from '../../domain/attention/service-trouble.ts';
 import { type ClockProblem } from '../../domain/clock/clock-judgement.ts';
-import { PartsWatch } from './attention.service.ts';
+import { PartsWatch } from './overview-facts.service.ts';
 
 const watched = () => {
   const parts = {
