@@ -14,7 +14,7 @@ import { AdminContractController } from './contract/contract.controller.ts';
 import { Counterfactuals } from './cycles/cycle-explanation.service.ts';
 import { CyclesService, FinishedWork } from './cycles/cycles.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
-import { JobsController, JobsService } from './jobs/jobs.controller.ts';
+import { JobsController } from './jobs/jobs.controller.ts';
 import { KeyItems } from './keys/key-items.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
@@ -31,11 +31,10 @@ import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
-import { AdminSourcesService, SourceFetchesService } from './sources/sources.service.ts';
+import { AdminSourcesService } from './sources/sources.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineService } from './timeline/timeline.service.ts';
-import { AdminOutlookRecordService, AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { UsageReports } from './usage/usage-reports.service.ts';
 
@@ -69,7 +68,6 @@ import { UsageReports } from './usage/usage-reports.service.ts';
     Counterfactuals,
     CyclesService,
     FinishedWork,
-    JobsService,
     KeyItems,
     KeyRequests,
     KeysService,
@@ -80,10 +78,7 @@ import { UsageReports } from './usage/usage-reports.service.ts';
     RequestsService,
     ServiceLevelsService,
     AdminSourcesService,
-    SourceFetchesService,
     TimelineService,
-    AdminTrackRecordService,
-    AdminOutlookRecordService,
     UsageReports,
     {
       provide: RepeatableKeys,

@@ -17,7 +17,6 @@ import { quantile } from '../../domain/usage/latency-histogram.ts';
 import { requestsOf, sumOfOutcomes } from '../../domain/usage/outcome.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ServiceLevelReader } from '../../persistence/traffic/service-level.reader.ts';
-import { type ServiceLevelsQuery } from './service-levels.controller.ts';
 import {
   type CyclePunctualityView,
   type ServiceLevelPoint,
@@ -95,7 +94,7 @@ export class ServiceLevelsService {
   ) {}
 
   /** Throws what the database throws. */
-  async of({ window }: ServiceLevelsQuery): Promise<AdminAnswer> {
+  async of(window: ServiceLevelWindow): Promise<AdminAnswer> {
     const { span, spans } = await this.read(window);
     const data: ServiceLevels = {
       totals: presentTotals(window, span, spans),
@@ -111,7 +110,7 @@ export class ServiceLevelsService {
     return presentTotals(window, span, spans);
   }
 
-  private async read(window: ServiceLevelWindow): Promise<{ span: WindowSpan; spans: ServiceLevelSpan[] }> {
+  private async read(window: ServiceLevelWindow) {
     const nowMs = this.clock.now();
     const span = windowSpan(window, nowMs);
     return { span, spans: await this.levels.spans(span.fromMs, span.pointMs, span.points, nowMs) };

@@ -7,7 +7,7 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 import { FetchList } from './source-fetches.response.ts';
-import { AdminSourcesService, SourceFetchesService } from './sources.service.ts';
+import { AdminSourcesService } from './sources.service.ts';
 import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
 import {
   OperatedSource,
@@ -32,10 +32,7 @@ const { GET, POST } = RequestMethod;
 @ApiTags('Sources')
 @Controller(`${ADMIN_API_PATH}/sources`)
 export class AdminSourcesController {
-  constructor(
-    private readonly sources: AdminSourcesService,
-    private readonly fetches: SourceFetchesService,
-  ) {}
+  constructor(private readonly sources: AdminSourcesService) {}
 
   @AdminRoute(GET, '', {
     operationId: 'listSources',
@@ -89,7 +86,7 @@ export class AdminSourcesController {
     errors: ['SOURCE_NOT_FOUND', 'INVALID_CURSOR'],
   })
   listFetches(@Param('id') id: string, @Query() query: WindowPageQuery): Promise<AdminAnswer> {
-    return this.fetches.list(id, query);
+    return this.sources.listFetches(id, query);
   }
 
   @AdminRoute(POST, ':id/pause', {

@@ -66,6 +66,7 @@ export class AdminSourcesService {
     private readonly provisional: ProvisionalObservationStore,
     private readonly fetches: SourceFetchStore,
     private readonly published: PublishedState,
+    private readonly pages: PageCursors,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -166,6 +167,25 @@ export class AdminSourcesService {
     return this.present(id);
   }
 
+  /** @throws SOURCE_NOT_FOUND, INVALID_CURSOR */
+  async listFetches(sourceId: string, query: WindowPageQuery): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    const listing = `fetches of ${id}`;
+    const given = { fromMs: query.from ?? null, toMs: query.to ?? null };
+    const { filters, after } = this.pages.start(listing, given, query);
+    const found = await this.fetches.list(id, {
+      ...filters,
+      after: after === null ? null : { startedAtMs: Number(after[0]), id: Number(after[1]) },
+      limit: query.limit + 1,
+    });
+    const { items, nextCursor } = this.pages.page(listing, filters, found, query, (fetch) => [
+      fetch.startedAtMs,
+      fetch.id,
+    ]);
+    const data: FetchList = { source_id: id, fetches: items.map(presentFetch) };
+    return { data, nextCursor };
+  }
+
   private async present(sourceId: string): Promise<AdminAnswer> {
     const [known] = await this.knowledge([existing(sourceId)]);
     return { data: presentSource(known!, this.clock.now()) };
@@ -221,34 +241,6 @@ const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `
 function registered<Found extends SourceOperationState | number>(before: Found | null): Found {
   if (before === null) throw new ServiceError('CONFLICT', { reason: 'source_unregistered' });
   return before;
-}
-
-/** How the fetches of a source went. */
-@Injectable()
-export class SourceFetchesService {
-  constructor(
-    private readonly fetches: SourceFetchStore,
-    private readonly pages: PageCursors,
-  ) {}
-
-  /** @throws SOURCE_NOT_FOUND, INVALID_CURSOR */
-  async list(sourceId: string, query: WindowPageQuery): Promise<AdminAnswer> {
-    const { id } = namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
-    const listing = `fetches of ${id}`;
-    const given = { fromMs: query.from ?? null, toMs: query.to ?? null };
-    const { filters, after } = this.pages.start(listing, given, query);
-    const found = await this.fetches.list(id, {
-      ...filters,
-      after: after === null ? null : { startedAtMs: Number(after[0]), id: Number(after[1]) },
-      limit: query.limit + 1,
-    });
-    const { items, nextCursor } = this.pages.page(listing, filters, found, query, (fetch) => [
-      fetch.startedAtMs,
-      fetch.id,
-    ]);
-    const data: FetchList = { source_id: id, fetches: items.map(presentFetch) };
-    return { data, nextCursor };
-  }
 }
 
 const presentFetch = (fetch: RecordedFetch): FetchItem => ({
