@@ -96,7 +96,6 @@ export class OperatorsService {
     return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
   }
 
-  /** @throws NOT_FOUND */
   async get(id: string): Promise<AdminAnswer> {
     return answer(await this.operators.find(id));
   }
@@ -205,7 +204,6 @@ function presentSession(session: ListedSession, ownId: string | null): OperatorS
   };
 }
 
-/** @throws CONFLICT */
 async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
@@ -215,7 +213,6 @@ async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Creates the first operator at the first start, and ends its bootstrap token later. */
 @Injectable()
 export class FirstOperator {
   private readonly logger = new Logger('Operators');

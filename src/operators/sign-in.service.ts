@@ -19,7 +19,6 @@ import { OidcError, OidcFlowCookie, type OidcPerson, OidcProvider } from './oidc
 import { backOfficeAddress, type BeginSignInQuery } from './operators.dto.ts';
 import { type Redirection, type SignInWays } from './sign-in.response.ts';
 
-/** Where the provider sends the browser back to. */
 const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
 const START_PATH = `${SIGN_IN_PATH}/oidc`;
 const PAGE = `${BACK_OFFICE_PATH}/`;
@@ -54,7 +53,6 @@ export class SignInService {
     return { data };
   }
 
-  /** Sends the browser to the provider, or to the page with a fault. */
   begin(query: BeginSignInQuery, request: Request, response: Response): Promise<AdminAnswer> {
     const to = backOfficeAddress(query.to);
     return this.orFault(to, request, response, async () => {
@@ -67,7 +65,6 @@ export class SignInService {
     });
   }
 
-  /** Opens a session for whom the provider names, and sends the browser to the page. */
   async complete(request: Request, response: Response): Promise<AdminAnswer> {
     const context = contextOf(request);
     const begun = await this.flows.take(request, response, context);
@@ -151,7 +148,7 @@ function assertUsable(name: string): void {
   }
 }
 
-/** The address of the callback at this very host, with the query of the request. */
+/** At this very host, with the query of the request. */
 function callbackOf(request: Request): URL {
   const { ownOrigin } = requestOriginOf(request, contextOf(request));
   const url = new URL(OIDC_CALLBACK_PATH, ownOrigin ?? undefined);

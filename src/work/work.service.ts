@@ -13,7 +13,6 @@ import {
 } from '../persistence/work/work-request.store.ts';
 import { type WorkItem, type WorkList } from './work.response.ts';
 
-/** A request as operators see it. */
 export const presentWork = (request: WorkRequest): WorkItem => ({
   id: request.id,
   kind: request.kind,
@@ -28,7 +27,7 @@ export const presentWork = (request: WorkRequest): WorkItem => ({
   finished_at: isoUtcOrNull(request.finishedAtMs),
 });
 
-/** What came of a request; the parts that a verification compared are left to the reply to the verification. */
+/** The parts that a verification compared are left to its own response. */
 function outcomeOf(request: WorkRequest): object | null {
   if (request.kind !== 'cycle_verify' || request.outcome === null) return request.outcome;
   const { identical, differences } = request.outcome as WorkByKind['cycle_verify']['outcome'];
@@ -37,7 +36,6 @@ function outcomeOf(request: WorkRequest): object | null {
 
 const LISTING = 'work';
 
-/** Work requests of operators and of the service itself. */
 @Injectable()
 export class WorkBoardService {
   constructor(

@@ -30,14 +30,12 @@ import { type WholeArchivedCycle } from '../../persistence/cycles/cycle-archive.
 
 export interface CycleCounterfactuals {
   readonly state: CounterfactualsState;
-  /** Agents first. */
   readonly items: readonly Counterfactual[];
 }
 
 /** About 2 kB each. Published cycles never change, and operators return to few. */
 const REMEMBERED_CYCLES = 200;
 
-/** Computes the verdicts of a cycle without each agent and each provider from its stored inputs. */
 @Injectable()
 export class Counterfactuals {
   /** Complete ones by the hash of the published bytes. */
@@ -45,7 +43,7 @@ export class Counterfactuals {
 
   constructor(private readonly reader: StoredInputsReader) {}
 
-  /** Returns the counterfactuals of a published or withdrawn cycle. Lets other requests run between two of them. */
+  /** Lets other requests run between two of them. */
   async of(cycle: WholeArchivedCycle): Promise<CycleCounterfactuals> {
     if (cycle.methodologyVersion !== METHODOLOGY_VERSION)
       return {
@@ -103,17 +101,14 @@ export class Counterfactuals {
   }
 }
 
-/** The published result of a cycle. */
 interface ExplainedCycle {
   readonly methodologyVersion: string;
   readonly result: CycleResult;
 }
 
-/** Checks whether this program version has the methodology of a cycle. */
 const hasMethodology = ({ methodologyVersion }: ExplainedCycle): boolean =>
   methodologyVersion === METHODOLOGY_VERSION;
 
-/** Explains the verdict of a cycle in one sentence. */
 export const presentExplanation = (cycle: ExplainedCycle, previous: PreviousRead | null): string =>
   explainVerdict(
     leadingCrewOf(cycle.result),
@@ -121,11 +116,9 @@ export const presentExplanation = (cycle: ExplainedCycle, previous: PreviousRead
     hasMethodology(cycle) ? SIGNAL_THRESHOLDS[LEADING_ASSET] : null,
   );
 
-/** The figures that decided the verdict; null for cycles of another methodology. */
 export const presentVerdictThresholds = (cycle: ExplainedCycle): ThresholdItem[] | null =>
   hasMethodology(cycle) ? verdictThresholds(LEADING_ASSET) : null;
 
-/** The verdict without one agent or one provider. */
 export const presentCounterfactual = (item: Counterfactual): CounterfactualItem => ({
   kind: item.kind,
   id: item.id,

@@ -48,13 +48,11 @@ import { type PlanTexts, type SpeakerFacts } from '../../narrative/narrative.ts'
 import { type PublishedNarrative } from '../../persistence/narratives/stored-narrative.ts';
 import { type CycleNarratives, type PlanTextsItem, type SpeakerTexts } from './narratives.response.ts';
 
-/** Decimals of values computed here. */
 const DETAIL_DECIMALS = 6;
 
 /** Returns a measurement with the map of a cycle; null for cycles of another methodology. */
 type Placement = (<T extends Measurement>(measured: T) => T) | null;
 
-/** A cycle in a list. */
 export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
   cycle_number: cycle.cycleNumber,
   cycle_at: isoUtc(cycle.cycleAtMs),
@@ -67,7 +65,6 @@ export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
   result_hash: cycle.resultHash,
 });
 
-/** A withdrawn cycle in a list. */
 export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => ({
   cycle_number: cycle.cycleNumber,
   cycle_at: isoUtc(cycle.cycleAtMs),
@@ -78,13 +75,7 @@ export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => (
   reason: cycle.reason,
 });
 
-/**
- * A cycle with every input, weight and step. What stands in the methodology alone (ranges, thresholds, weights
- * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
- *
- * @param maps in force in the cycle
- * @param counterfactuals of the cycle
- */
+/** What only the methodology has (ranges, thresholds, weights of facts) is null for cycles of another one. */
 export function presentCycleDetail(
   cycle: WholeArchivedCycle,
   published: boolean,
@@ -272,7 +263,6 @@ const presentPlan = (plan: StoredPlan, mode: ArchivedCycle['mode']): PlanItem =>
   hypothetical_note: HYPOTHETICAL_NOTES[mode],
 });
 
-/** What a cycle was computed from, with the condition of each source. */
 export function presentInputs(
   inputs: StoredInputs,
   { composites }: Pick<CycleResult, 'composites'>,
@@ -312,7 +302,6 @@ function presentInput(input: StoredSourceInput, missingDays: number | null, cuto
   };
 }
 
-/** A narrative in all languages, speaker by speaker. */
 export const presentNarratives = ({
   cycleNumber,
   facts,

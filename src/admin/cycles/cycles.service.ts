@@ -70,7 +70,6 @@ export class FinishedWork implements BeforeApplicationShutdown {
     });
   }
 
-  /** Lets go of everybody who waits, so that the process can end. */
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
@@ -146,7 +145,6 @@ export class CyclesService {
     return { data: presentCycleDetail(shown, cycle !== null, withdrawn, maps, counterfactuals) };
   }
 
-  /** Withdraws a cycle and, with `and_later`, those after it. */
   async withdraw(number: string, { reason, and_later }: WithdrawBody, by: Authorship): Promise<AdminAnswer> {
     const cycleNumber = cycleNumberIn(number);
     const outcome = await this.withdrawals.withdraw(
@@ -172,12 +170,10 @@ export class CyclesService {
     return { data, nextCursor };
   }
 
-  /** Has the slots published that are open up to now. */
   async run(by: Authorship): Promise<AdminAnswer> {
     return { data: presentWork(await this.work.request('cycle_run', {}, by)) };
   }
 
-  /** Requests the publication of the missing cycles of a range. */
   async backfill({ from, to }: BackfillBody, by: Authorship): Promise<AdminAnswer> {
     const { fromCycle, toCycle } = requestedRange(momentOf(from)!, momentOf(to)!, this.clock.now());
     const asked = { from_cycle: fromCycle, to_cycle: toCycle };
@@ -218,7 +214,6 @@ export class CyclesService {
     return { data };
   }
 
-  /** The narrative of a cycle in all languages. @throws NARRATIVE_NOT_FOUND, NarrativesUnreadableError */
   async narratives(number: string): Promise<AdminAnswer> {
     const cycleNumber = cycleNumberIn(number);
     const told = await this.told.inAllLanguages(cycleNumber);

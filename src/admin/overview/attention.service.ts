@@ -61,14 +61,11 @@ import {
 } from './attention.response.ts';
 import { type OverviewFacts, OverviewFactsService } from './overview-facts.service.ts';
 
-/** Freshness of sources that are paused by decision. */
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
 
-/** Judges every source at the moment of the facts. */
 export const judgedSources = ({ sources, nowMs }: OverviewFacts): JudgedSource[] =>
   sources.map((known) => judgeSource(sourceById(known.sourceId), known, nowMs));
 
-/** The parts of the service, as they impair it. */
 export const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]): PartsFacts => ({
   workerSeenAtMs: facts.workers.lastSeenAtMs,
   databaseReachable: facts.databaseReachable,
@@ -79,7 +76,6 @@ export const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]):
   sourcesExpected: sources.filter(({ freshness }) => !DELIBERATE.includes(freshness.status)).length,
 });
 
-/** Everything that needs attention, the most harmful to partners first; silenced or not. */
 function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): Attention[] {
   const { nowMs, watched, keys, snapshot, switchedOff } = facts;
   const parts = partsOf(facts, sources);
@@ -106,14 +102,13 @@ function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): At
   ]);
 }
 
-/** What needs attention as operators see it, apart from what they silenced. */
+/** Apart from what operators silenced. */
 export interface PresentedAttention {
   readonly summary: AttentionSummary;
   readonly attention: readonly AttentionItem[];
   readonly silenced: readonly AttentionItem[];
 }
 
-/** Presents what needs attention, with the marks that hold. */
 export function presentAttention(facts: OverviewFacts, sources: readonly JudgedSource[]): PresentedAttention {
   const { marks, nowMs } = facts;
   const all = attentionOf(facts, sources);
@@ -134,7 +129,6 @@ export function presentAttention(facts: OverviewFacts, sources: readonly JudgedS
   };
 }
 
-/** What operators decided about an item. */
 function presentMarks(id: string, marks: readonly AttentionMark[]): AttentionMarks {
   const acknowledged = marks.find((mark): mark is Acknowledgement => mark.mark === 'acknowledged');
   const silenced = marks.find((mark): mark is Silence => mark.mark === 'silenced');
@@ -194,7 +188,6 @@ function summaryOf(open: readonly Attention[], silenced: number): AttentionSumma
   };
 }
 
-/** What operators decide about the things that need attention. */
 @Injectable()
 export class AttentionService {
   constructor(
@@ -202,12 +195,12 @@ export class AttentionService {
     private readonly marks: AttentionMarkStore,
   ) {}
 
-  /** @throws ServiceError NOT_FOUND if nothing with this ID needs attention now */
+  /** @throws NOT_FOUND if nothing with this ID needs attention now */
   acknowledge(id: string, { note = null }: AcknowledgeBody, by: Authorship): Promise<AdminAnswer> {
     return this.set(id, by, (common) => ({ ...common, mark: 'acknowledged', note }));
   }
 
-  /** @throws ServiceError VALIDATION_ERROR for an end out of bounds; NOT_FOUND as `acknowledge` */
+  /** @throws VALIDATION_ERROR for an end out of bounds; NOT_FOUND as `acknowledge` */
   silence(id: string, { until, note = null }: SilenceBody, by: Authorship): Promise<AdminAnswer> {
     const untilMs = momentOf(until)!;
     if (untilMs <= by.atMs || untilMs > by.atMs + MAX_SILENCE_MS)
@@ -218,7 +211,7 @@ export class AttentionService {
     return this.set(id, by, (common) => ({ ...common, mark: 'silenced', untilMs, note }));
   }
 
-  /** @throws ServiceError NOT_FOUND if nothing with this ID is marked so, whether or not the condition lasts */
+  /** @throws NOT_FOUND if nothing with this ID is marked so, whether or not the condition lasts */
   async remove(id: string, mark: AttentionMark['mark'], by: Authorship): Promise<AdminAnswer> {
     if (!(await this.marks.remove(id, mark, by)))
       throw new ServiceError('NOT_FOUND', { reason: 'attention_mark', mark });

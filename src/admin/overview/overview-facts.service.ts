@@ -54,10 +54,9 @@ import { ServiceLevelsService } from '../service-levels/service-levels.service.t
 /** How many whole minutes of traffic are shown. */
 export const TRAFFIC_MINUTES = 60;
 
-/** Slots from the newest cycle back to the one 48 hours before it. */
+/** From the newest cycle back to the one 48 hours before it. */
 export const HISTORY_SLOTS = (48 * HOUR_MS) / CYCLE_MS + 1;
 
-/** The scores of one cycle by asset and index. */
 type Scores = ReadonlyMap<string, number | null>;
 
 const keyOf = (asset: Asset, index: CompositeIndex): string => `${asset}|${index}`;
@@ -65,15 +64,13 @@ const keyOf = (asset: Asset, index: CompositeIndex): string => `${asset}|${index
 const byKey = (scores: readonly Pick<RecordedScore, 'asset' | 'index' | 'score'>[]): Scores =>
   new Map(scores.map(({ asset, index, score }) => [keyOf(asset, index), score]));
 
-/** The scores of 48 hours. */
 interface ScoreHistory {
-  /** The numbers of its cycles, ascending, whether or not they were published. */
+  /** Ascending, whether or not they were published. */
   readonly slots: readonly number[];
   /** One score per slot; null where the cycle is missing or had none. */
   scoresOf(asset: Asset, index: CompositeIndex): (number | null)[];
 }
 
-/** The slots of 48 hours up to a cycle, ascending. */
 const slotsUpTo = (cycleNumber: number): number[] =>
   Array.from({ length: HISTORY_SLOTS }, (_, i) => cycleNumber - HISTORY_SLOTS + 1 + i);
 
@@ -84,13 +81,7 @@ export class CompositeHistory {
 
   constructor(private readonly reader: ScoreHistoryReader) {}
 
-  /**
-   * The history up to a cycle.
-   *
-   * @param newest the newest published cycle
-   * @param missing the slots of these hours that have no cycle; they are not asked for
-   * @throws what the database throws
-   */
+  /** @param missing the slots of these hours that have no cycle; they are not read */
   async upTo(newest: PublishedCycle, missing: readonly number[]): Promise<ScoreHistory> {
     const slots = slotsUpTo(newest.cycleNumber);
     const absent = new Set(missing);
@@ -115,10 +106,10 @@ export class CompositeHistory {
   }
 }
 
-/** How often the parts are looked at, whether or not an operator looks. */
+/** Whether or not an operator looks. */
 const LOOK_EVERY_SECONDS = 10;
 
-/** What is wrong with the disk, the stores, and the clocks, as this process sees them, and since when. */
+/** Trouble of the disk, the stores, and the clocks, as this process sees them. */
 @Injectable()
 export class PartsWatch {
   private beganAtMs: ReadonlyMap<string, number> = new Map();
@@ -132,7 +123,7 @@ export class PartsWatch {
     private readonly clockWatch: ClockWatch,
   ) {}
 
-  /** Returns the troubles of the parts. One began when it was first seen without a look in between that missed it. */
+  /** Trouble began when it was first seen without a look in between that missed it. */
   @Job({ name: 'looking at the parts of the service', everySeconds: LOOK_EVERY_SECONDS })
   look(): readonly Attention[] {
     const nowMs = this.clock.now();
@@ -155,7 +146,6 @@ export class PartsWatch {
 export type OverviewFacts = Awaited<ReturnType<OverviewFactsService['read']>>;
 export type NewestCycle = NonNullable<OverviewFacts['newest']>;
 
-/** Reads `OverviewFacts`. */
 @Injectable()
 export class OverviewFactsService {
   private readonly startedAtMs: number;

@@ -26,7 +26,6 @@ import {
 } from './overview.response.ts';
 import { type NewestCycle, type OverviewFacts, TRAFFIC_MINUTES } from './overview-facts.service.ts';
 
-/** Every source with its condition, in the order of the registry. */
 function presentConditions({
   sources,
   pauses,
@@ -45,13 +44,12 @@ function presentConditions({
   });
 }
 
-/** Those that aren't fresh, most urgent first; within a condition, in their order. */
+/** Within a condition, in their order. */
 const mostUrgentFirst = (sources: readonly ConditionedSource[]): ConditionedSource[] =>
   sources
     .filter(({ condition }) => condition.code !== 'fresh')
     .sort((a, b) => byUrgency(a.condition.code, b.condition.code));
 
-/** The overview as everything stood at one moment. */
 export function presentOverview(facts: OverviewFacts): Overview {
   const { nowMs, newest } = facts;
   const sources = judgedSources(facts);

@@ -28,7 +28,6 @@ import {
 const SHARE_DECIMALS = 6;
 const SECOND_DECIMALS = 3;
 
-/** A whole window. */
 const presentTotals = (
   window: ServiceLevelWindow,
   { fromMs, toMs }: WindowSpan,
@@ -48,7 +47,6 @@ const presentTotals = (
   };
 };
 
-/** One point of a window. */
 const presentPoint = (span: ServiceLevelSpan): ServiceLevelPoint => ({
   from: isoUtc(span.startMs),
   ...figuresOf(span),
@@ -85,7 +83,6 @@ function presentPunctuality({ due, onTime, late, longestDelayMs }: CyclePunctual
 const shareOf = (share: number | null): number | null =>
   share === null ? null : Math.floor(share * 10 ** SHARE_DECIMALS) / 10 ** SHARE_DECIMALS;
 
-/** Availability, latency, traffic by outcome, and punctuality of cycles. */
 @Injectable()
 export class ServiceLevelsService {
   constructor(
@@ -93,7 +90,6 @@ export class ServiceLevelsService {
     private readonly levels: ServiceLevelReader,
   ) {}
 
-  /** Throws what the database throws. */
   async of(window: ServiceLevelWindow): Promise<AdminAnswer> {
     const { span, spans } = await this.read(window);
     const data: ServiceLevels = {
@@ -104,7 +100,6 @@ export class ServiceLevelsService {
     return { data };
   }
 
-  /** A window as a whole, as `of` has it. */
   async totals(window: ServiceLevelWindow): Promise<ServiceLevelTotals> {
     const { span, spans } = await this.read(window);
     return presentTotals(window, span, spans);

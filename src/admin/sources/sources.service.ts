@@ -47,13 +47,11 @@ const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;
 const SHOWN_HELD = 50;
 
-/** Default range of sampled values. */
 const SAMPLED_MS = 30 * DAY_MS;
 
 /** Every event that there can be, dated ahead of now too. */
 const ALL_TIME = { fromMs: Date.UTC(EARLIEST_YEAR, 0, 1), toMs: Date.UTC(LATEST_YEAR + 1, 0, 1) } as const;
 
-/** The sources as they are in the database now, and operations on one of them. */
 @Injectable()
 export class AdminSourcesService {
   constructor(
@@ -109,9 +107,8 @@ export class AdminSourcesService {
   }
 
   /**
-   * Values over a range of any length, down-sampled to so many points.
-   *
-   * @throws VALIDATION_ERROR for a range that begins after now and has no end
+   * Down-sampled to so many points. @throws VALIDATION_ERROR for a range that begins after now and has no
+   * end
    */
   async sampled(sourceId: string, query: SourceObservationsQuery): Promise<AdminAnswer> {
     const source = existing(sourceId);
@@ -132,7 +129,7 @@ export class AdminSourcesService {
     return { data };
   }
 
-  /** Stops ingesting a source; a paused one gets the new terms. */
+  /** A paused source gets the new terms. */
   async pause(sourceId: string, { reason, until }: PauseSourceBody, by: Authorship): Promise<AdminAnswer> {
     const { id } = existing(sourceId);
     const terms: PauseTerms = {
@@ -143,14 +140,14 @@ export class AdminSourcesService {
     return this.present(id);
   }
 
-  /** Ingests a source again, at once; resuming one that is not paused changes nothing. */
+  /** Resuming one that is not paused changes nothing. */
   async resume(sourceId: string, by: Authorship): Promise<AdminAnswer> {
     const { id } = existing(sourceId);
     registered(await this.operations.resume(id, by));
     return this.present(id);
   }
 
-  /** Has a source fetched by a worker at once. */
+  /** By a worker, immediately. */
   async fetch(sourceId: string, by: Authorship): Promise<AdminAnswer> {
     const { id, provider } = existing(sourceId);
     const before = registered(await this.operations.makeDue(id, by));
@@ -159,7 +156,6 @@ export class AdminSourcesService {
     return this.present(id);
   }
 
-  /** Accepts the held values of a source as they are: they count from now on. */
   async accept(sourceId: string, by: Authorship): Promise<AdminAnswer> {
     const { id } = existing(sourceId);
     const accepted = registered(await this.operations.acceptHeld(id, by));

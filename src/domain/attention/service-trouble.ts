@@ -35,7 +35,6 @@ const FINDINGS: Readonly<Record<ClockProblemKind, (duration: string, direction: 
     `The clock of this machine is ${duration} ahead of the last time that is certain, after it was off or its clock was set. Cycles go on; nothing is deleted or archived until a provider tells the same time or an operator confirms it.`,
 };
 
-/** The problem and its remedy. */
 export const clockTrouble = (problem: ClockProblem): Attention => {
   const duration = durationWords(Math.abs(problem.differenceMs));
   const message = FINDINGS[problem.kind](duration, problem.differenceMs > 0 ? 'ahead of' : 'behind');
@@ -115,7 +114,6 @@ export function futureCycle(
   return [attention('cycle_of_the_future', 'critical', message, { subject, subjectName })];
 }
 
-/** How long a failed response stays an attention item. */
 const SERVER_ERRORS_MS = 10 * MINUTE_MS;
 /** Errors in the first minutes of the counts that are read can have begun before. */
 const BEGIN_UNKNOWN_MS = 50 * MINUTE_MS;
@@ -146,13 +144,10 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 /** An endpoint that fails for so long is worth a look before it is disabled. */
 export const WEBHOOK_FAILING_MS = HOUR_MS;
 
-/** An endpoint of webhooks, as far as it can be in trouble. */
 export interface TroubledWebhook {
   readonly id: string;
-  /** Null: the operators'. */
   readonly partner: string | null;
   readonly shownUrl: string;
-  /** Null: it is enabled. */
   readonly disabledReason: 'operator' | 'gone' | 'failing' | null;
   readonly disabledAtMs: number | null;
   readonly failingSinceMs: number | null;
@@ -193,7 +188,6 @@ export function openOutages(outages: readonly Outage[], nowMs: number): Attentio
     });
 }
 
-/** The last change of a switch: who, when, and why. */
 export interface SwitchChange {
   /** The operator's name; null if an earlier release stored the change. */
   readonly by: string | null;
@@ -201,14 +195,11 @@ export interface SwitchChange {
   readonly reason: string | null;
 }
 
-/** Longest reason for a switch's change, enforced by the operators' API and the page. */
 export const SWITCH_REASON_LENGTH = 500;
 
-/** @param off null: it is on */
 export const dataApiOff = (off: SwitchChange | null): Attention[] =>
   switchedOff('data_api_off', 'critical', 'The data API is off: every data route returns 503.', 'it', off);
 
-/** @param off null: they are on */
 export const signalsOff = (off: SwitchChange | null): Attention[] =>
   switchedOff(
     'signals_off',
@@ -249,7 +240,6 @@ export interface ReplicaState {
   /** From 1, in the order of DATABASE_READ_URLS. */
   readonly number: number;
   readonly state: 'asked' | 'lagging' | 'away';
-  /** Null if unknown. */
   readonly lagMs: number | null;
   /** Why it's unavailable, in one line; null if it's available. */
   readonly reason: string | null;
@@ -267,12 +257,10 @@ export function replicaTrouble({ number, state, lagMs, reason }: ReplicaState): 
   return [`Read replica ${number} is not asked: ${reason ?? `it is ${lag} behind the primary`}.`];
 }
 
-/** If the latest cycle is older than this, the next one is late. */
 const CYCLE_LATE_MS = 20 * MINUTE_MS;
 /** Share of troubled sources from which the whole service counts as impaired. */
 const SOURCES_IMPAIRED_PART = 0.25;
 
-/** State of the parts of the service. */
 export interface PartsFacts {
   /** Last heartbeat of any worker; null if there was none or all workers shut down in order. */
   readonly workerSeenAtMs: number | null;
@@ -280,7 +268,6 @@ export interface PartsFacts {
   /** Null if each process counts limits itself, without a store. */
   readonly limitStoreReachable: boolean | null;
   readonly readReplicas: readonly ReplicaState[];
-  /** Null until the first cycle is published. */
   readonly newestCycleAtMs: number | null;
   readonly sourcesInTrouble: number;
   /** Sources that should be read: neither paused nor unavailable. */

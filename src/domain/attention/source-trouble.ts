@@ -18,33 +18,28 @@ const SOURCE_TROUBLE_MS = HOUR_MS;
 /** Unintended states; `paused` and `unavailable` are deliberate. */
 const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
 
-/** Ingestion state of a source, and the start of its failures. */
 export interface TroubleFacts extends IngestionFacts {
-  /** The first failure after the last success; null while fetches succeed. */
+  /** Null while fetches succeed. */
   readonly failingSinceMs: number | null;
   /** When the stored state last changed; for a paused source, when it was paused. */
   readonly stateChangedAtMs: number | null;
 }
 
-/** A source with its current state. */
 export interface JudgedSource {
   readonly source: SourceDefinition;
   readonly freshness: Freshness;
-  /** Beginning of the trouble, epoch milliseconds; null if there is none or it's unknown. */
+  /** Null if there is none or it's unknown. */
   readonly troubledSinceMs: number | null;
-  /** When a paused source was paused, epoch milliseconds; null if it isn't paused or the time is unknown. */
+  /** Null if it isn't paused or the time is unknown. */
   readonly pausedSinceMs: number | null;
-  /** When its pause ends by itself, epoch milliseconds; null if an operator ends it, or it isn't paused. */
+  /** Null if an operator ends the pause, or it isn't paused. */
   readonly pausedUntilMs: number | null;
 }
 
 export const isTroubled = ({ freshness }: JudgedSource): boolean =>
   TROUBLED_STATUSES.includes(freshness.status);
 
-/**
- * Judges a source at a moment. Trouble begins with the first failure or, if none is known, when the last success is
- * five cadences old.
- */
+/** Trouble begins with the first failure or, if none is known, when the last success is five cadences old. */
 export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs: number): JudgedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
   return {
@@ -58,7 +53,6 @@ export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs
   };
 }
 
-/** A source whose trouble began at a known time. */
 type TroubledSource = JudgedSource & { readonly troubledSinceMs: number };
 
 const beganLongAgo =
@@ -115,10 +109,7 @@ function providerInTrouble(
   return attention('provider_in_trouble', severityOf(troubled), message, more);
 }
 
-/**
- * Returns attention items for sources that an operator paused: their users don't receive new values.
- * @param pauses who paused each source and why, by source ID; sources can be left out
- */
+/** @param pauses by source ID; sources can be left out */
 export function pausedSources(
   sources: readonly JudgedSource[],
   pauses: ReadonlyMap<string, { readonly by: string | null; readonly reason: string | null }>,
@@ -133,9 +124,7 @@ export function pausedSources(
     });
 }
 
-/**
- * Explains a status. A stale source with an ingest gap wasn't fetched; a degraded one was, and its rows were rejected.
- */
+/** A stale source with an ingest gap wasn't fetched; a degraded one was, and its rows were rejected. */
 function because(status: FreshnessStatus, reason: DegradedReason | null): string {
   if (reason === null) return '';
   const rowsRejected = status === 'degraded' && reason === 'ingest_gap';

@@ -27,11 +27,7 @@ export class Operators implements OnApplicationBootstrap, OnApplicationShutdown 
     audit.follow('operators_changed', () => this.copy.reread());
   }
 
-  /**
-   * The operator in force with this token hash (SHA-256); undefined if there is none.
-   *
-   * @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long
-   */
+  /** @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long */
   find(tokenHash: Buffer): StoredOperator | undefined {
     const found = this.copy.value.get(tokenHash.toString('hex'));
     return found && timingSafeEqual(found.tokenHash, tokenHash) ? found.operator : undefined;
@@ -42,7 +38,6 @@ export class Operators implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.copy.reread();
   }
 
-  /** Reads the operators again if they may be out of date. */
   @Job({ name: 'keeping up with operators', everySeconds: KEEP_UP_EVERY_SECONDS })
   async keepUp(): Promise<void> {
     await this.copy.keepUp();

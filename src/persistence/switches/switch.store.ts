@@ -19,22 +19,18 @@ export interface Switches {
   readonly mode: 'paper' | 'live';
 }
 
-/** The switches in force, and how each that was ever changed came to stand so. */
 export interface StandingSwitches {
   readonly switches: Switches;
   readonly changes: SwitchChanges;
 }
 
-/** The last change of each switch that was ever changed. */
 export type SwitchChanges = ReadonlyMap<keyof Switches, SwitchChange>;
 
-/** Defaults of a deployment. */
 export interface SwitchDefaults {
   readonly mode: 'paper' | 'live';
   readonly componentsDisclosure: boolean;
 }
 
-/** Names of the switches, as they are stored and as operators read them. */
 export const SWITCH_NAMES = {
   dataApiEnabled: 'data_api_enabled',
   legacyKeyEnforcement: 'legacy_key_enforcement',
@@ -54,12 +50,11 @@ export class SwitchStore {
     private readonly audit: AuditStore,
   ) {}
 
-  /** The switches in force. An unreadable stored value is an error, not a default. */
+  /** An unreadable stored value is an error, not a default. */
   async read(): Promise<Switches> {
     return (await this.standing()).switches;
   }
 
-  /** The switches in force, and who changed them. */
   async standing(): Promise<StandingSwitches> {
     return this.readThrough(this.dataSource.manager);
   }
@@ -143,27 +138,23 @@ export class SwitchStore {
 }
 
 /**
- * Switches the data API off in the memory of this process before the switch is stored, so that it works with a full disk or an unreachable database. It never switches the API on.
+ * Switches the data API off in this process before that is stored, even with a full disk or an unreachable
+ * database.
  */
 @Injectable()
 export class KillSwitch {
   private off: { readonly change: SwitchChange; readonly isNotStored: boolean } | null = null;
 
-  /** True while the data API is off in this process, regardless of the stored switches. */
   get engaged(): boolean {
     return this.off !== null;
   }
 
-  /** Who switched it off in this process, when, and why; null while the stored switches decide. */
+  /** Null while the stored switches decide. */
   get change(): SwitchChange | null {
     return this.off?.change ?? null;
   }
 
-  /**
-   * Whether the data API answers.
-   *
-   * @param isStoredOn what the stored switches say, which are read only while it is not switched off here
-   */
+  /** @param isStoredOn called only while it is not switched off here */
   servesData(isStoredOn: () => boolean): boolean {
     return !this.engaged && isStoredOn();
   }
@@ -178,12 +169,10 @@ export class KillSwitch {
     this.off = { change, isNotStored };
   }
 
-  /** Records that the switch-off is stored now. */
   noteStored(): void {
     if (this.off !== null) this.off = { ...this.off, isNotStored: false };
   }
 
-  /** Returns control to the stored switches. */
   release(): void {
     this.off = null;
   }
