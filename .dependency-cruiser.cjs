@@ -7,6 +7,9 @@ const layer = (name, from, forbidden, comment) => ({
   to: { path: forbidden },
 });
 
+/** Folders that have a resource whole, from its table to its routes. */
+const RESOURCES = '(?:operators|switches|webhooks|work)';
+
 module.exports = {
   forbidden: [
     layer(
@@ -109,20 +112,31 @@ module.exports = {
     layer(
       'persistence-imports-only-domain',
       '^src/persistence',
-      '^src/(?!persistence|jobs|telemetry|narrative|domain|config)',
+      `^src/(?!persistence|jobs|telemetry|narrative|domain|config|${RESOURCES}/[^/]+\\.entity\\.ts$)`,
       'Tables know the domain and nobody above.',
     ),
     {
-      name: 'typeorm-only-in-persistence',
-      comment: 'To find a table, look in persistence/; nobody else talks to the ORM.',
+      name: 'entities-know-only-entities',
+      comment: 'The list of all entities is in persistence, so an entity may not lead back there.',
       severity: 'error',
-      from: { path: '^src', pathNot: '^src/persistence' },
+      from: { path: '\\.entity\\.ts$' },
+      to: { path: '^src', pathNot: '^src/(domain|jobs|persistence/entities)/|\\.entity\\.ts$' },
+    },
+    {
+      name: 'typeorm-only-beside-tables',
+      comment:
+        'To find a table, look in persistence/ or in the folder of its resource; nobody else talks to the ORM.',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot: `^src/(persistence/|${RESOURCES}/[^/]+\\.(entity|repository|service)\\.ts$)`,
+      },
       to: { path: 'node_modules/(typeorm|pg)/' },
     },
     layer(
       'http-knows-no-feature',
       '^src/http',
-      '^src/(features|producer|admin|sandbox|process|app\\.module|main)',
+      `^src/(features|producer|admin|${RESOURCES}/|sandbox|process|app\\.module|main)`,
       'The kit that every route shares.',
     ),
     layer(
@@ -147,13 +161,29 @@ module.exports = {
     layer(
       'admin-imports-only-the-kit',
       '^src/admin',
-      '^src/(?!admin|http|limits|persistence|jobs|narrative|domain|config)',
+      `^src/(?!admin|${RESOURCES}/|http|limits|persistence|jobs|narrative|domain|config)`,
       'Operators start work by writing a row that a worker picks up.',
     ),
     layer(
+      'resources-import-only-the-kits',
+      `^src/${RESOURCES}/`,
+      `^src/(?!${RESOURCES}/|admin/(edits|names|paging|operators-kit|response\\.fields)|answers|http|limits|persistence|jobs|domain|config)`,
+      'A resource knows what all routes and all operators share, and other resources.',
+    ),
+    {
+      name: 'resources-meet-in-what-modules-export',
+      comment: 'Of another resource only its services, and what these take and return.',
+      severity: 'error',
+      from: { path: `^src/(${RESOURCES})/` },
+      to: {
+        path: `^src/${RESOURCES}/`,
+        pathNot: '^src/$1/|\\.(module|service|repository|dto|response|entity)\\.ts$',
+      },
+    },
+    layer(
       'producer-never-imports-the-read-side',
       '^src/producer',
-      '^src/(features|http|limits|admin|sandbox|process|app\\.module|main)',
+      `^src/(features|http|limits|admin|${RESOURCES}/|sandbox|process|app\\.module|main)`,
       'The write side knows no route.',
     ),
     layer(
