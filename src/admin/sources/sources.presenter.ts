@@ -198,8 +198,4 @@ export const presentPoint = ({ eventAtMs, value }: SeriesPoint): SourceValueItem
 export const presentValues = (
   { id, unit }: SourceDefinition,
   newestFirst: readonly SeriesPoint[],
-): SourceValues => ({
-  source_id: id,
-  unit,
-  points: newestFirst.map(presentPoint).reverse(),
-});
+): SourceValues => ({ source_id: id, unit, points: newestFirst.map(presentPoint).reverse() });
