@@ -12,7 +12,7 @@ import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
 import { Counterfactuals } from './cycles/cycle-explanation.service.ts';
-import { CyclesService, FinishedWork } from './cycles/cycles.service.ts';
+import { FinishedWork } from './cycles/finished-work.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { KeyItems } from './keys/key-items.service.ts';
@@ -31,7 +31,6 @@ import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
-import { AdminSourcesService } from './sources/sources.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineService } from './timeline/timeline.service.ts';
@@ -66,7 +65,6 @@ import { UsageReports } from './usage/usage-reports.service.ts';
     AuditService,
     AdminChangelogService,
     Counterfactuals,
-    CyclesService,
     FinishedWork,
     KeyItems,
     KeyRequests,
@@ -77,7 +75,6 @@ import { UsageReports } from './usage/usage-reports.service.ts';
     PartnersService,
     RequestsService,
     ServiceLevelsService,
-    AdminSourcesService,
     TimelineService,
     UsageReports,
     {

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NestApplicationContext, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { FirstOperator } from '../operators/operators.service.ts';
+import { FirstOperator } from '../operators/first-operator.service.ts';
 import { AppModule } from '../app.module.ts';
 import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { type Clock, SystemClock } from '../config/clock.ts';
