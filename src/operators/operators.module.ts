@@ -4,9 +4,9 @@ import { sealProvider, SecretStore } from '../persistence/secrets/secret.store.t
 import { OidcFlowCookie, OidcProvider } from './oidc-provider.ts';
 import { OperatorsController } from './operators-admin.controller.ts';
 import { FirstOperator } from './first-operator.service.ts';
-import { SessionController, SignInController } from './session-admin.controller.ts';
+import { SessionController } from './session-admin.controller.ts';
+import { SignInController } from './sign-in.controller.ts';
 import { SessionService } from './session.service.ts';
-import { SignInService } from './sign-in.service.ts';
 import { TOTP_SEAL, TotpService } from './totp.service.ts';
 
 /** Operators, their sessions, and how they sign in. */
@@ -22,7 +22,6 @@ import { TOTP_SEAL, TotpService } from './totp.service.ts';
     FirstOperator,
     OidcProvider,
     SessionService,
-    SignInService,
     TotpService,
     {
       provide: OidcFlowCookie,

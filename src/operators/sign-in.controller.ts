@@ -1,5 +1,11 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Controller, Inject, Logger, Query, Req, RequestMethod, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
+import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { backOfficeAddress, BeginSignInQuery } from './operators.dto.ts';
+import { Redirection, SignInWays } from './sign-in.response.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { type OidcFault, OPERATOR_LIMITS } from '../domain/operators/operator-terms.ts';
@@ -8,16 +14,12 @@ import { requestOriginOf } from '../http/access/request-origin.ts';
 import { SessionSecrets } from '../http/access/session-secret.ts';
 import { giveSessionCookie, presentedSession } from '../http/access/session-cookie.ts';
 import { SignInAttempts } from '../http/admission/sign-in-attempts.ts';
-import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { isReadableName } from '../domain/names/reserved-names.ts';
 import { contextOf, type RequestContext } from '../http/request/request-context.ts';
-import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
 import { OperatorConflictError } from '../persistence/operators/operator.store.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { SessionService } from './session.service.ts';
 import { OidcError, OidcFlowCookie, type OidcPerson, OidcProvider } from './oidc-provider.ts';
-import { backOfficeAddress, type BeginSignInQuery } from './operators.dto.ts';
-import { type Redirection, type SignInWays } from './sign-in.response.ts';
 
 const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
 const START_PATH = `${SIGN_IN_PATH}/oidc`;
@@ -26,12 +28,12 @@ const PAGE = `${BACK_OFFICE_PATH}/`;
 /** Faults of the provider or the deployment, which count against nobody. */
 const NOBODYS: readonly OidcFault[] = ['oidc_unavailable', 'oidc_denied', 'rate_limited'];
 
-/**
- * Sign-in through the OpenID provider. The browser only ever gets to the provider or to the back office of this host,
- * whatever a request says.
- */
-@Injectable()
-export class SignInService {
+const { GET } = RequestMethod;
+
+/** Before there is an operator. The browser only gets to the provider or to this host's back office, whatever a request says. */
+@ApiTags('Session')
+@Controller(SIGN_IN_PATH)
+export class SignInController {
   private readonly logger = new Logger('Operators');
 
   constructor(
@@ -44,6 +46,13 @@ export class SignInService {
     private readonly attempts: SignInAttempts,
   ) {}
 
+  @AdminRoute(GET, '', {
+    operationId: 'getSignInWays',
+    schemaVersion: 'sign-in/1',
+    role: 'anyone',
+    summary: 'List ways to sign in',
+    response: SignInWays,
+  })
   ways(): AdminAnswer {
     const data: SignInWays = {
       token: true,
@@ -53,7 +62,19 @@ export class SignInService {
     return { data };
   }
 
-  begin(query: BeginSignInQuery, request: Request, response: Response): Promise<AdminAnswer> {
+  @AdminRoute(GET, 'oidc', {
+    operationId: 'beginOidcSignIn',
+    schemaVersion: 'redirection/1',
+    status: 303,
+    role: 'anyone',
+    summary: 'Go to the OpenID provider',
+    response: Redirection,
+  })
+  begin(
+    @Query() query: BeginSignInQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
     const to = backOfficeAddress(query.to);
     return this.orFault(to, request, response, async () => {
       const context = contextOf(request);
@@ -65,7 +86,18 @@ export class SignInService {
     });
   }
 
-  async complete(request: Request, response: Response): Promise<AdminAnswer> {
+  @AdminRoute(GET, 'oidc/callback', {
+    operationId: 'completeOidcSignIn',
+    schemaVersion: 'redirection/1',
+    status: 303,
+    role: 'anyone',
+    summary: 'Return from the OpenID provider',
+    response: Redirection,
+  })
+  async complete(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
     const context = contextOf(request);
     const begun = await this.flows.take(request, response, context);
     const to = begun?.to ?? null;
