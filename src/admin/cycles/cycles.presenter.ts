@@ -263,7 +263,7 @@ const presentPlan = (plan: StoredPlan, mode: ArchivedCycle['mode']): PlanItem =>
   hypothetical_note: HYPOTHETICAL_NOTES[mode],
 });
 
-export function presentInputs(
+function presentInputs(
   inputs: StoredInputs,
   { composites }: Pick<CycleResult, 'composites'>,
 ): CycleInputs {

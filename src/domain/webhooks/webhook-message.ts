@@ -24,7 +24,7 @@ const BODIES: Readonly<Record<ChatFormat, (text: string) => object>> = {
   discord: (content) => ({ content, allowed_mentions: { parse: [] } }),
 };
 
-export const chatBody = (event: AnyRecordedEvent | TestEvent, format: ChatFormat): string =>
+const chatBody = (event: AnyRecordedEvent | TestEvent, format: ChatFormat): string =>
   jsonLine(BODIES[format](chatText(event).slice(0, MAX_TEXT_LENGTH)));
 
 export function chatText(event: AnyRecordedEvent | TestEvent): string {
@@ -67,7 +67,7 @@ const rangeWords = (numbers: readonly number[]): string =>
 const DATA_API = '/api/v1/data';
 
 /** Path of the route that has the rest, for the caller's own base URL. */
-export function resourceOf(event: RecordedEvent): string {
+function resourceOf(event: RecordedEvent): string {
   if (isAddedType(event.type)) return `${DATA_API}/${addedEvent(event.type)?.resource ?? 'catalog'}`;
   switch (event.type) {
     case 'cycle.published':
