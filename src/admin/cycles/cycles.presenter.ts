@@ -263,10 +263,7 @@ const presentPlan = (plan: StoredPlan, mode: ArchivedCycle['mode']): PlanItem =>
   hypothetical_note: HYPOTHETICAL_NOTES[mode],
 });
 
-function presentInputs(
-  inputs: StoredInputs,
-  { composites }: Pick<CycleResult, 'composites'>,
-): CycleInputs {
+function presentInputs(inputs: StoredInputs, { composites }: Pick<CycleResult, 'composites'>): CycleInputs {
   const missing = missingDaysBySource(composites);
   const cutoffMs = Date.parse(inputs.cutoff);
   return {
