@@ -54,8 +54,9 @@ export class SwitchesService implements OnApplicationShutdown {
   /**
    * Switching the data API off is in force in this process before it is stored, and stays so if that fails;
    * it is then stored as soon as possible. It waits for nothing, so it ignores `ifMatch`, which other
-   * switches of the same request have to meet afterwards. @returns `stored` false: the data API is off only
-   * in this process @throws STORE_UNAVAILABLE if anything else could not be stored
+   * switches of the same request have to meet afterwards.
+   * @returns `stored` false: the data API is off only in this process
+   * @throws STORE_UNAVAILABLE if anything else could not be stored
    */
   async change(
     body: SwitchesBody,

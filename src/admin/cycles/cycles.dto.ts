@@ -62,8 +62,8 @@ export function cycleNumberIn(text: string): number {
 }
 
 /**
- * The cycles whose instants lie in [fromMs, toMs). @throws VALIDATION_ERROR if there is none, or not in the
- * past
+ * The cycles whose instants lie in [fromMs, toMs).
+ * @throws VALIDATION_ERROR if there is none, or not in the past
  */
 export function requestedRange(fromMs: number, toMs: number, nowMs: number): BackfillRange {
   const range = backfillRange(fromMs, toMs, nowMs);

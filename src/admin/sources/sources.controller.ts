@@ -145,8 +145,8 @@ export class AdminSourcesController {
   }
 
   /**
-   * Down-sampled to so many points. @throws VALIDATION_ERROR for a range that begins after now and has no
-   * end
+   * Down-sampled to so many points.
+   * @throws VALIDATION_ERROR for a range that begins after now and has no end
    */
   @AdminRoute(GET, ':id/observations', {
     operationId: 'listSourceObservations',

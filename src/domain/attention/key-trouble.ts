@@ -7,8 +7,8 @@ export const QUOTA_NEAR_PART = 0.8;
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 
 /**
- * Notice from 80% on, a warning once it's used up and requests are rejected. @param spentOf requests
- * counted today against the quota of each lineage, by ID
+ * Notice from 80% on, a warning once it's used up and requests are rejected.
+ * @param spentOf requests counted today against the quota of each lineage, by ID
  */
 export function keysNearQuota(
   keys: readonly PartnerKey[],
@@ -74,8 +74,8 @@ export const recentUseFromMs = (nowMs: number): number => Math.floor(nowMs / HOU
 /**
  * Keys with an unusual share of errors. Disabled, expired, and revoked keys are among them, because their
  * partner goes on using them: a week after its end, to be denied is usual for a key. Requests count if they
- * presented the whole key, so that nobody who knows only its beginning raises this. @param useOf by key ID;
- * keys that are far from unusual can be left out
+ * presented the whole key, so that nobody who knows only its beginning raises this.
+ * @param useOf by key ID; keys that are far from unusual can be left out
  */
 export function keysWithUnusualErrors(
   keys: readonly PartnerKey[],

@@ -22,8 +22,9 @@ export const SESSION_STATUSES = ['open', 'ended', 'credential_gone', 'expired', 
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /**
- * Explicit ends take precedence over time limits. @example opened at 9:00, last active at 9:10: `open` at
- * 9:39:59, `idle` at 9:40; active all day: `expired` at 21:00
+ * Explicit ends take precedence over time limits.
+ * @example opened at 9:00, last active at 9:10: `open` at 9:39:59, `idle` at 9:40; active all day:
+ *   `expired` at 21:00
  */
 export function sessionStatusAt(facts: SessionFacts, nowMs: number): SessionStatus {
   if (facts.endedAtMs !== null) return 'ended';

@@ -27,8 +27,8 @@ export const SIGN_IN_WAYS = ['token', 'oidc'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 /**
- * Who holds a token, for the lookup of their authenticator app. @param operatorId null: the holder of
- * ADMIN_TOKEN
+ * Who holds a token, for the lookup of their authenticator app.
+ * @param operatorId null: the holder of ADMIN_TOKEN
  */
 export const holderOfToken = (operatorId: string | null): string => operatorId ?? ENVIRONMENT_OPERATOR;
 

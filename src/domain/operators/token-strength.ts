@@ -11,8 +11,8 @@ const SEQUENCE_LENGTH = 4;
 /**
  * Estimates the strength of a token in bits: the entropy per character times the number of characters, each
  * repetition and sequence counted as one. Passphrases are overestimated, so that no random token is
- * rejected. @example 32 × `a`: below 1 bit; `password` four times: about 25; 32 random hexadecimal digits:
- * about 110
+ * rejected.
+ * @example 32 × `a`: below 1 bit; `password` four times: about 25; 32 random hexadecimal digits: about 110
  */
 export function guessableBits(token: string): number {
   const characters = [...token.slice(0, READ_CHARACTERS)];

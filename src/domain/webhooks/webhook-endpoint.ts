@@ -51,8 +51,10 @@ const JITTER = 0.1;
 export const LONGEST_WAIT_MS = Math.max(...WAITS_MS) * (1 + JITTER);
 
 /**
- * Null: there is no next attempt. @param failed attempts so far, from 1 @param random from 0 to 1 @param
- * askedMs wait that the endpoint asked for; 0: none
+ * Null: there is no next attempt.
+ * @param failed attempts so far, from 1
+ * @param random from 0 to 1
+ * @param askedMs wait that the endpoint asked for; 0: none
  */
 export function waitAfterFailure(failed: number, random: number, askedMs = 0): number | null {
   const waitMs = WAITS_MS[failed - 1];
