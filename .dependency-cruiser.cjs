@@ -8,7 +8,7 @@ const layer = (name, from, forbidden, comment) => ({
 });
 
 /** Folders that have a resource whole, from its table to its routes. */
-const RESOURCES = '(?:changelog|keys|outages|partners|usage)';
+const RESOURCES = '(?:changelog|keys|operators|outages|partners|switches|usage|webhooks|work)';
 
 module.exports = {
   forbidden: [

@@ -13,7 +13,7 @@ const LAYERED_FOLDERS = [
   'src/sandbox',
   'web/src',
 ];
-const RESOURCES = 'src/(changelog|keys|outages|partners|usage)';
+const RESOURCES = 'src/(changelog|keys|operators|outages|partners|switches|usage|webhooks|work)';
 const SUBFOLDER = `^(${RESOURCES}|(${LAYERED_FOLDERS.join('|')})/[^/]+)$`;
 
 /**

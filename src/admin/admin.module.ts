@@ -10,28 +10,21 @@ import { AuditController } from './audit/audit.controller.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
-import {
-  BackfillPreviewService,
-  Counterfactuals,
-  CycleNarrativesService,
-  CyclesService,
-  FinishedWork,
-} from './cycles/cycles.service.ts';
+import { Counterfactuals } from './cycles/cycle-explanation.service.ts';
+import { FinishedWork } from './cycles/finished-work.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
-import { JobsController, JobsService } from './jobs/jobs.controller.ts';
+import { JobsController } from './jobs/jobs.controller.ts';
 import { OperatorsKitModule } from './operators-kit.module.ts';
-import { AttentionAnnouncer, AttentionService, PartsWatch } from './overview/attention.service.ts';
+import { AttentionAnnouncer, AttentionService } from './overview/attention.service.ts';
 import { AttentionController, OverviewController } from './overview/overview.controller.ts';
-import { CompositeHistory, OverviewService } from './overview/overview.service.ts';
+import { CompositeHistory, OverviewFactsService, PartsWatch } from './overview/overview-facts.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
-import { AdminSourcesService, SourceFetchesService } from './sources/sources.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineService } from './timeline/timeline.service.ts';
-import { AdminOutlookRecordService, AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { OperatorsModule } from '../operators/operators.module.ts';
 
@@ -67,21 +60,13 @@ import { OperatorsModule } from '../operators/operators.module.ts';
     AttentionService,
     PartsWatch,
     AuditService,
-    BackfillPreviewService,
     Counterfactuals,
-    CycleNarrativesService,
-    CyclesService,
     FinishedWork,
-    JobsService,
     CompositeHistory,
-    OverviewService,
+    OverviewFactsService,
     RequestsService,
     ServiceLevelsService,
-    AdminSourcesService,
-    SourceFetchesService,
     TimelineService,
-    AdminTrackRecordService,
-    AdminOutlookRecordService,
   ],
 })
 export class AdminModule {}

@@ -15,7 +15,6 @@ import { type RequestContext } from '../http/request/request-context.ts';
 import { SIGN_IN_PATH } from '../http/request/surfaces.ts';
 import { operatorCookie } from '../http/access/operator.resolver.ts';
 
-/** A sign-in that fails, and why. */
 export class OidcError extends Error {
   constructor(
     readonly fault: OidcFault,
@@ -26,14 +25,12 @@ export class OidcError extends Error {
   }
 }
 
-/** What a sign-in has to be remembered by until the provider sends the browser back. */
 interface OidcFlow {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who the provider says has signed in. */
 export interface OidcPerson {
   readonly name: string;
   readonly role: OperatorRole;
@@ -43,7 +40,6 @@ export interface OidcPerson {
 /** `email_verified` if the e-mail can be anybody's. Without the claim it counts as verified: many providers leave it out. */
 const UNVERIFIED: readonly unknown[] = [false, 'false'];
 
-/** Requests to the provider take no longer. */
 const TIMEOUT_SECONDS = 5;
 
 /** The OpenID provider, by the authorization code flow with PKCE. Its metadata is read at the first sign-in. */
@@ -57,11 +53,7 @@ export class OidcProvider {
     this.settings = oidc;
   }
 
-  /**
-   * Begins a sign-in: what to remember, and where to send the browser.
-   *
-   * @throws OidcError if the provider doesn't respond
-   */
+  /** Returns what to remember, and where to send the browser. @throws OidcError */
   async begin(callback: string): Promise<{ readonly flow: OidcFlow; readonly location: string }> {
     const flow = {
       state: openid.randomState(),
@@ -79,12 +71,7 @@ export class OidcProvider {
     return { flow, location: location.href };
   }
 
-  /**
-   * Completes a sign-in: exchanges the code, and verifies state, nonce, and ID token.
-   *
-   * @param url where the provider sent the browser, with its query
-   * @throws OidcError
-   */
+  /** Exchanges the code, and verifies state, nonce, and ID token. @throws OidcError */
   async complete(url: URL, { state, nonce, verifier }: OidcFlow): Promise<OidcPerson> {
     const configuration = await this.configuration();
     try {
@@ -134,7 +121,6 @@ export class OidcProvider {
     return this.settings;
   }
 
-  /** Reads the provider's metadata; again after a failure. */
   private async configuration(): Promise<openid.Configuration> {
     const { issuer, clientId, clientSecret } = this.known;
     this.discovered ??= openid.discovery(
@@ -162,23 +148,21 @@ export class OidcProvider {
   }
 }
 
-/** What fetch throws without a response, and what the library makes of a timeout and of a status that isn't expected. */
+/** Whether fetch got no response, or the library timed out or got an unexpected status. */
 const isOutage = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof openid.ClientError && error.code === 'OAUTH_TIMEOUT') ||
   (error instanceof Response && error.status >= 500);
 
-/** How long a person may take at the provider. */
 const LIFETIME_MS = HOUR_MS / 6;
 
 /** Sent along when the provider sends the browser back, which is a request from another site. */
 const COOKIE = operatorCookie('operator_sign_in', { sameSite: 'lax', path: SIGN_IN_PATH });
 
-/** A sign-in that a browser began. */
 export interface BegunSignIn extends OidcFlow {
-  /** Address of the back office to lead to; null: the overview. */
+  /** Address of the back office; null: the overview. */
   readonly to: string | null;
-  /** Hash of the secret of the session that the browser had, in hexadecimal; null: none. */
+  /** SHA-256 of the browser's earlier session secret, in hexadecimal; null: none. */
   readonly replaces: string | null;
 }
 
@@ -195,7 +179,6 @@ export class OidcFlowCookie {
   /** @param sealKey 32 bytes, the same on every process of a deployment */
   constructor(private readonly sealKey: Uint8Array) {}
 
-  /** Hands a sign-in that begins to the browser. */
   async give(
     request: IncomingMessage,
     response: ServerResponse,

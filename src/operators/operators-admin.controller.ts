@@ -1,8 +1,20 @@
-import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Inject, Logger, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AmendOperatorBody, EndSessionsBody, IssueOperatorBody, OperatorSessionsQuery, RevokeOperatorBody } from './operators.dto.ts';
-import { OperatorsService } from './operators.service.ts';
-import { EndedSessions, IssuedOperatorItem, OperatorItem, OperatorList, OperatorSessionList } from './operators.response.ts';
+import {
+  AmendOperatorBody,
+  EndSessionsBody,
+  IssueOperatorBody,
+  OperatorSessionsQuery,
+  RevokeOperatorBody,
+} from './operators.dto.ts';
+import {
+  EndedSessions,
+  IssuedOperatorItem,
+  OperatorItem,
+  OperatorList,
+  type OperatorSessionItem,
+  OperatorSessionList,
+} from './operators.response.ts';
 import { type Operator } from '../http/request/operator.ts';
 import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
@@ -11,6 +23,33 @@ import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { CurrentAuthorship, CurrentOperator } from '../http/access/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
+import { isUUID } from 'class-validator';
+import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { Clock } from '../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { sessionExpiry } from '../domain/operators/operator-session.ts';
+import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
+import {
+  type ListedSession,
+  OperatorSessionStore,
+  type SessionFilter,
+} from '../persistence/operators/operator-session.store.ts';
+import {
+  EDITABLE_OPERATOR,
+  OperatorConflictError,
+  OperatorStore,
+  shownOperator,
+  type StoredOperator,
+} from '../persistence/operators/operator.store.ts';
+import { makeOperatorToken, OperatorTokens } from '../http/access/operator.resolver.ts';
+
+/** A person can't read a list of more operators than this. */
+const MAX_OPERATORS = 500;
+const SESSIONS = 'operator-sessions';
 
 const EXAMPLE_ID = '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203';
 const OF_OPERATOR = {
@@ -24,7 +63,17 @@ const { GET, POST, PATCH } = RequestMethod;
 @ApiTags('Operators')
 @Controller(`${ADMIN_API_PATH}/operators`)
 export class OperatorsController {
-  constructor(private readonly operators: OperatorsService) {}
+  private readonly logger = new Logger('Operators');
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly clock: Clock,
+    private readonly operators: OperatorStore,
+    private readonly sessions: OperatorSessionStore,
+    private readonly tokens: OperatorTokens,
+    private readonly conflicts: EditConflicts,
+    private readonly pages: PageCursors,
+  ) {}
 
   @AdminRoute(GET, '', {
     operationId: 'listOperators',
@@ -32,10 +81,21 @@ export class OperatorsController {
     summary: 'List operators',
     response: OperatorList,
   })
-  list(): Promise<AdminAnswer> {
-    return this.operators.list();
+  async list(): Promise<AdminAnswer> {
+    const found = await this.operators.list(MAX_OPERATORS + 1, this.clock.now());
+    const data: OperatorList = {
+      operators: found.slice(0, MAX_OPERATORS).map(({ openSessions, signedInAtMs, ...operator }) => ({
+        ...present(operator),
+        open_sessions: openSessions,
+        signed_in_at: isoUtcOrNull(signedInAtMs),
+      })),
+      has_more: found.length > MAX_OPERATORS,
+      environment_token: this.configuration.adminToken !== null,
+    };
+    return { data };
   }
 
+  /** @throws CONFLICT for a name that is reserved or taken */
   @AdminRoute(POST, '', {
     operationId: 'addOperator',
     schemaVersion: 'operator/1',
@@ -46,8 +106,18 @@ export class OperatorsController {
     errors: ['CONFLICT'],
     hasEtag: true,
   })
-  issue(@Body() body: IssueOperatorBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.operators.issue(body, by);
+  async issue(
+    @Body() { name, role = 'owner' }: IssueOperatorBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    assertNotReserved(name);
+    const made = makeOperatorToken();
+    const { operator, endedFirst } = await inWords(
+      this.operators.issue(name, role, made, this.tokens.fingerprints.oidc, by),
+    );
+    if (endedFirst !== null)
+      this.logger.warn(`an operator was issued by name: the token printed by the first start is revoked`);
+    return answerWithToken(operator, made.token, endedFirst !== null);
   }
 
   @AdminRoute(GET, 'sessions', {
@@ -57,11 +127,23 @@ export class OperatorsController {
     response: OperatorSessionList,
     errors: ['INVALID_CURSOR'],
   })
-  listSessions(
+  async listSessions(
     @Query() query: OperatorSessionsQuery,
     @CurrentOperator() asking: Operator,
   ): Promise<AdminAnswer> {
-    return this.operators.listSessions(query, asking);
+    const { filters, after } = this.pages.start(SESSIONS, { status: query.status ?? null }, query);
+    const found = await this.sessions.list(
+      { ...this.present, status: filters.status },
+      query.limit + 1,
+      after === null ? null : { openedAtMs: Number(after[0]), id: String(after[1]) },
+    );
+    const { items, nextCursor } = this.pages.page(SESSIONS, filters, found, query, ({ openedAtMs, id }) => [
+      openedAtMs,
+      id,
+    ]);
+    const ownId = ownSessionId(asking);
+    const data: OperatorSessionList = { sessions: items.map((session) => presentSession(session, ownId)) };
+    return { data, nextCursor };
   }
 
   @AdminRoute(POST, 'sessions/end', {
@@ -71,14 +153,17 @@ export class OperatorsController {
     summary: 'End all sessions',
     response: EndedSessions,
   })
-  endSessions(
-    @Body() body: EndSessionsBody,
+  async endSessions(
+    @Body() { except_own }: EndSessionsBody,
     @CurrentOperator() asking: Operator,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.operators.endSessions(body, asking, by);
+    const exceptId = except_own === true ? ownSessionId(asking) : null;
+    const data: EndedSessions = { ended: await this.sessions.endAll(this.present, exceptId, by) };
+    return { data };
   }
 
+  /** @throws NOT_FOUND if there is none, or it has ended */
   @AdminRoute(POST, 'sessions/:id/end', {
     operationId: 'endSession',
     schemaVersion: 'ended-sessions/1',
@@ -88,8 +173,11 @@ export class OperatorsController {
     pathParameters: [{ name: 'id', description: 'ID of the session.', example: EXAMPLE_ID }],
     errors: ['NOT_FOUND'],
   })
-  endSession(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.operators.endSession(id, by);
+  async endSession(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    if (!isUUID(id) || !(await this.sessions.end(id, by)))
+      throw new ServiceError('NOT_FOUND', { reason: 'open_session' });
+    const data: EndedSessions = { ended: 1 };
+    return { data };
   }
 
   /** After the routes whose names it would take for an ID, those of `SessionController` among them. */
@@ -101,10 +189,11 @@ export class OperatorsController {
     response: OperatorItem,
     errors: ['NOT_FOUND'],
   })
-  get(@Param('id') id: string): Promise<AdminAnswer> {
-    return this.operators.get(id);
+  async get(@Param('id') id: string): Promise<AdminAnswer> {
+    return answer(await this.operators.find(id));
   }
 
+  /** @throws NOT_FOUND; PRECONDITION_FAILED; CONFLICT for one who was revoked, and for the last owner */
   @AdminRoute(PATCH, ':id', {
     operationId: 'changeOperator',
     schemaVersion: 'operator/1',
@@ -113,15 +202,20 @@ export class OperatorsController {
     summary: 'Change the role of an operator',
     response: OperatorItem,
   })
-  amend(
+  async amend(
     @Param('id') id: string,
     @Body() body: AmendOperatorBody,
     @IfMatch() ifMatch: Precondition,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.operators.amend(id, body, ifMatch, by);
+    const change = editedColumns(EDITABLE_OPERATOR, body);
+    const editing = this.operators.amend(id, change, this.ownersMayEnd, by, (operator) =>
+      assertUnedited(ifMatch, editable(operator)),
+    );
+    return answer(await inWords(this.conflicts.during({ action: 'operator.amend', target: id }, editing)));
   }
 
+  /** @throws NOT_FOUND; CONFLICT for one who was revoked */
   @AdminRoute(POST, ':id/rotate', {
     operationId: 'rotateOperatorToken',
     schemaVersion: 'operator/1',
@@ -131,10 +225,12 @@ export class OperatorsController {
     summary: 'Replace the token of an operator',
     response: IssuedOperatorItem,
   })
-  rotate(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.operators.rotate(id, by);
+  async rotate(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    const made = makeOperatorToken();
+    return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
   }
 
+  /** @throws NOT_FOUND; CONFLICT for the last owner */
   @AdminRoute(POST, ':id/revoke', {
     operationId: 'revokeOperator',
     schemaVersion: 'operator/1',
@@ -143,11 +239,74 @@ export class OperatorsController {
     summary: 'Revoke an operator',
     response: OperatorItem,
   })
-  revoke(
+  async revoke(
     @Param('id') id: string,
-    @Body() body: RevokeOperatorBody,
+    @Body() { reason = null }: RevokeOperatorBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.operators.revoke(id, body, by);
+    return answer(await inWords(this.operators.revoke(id, reason, this.ownersMayEnd, by)));
+  }
+
+  /** Whether somebody could still sign in as owner without any operator. */
+  private get ownersMayEnd(): boolean {
+    return this.configuration.adminToken !== null;
+  }
+
+  private get present(): Omit<SessionFilter, 'status'> {
+    return { fingerprints: this.tokens.fingerprints, nowMs: this.clock.now() };
+  }
+}
+
+const ownSessionId = (asking: Operator): string | null =>
+  asking.by === 'session' ? asking.session.id : null;
+
+const editable = (operator: StoredOperator) => editedFields(EDITABLE_OPERATOR, operator);
+
+function present(operator: StoredOperator): OperatorItem {
+  const { id, name, role, ...moments } = shownOperator(operator);
+  const status = operator.revokedAtMs === null ? 'active' : 'revoked';
+  return { id, name, role, status, of_first_start: operator.ofFirstStart, ...moments };
+}
+
+function answer(found: StoredOperator | null): AdminAnswer {
+  const operator = existing(found);
+  return { data: present(operator), editable: editable(operator) };
+}
+
+function answerWithToken(operator: StoredOperator, token: string, endedFirst: boolean): AdminAnswer {
+  const data: IssuedOperatorItem = { ...present(operator), token, ended_first_token: endedFirst };
+  return { data, editable: editable(operator) };
+}
+
+function existing(operator: StoredOperator | null): StoredOperator {
+  if (operator === null) throw new ServiceError('NOT_FOUND', { reason: 'operator' });
+  return operator;
+}
+
+/** @param ownId ID of the requesting session; null: a token requests */
+function presentSession(session: ListedSession, ownId: string | null): OperatorSessionItem {
+  const { idleExpiresAtMs, expiresAtMs } = sessionExpiry(session);
+  return {
+    id: session.id,
+    operator: session.operator,
+    standing: session.standing,
+    own: session.id === ownId,
+    address: session.address,
+    opened_at: isoUtc(session.openedAtMs),
+    last_active_at: isoUtc(session.lastActiveAtMs),
+    idle_expires_at: isoUtc(idleExpiresAtMs),
+    expires_at: isoUtc(expiresAtMs),
+    ended_at: isoUtcOrNull(session.endedAtMs),
+    signed_in_by: session.signedInBy,
+    awaits: session.awaits,
+  };
+}
+
+async function inWords<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof OperatorConflictError)) throw error;
+    throw new ServiceError('CONFLICT', { reason: `operator_${error.conflict}` }, { cause: error });
   }
 }

@@ -3,7 +3,6 @@ import { OPERATOR_LIMITS, OPERATOR_ROLES, type OperatorRole } from '../domain/op
 import { BooleanField, ChoiceField, NameField, TextField } from '../http/parameters/field.decorators.ts';
 import { BACK_OFFICE_PATH } from '../http/request/surfaces.ts';
 
-/** An operator to be issued a token. */
 export class IssueOperatorBody {
   @NameField({ description: 'Name that the audit log uses.', maxLength: OPERATOR_LIMITS.nameLength })
   readonly name!: string;
@@ -17,7 +16,6 @@ export class IssueOperatorBody {
   readonly role?: OperatorRole;
 }
 
-/** What is changed of an operator. */
 export class AmendOperatorBody {
   @ChoiceField({
     description: 'The new role, in force with the next request.',
@@ -27,7 +25,6 @@ export class AmendOperatorBody {
   readonly role?: OperatorRole;
 }
 
-/** Why an operator is ended. */
 export class RevokeOperatorBody {
   @TextField({
     description: 'Why the operator is revoked.',
@@ -38,7 +35,6 @@ export class RevokeOperatorBody {
   readonly reason?: string | null;
 }
 
-/** Which sessions are ended: all of them where nothing is said. */
 export class EndSessionsBody {
   @BooleanField({ description: 'Whether the requesting session stays open. Default: false.', optional: true })
   readonly except_own?: boolean;
@@ -46,7 +42,6 @@ export class EndSessionsBody {
 
 const STATUSES = ['open', 'over'] as const;
 
-/** Query of sessions; all by default. */
 export class OperatorSessionsQuery extends PageQuery {
   @ChoiceField({
     optional: true,
@@ -60,7 +55,6 @@ export class OperatorSessionsQuery extends PageQuery {
 /** Longer than any code, written with blanks or hyphens. */
 const MAX_CODE_LENGTH = 40;
 
-/** A code of the authenticator app, or a recovery code. */
 export class CodeBody {
   @TextField({
     description: 'Six digits from the authenticator app, or a recovery code. Each is accepted once.',
@@ -74,7 +68,6 @@ const MAX_SENT = 8_000;
 /** Longest address that fits in the cookie of a sign-in. */
 const MAX_KEPT = 1_500;
 
-/** What a sign-in through the OpenID provider begins with. */
 export class BeginSignInQuery {
   @TextField({
     description: `Address in the back office to lead to after the sign-in, with its query: a path that begins with \`${BACK_OFFICE_PATH}/\`. Others, and those that are too long, lead to the overview.`,
@@ -86,10 +79,8 @@ export class BeginSignInQuery {
 }
 
 /**
- * Returns an address of the back office as browsers read it; null for every other.
- *
- * @example `/admin/keys?status=active` is one
- * @example `/admin/../api` and `//elsewhere.example/admin/` aren't
+ * Returns an address of the back office as browsers read it; null: `to` is another, such as `/admin/../api`
+ * or `//elsewhere.example/admin/`.
  */
 export function backOfficeAddress(to: string | undefined): string | null {
   const here = 'http://here.invalid';

@@ -3,10 +3,10 @@ import { OperatorsKitModule } from '../admin/operators-kit.module.ts';
 import { sealProvider, SecretStore } from '../persistence/secrets/secret.store.ts';
 import { OidcFlowCookie, OidcProvider } from './oidc-provider.ts';
 import { OperatorsController } from './operators-admin.controller.ts';
-import { FirstOperator, OperatorsService } from './operators.service.ts';
-import { SessionController, SignInController } from './session-admin.controller.ts';
+import { FirstOperator } from './first-operator.service.ts';
+import { SessionController } from './session-admin.controller.ts';
+import { SignInController } from './sign-in.controller.ts';
 import { SessionService } from './session.service.ts';
-import { SignInService } from './sign-in.service.ts';
 import { TOTP_SEAL, TotpService } from './totp.service.ts';
 
 /** Operators, their sessions, and how they sign in. */
@@ -21,9 +21,7 @@ import { TOTP_SEAL, TotpService } from './totp.service.ts';
   providers: [
     FirstOperator,
     OidcProvider,
-    OperatorsService,
     SessionService,
-    SignInService,
     TotpService,
     {
       provide: OidcFlowCookie,

@@ -1,20 +1,19 @@
-import { Body, Controller, Param, Query, Req, RequestMethod, Res } from '@nestjs/common';
+import { Body, Controller, Param, Req, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { EndedSession, SessionView } from './session.response.ts';
 import { bySession, SessionService } from './session.service.ts';
-import { Redirection, SignInWays } from './sign-in.response.ts';
-import { SignInService } from './sign-in.service.ts';
+
 import { RecoveryCodes, TotpEnrolment, TotpList } from './totp.response.ts';
 import { CodeRefusedError, TotpService } from './totp.service.ts';
 import { SESSION_COOKIE } from '../http/access/operator.resolver.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator } from '../http/request/operator.ts';
 import { contextOf } from '../http/request/request-context.ts';
-import { ADMIN_API_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
+import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { BeginSignInQuery, CodeBody } from './operators.dto.ts';
+import { CodeBody } from './operators.dto.ts';
 import { CurrentAuthorship, CurrentOperator } from '../http/access/access.guard.ts';
 import { SignInAttempts } from '../http/admission/admission.ts';
 
@@ -212,51 +211,5 @@ export class SessionController {
       if (error instanceof CodeRefusedError) this.attempts.noteFailed(context);
       throw error;
     }
-  }
-}
-
-/** What the sign-in page needs before there is an operator. */
-@ApiTags('Session')
-@Controller(SIGN_IN_PATH)
-export class SignInController {
-  constructor(private readonly signIn: SignInService) {}
-
-  @AdminRoute(GET, '', {
-    operationId: 'getSignInWays',
-    schemaVersion: 'sign-in/1',
-    role: 'anyone',
-    summary: 'List ways to sign in',
-    response: SignInWays,
-  })
-  ways(): AdminAnswer {
-    return this.signIn.ways();
-  }
-
-  @AdminRoute(GET, 'oidc', {
-    operationId: 'beginOidcSignIn',
-    schemaVersion: 'redirection/1',
-    status: 303,
-    role: 'anyone',
-    summary: 'Go to the OpenID provider',
-    response: Redirection,
-  })
-  begin(
-    @Query() query: BeginSignInQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminAnswer> {
-    return this.signIn.begin(query, request, response);
-  }
-
-  @AdminRoute(GET, 'oidc/callback', {
-    operationId: 'completeOidcSignIn',
-    schemaVersion: 'redirection/1',
-    status: 303,
-    role: 'anyone',
-    summary: 'Return from the OpenID provider',
-    response: Redirection,
-  })
-  complete(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<AdminAnswer> {
-    return this.signIn.complete(request, response);
   }
 }

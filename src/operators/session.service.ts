@@ -18,7 +18,6 @@ interface OpenedSession {
   readonly answer: AdminAnswer;
 }
 
-/** The operator token exchanged for a session, and its end. */
 @Injectable()
 export class SessionService {
   constructor(
@@ -62,7 +61,7 @@ export class SessionService {
     return this.completed(operator);
   }
 
-  /** Lets a session do everything that its role may, after an enrolment or a code. */
+  /** Lets a session do everything that its role may. */
   async completed(operator: SessionOperator): Promise<AdminAnswer> {
     await this.sessions.complete(operator.session.id);
     return this.read({ ...operator, session: { ...operator.session, awaits: null } });

@@ -23,7 +23,6 @@ import { type SecretSeal } from '../persistence/secrets/secret.store.ts';
 import { type RecoveryCodes, type TotpEnrolment, type TotpList } from './totp.response.ts';
 import { sha256 } from '../http/access/operator.resolver.ts';
 
-/** Injection token of the `SecretSeal` of apps' secrets. */
 export const TOTP_SEAL = Symbol('seal of authenticator apps');
 
 /** As every authenticator app reads them. */
@@ -68,7 +67,6 @@ export class TotpService {
     this.factors = dataSource.getRepository(OperatorFactorEntity);
   }
 
-  /** Returns what a sign-in still needs. */
   async stepAfter(holder: string, role: OperatorRole): Promise<SignInStep | null> {
     if (await this.isEnrolled(holder)) return 'code';
     return this.configuration.ownersNeedTotp && role === 'owner' ? 'enrolment' : null;
@@ -137,7 +135,6 @@ export class TotpService {
     return { data };
   }
 
-  /** Removes the own app. @throws as `take` */
   async remove(operator: SessionOperator, code: string, by: Authorship): Promise<void> {
     await this.take(operator, code, by, true, 'operator.totp_remove', 'delete');
   }

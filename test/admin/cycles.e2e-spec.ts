@@ -3,7 +3,7 @@ import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.t
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import type * as Pauses from '../../src/config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { FinishedWork } from '../../src/admin/cycles/cycles.service.ts';
+import { FinishedWork } from '../../src/admin/cycles/finished-work.service.ts';
 import { pointsAt } from '../../src/domain/measurement/position-map.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';

@@ -1,6 +1,6 @@
 import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
-import { FirstOperator } from '../../src/operators/operators.service.ts';
+import { FirstOperator } from '../../src/operators/first-operator.service.ts';
 import {
   type IssuedOperatorItem,
   type ListedOperatorItem,

@@ -165,7 +165,7 @@ describe('the last owner', () => {
   it('is neither demoted nor revoked without ADMIN_TOKEN, and the first token stays until another owner exists', async () => {
     const service = await startServiceApp({ environment: { ADMIN_TOKEN: '' } });
     try {
-      const { FirstOperator } = await import('../../src/operators/operators.service.ts');
+      const { FirstOperator } = await import('../../src/operators/first-operator.service.ts');
       const first = (await service.app.get(FirstOperator).enter())!;
       const ask = (method: Method, path: string, token: string, body?: object): Promise<Response> =>
         service.http[method](ADMIN_API_PATH + path)

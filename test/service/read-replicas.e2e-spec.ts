@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
-import { type ReplicaState } from '../../src/domain/attention/parts-of-service.ts';
+import { type ReplicaState } from '../../src/domain/attention/service-trouble.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
 import { type ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';

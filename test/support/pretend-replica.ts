@@ -1,6 +1,6 @@
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { type ReplicaState } from '../../src/domain/attention/parts-of-service.ts';
+import { type ReplicaState } from '../../src/domain/attention/service-trouble.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { ReplicatedDataSource } from '../../src/persistence/database/replicas/replicated-data-source.ts';

@@ -10,10 +10,8 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
 import { ConfirmedClock } from './clock.response.ts';
 
-/** How long an operator's reason may be. */
 const MAX_REASON_LENGTH = 500;
 
-/** An operator's word that the present time is right. */
 class ConfirmClockBody {
   @TextField({ description: 'Why the present time is right.', maxLength: MAX_REASON_LENGTH })
   readonly reason!: string;

@@ -9,14 +9,11 @@ import {
 } from '../../http/parameters/field.decorators.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 
-/** How long an operator's reason may be. */
 const MAX_REASON_LENGTH = 500;
 
-/** Descriptions of a backfill's range. */
 const BACKFILL_FROM = 'Begin of the range, included.';
 const BACKFILL_TO = 'End of the range, excluded.';
 
-/** Why a cycle is withdrawn, and whether those after it are too. */
 export class WithdrawBody {
   @TextField({ description: 'Why the cycle is withdrawn.', maxLength: MAX_REASON_LENGTH })
   readonly reason!: string;
@@ -28,7 +25,6 @@ export class WithdrawBody {
   readonly and_later?: boolean;
 }
 
-/** The range whose cycles are to be published where they were not. */
 export class BackfillBody {
   @TimestampField({ description: BACKFILL_FROM })
   readonly from!: string;
@@ -48,7 +44,6 @@ export class CyclesQuery extends WindowPageQuery {
   readonly signal?: Signal;
 }
 
-/** The range of a backfill that is previewed. */
 export class BackfillQuery {
   @TimestampField({ description: BACKFILL_FROM, example: '2026-01-05T00:00:00+00:00' })
   readonly from!: number;
@@ -57,14 +52,10 @@ export class BackfillQuery {
   readonly to!: number;
 }
 
-/** What the database can hold of cycle numbers, far beyond any there will be. */
+/** What the database can hold, far beyond any cycle that there will be. */
 const CYCLE_NUMBER = /^\d{1,9}$/;
 
-/**
- * The cycle number that a path names.
- *
- * @throws ServiceError VALIDATION_ERROR for anything but digits
- */
+/** @throws VALIDATION_ERROR for anything but digits */
 export function cycleNumberIn(text: string): number {
   if (!CYCLE_NUMBER.test(text)) throw new ServiceError('VALIDATION_ERROR', { reason: 'cycle_number' });
   return Number(text);
@@ -72,8 +63,7 @@ export function cycleNumberIn(text: string): number {
 
 /**
  * The cycles whose instants lie in [fromMs, toMs).
- *
- * @throws ServiceError VALIDATION_ERROR for anything but a past range with a cycle in it
+ * @throws VALIDATION_ERROR if there is none, or not in the past
  */
 export function requestedRange(fromMs: number, toMs: number, nowMs: number): BackfillRange {
   const range = backfillRange(fromMs, toMs, nowMs);

@@ -19,7 +19,6 @@ import {
   type WholeArchivedCycle,
 } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
-import { type CycleCounterfactuals } from './cycles.service.ts';
 import { type ComponentItem, type CompositeArithmetic } from './cycle-composites.response.ts';
 import {
   type AgentItem,
@@ -34,17 +33,26 @@ import {
   presentCounterfactual,
   presentExplanation,
   presentVerdictThresholds,
-} from './cycle-explanation.presenter.ts';
-import { presentInputs } from './cycle-inputs.presenter.ts';
+  type CycleCounterfactuals,
+} from './cycle-explanation.service.ts';
 import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
+import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { inputConditionOf } from '../../domain/cycle/input-condition.ts';
+import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { findSource } from '../../domain/sources/registry.ts';
+import { presentCondition } from '../sources/sources.presenter.ts';
+import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';
+import { inEachLanguage } from '../../narrative/languages.ts';
+import { type PlanTexts, type SpeakerFacts } from '../../narrative/narrative.ts';
+import { type PublishedNarrative } from '../../persistence/narratives/stored-narrative.ts';
+import { type CycleNarratives, type PlanTextsItem, type SpeakerTexts } from './narratives.response.ts';
 
-/** Decimals of values computed here. */
 const DETAIL_DECIMALS = 6;
 
 /** Returns a measurement with the map of a cycle; null for cycles of another methodology. */
 type Placement = (<T extends Measurement>(measured: T) => T) | null;
 
-/** A cycle in a list. */
 export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
   cycle_number: cycle.cycleNumber,
   cycle_at: isoUtc(cycle.cycleAtMs),
@@ -57,7 +65,6 @@ export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
   result_hash: cycle.resultHash,
 });
 
-/** A withdrawn cycle in a list. */
 export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => ({
   cycle_number: cycle.cycleNumber,
   cycle_at: isoUtc(cycle.cycleAtMs),
@@ -68,13 +75,7 @@ export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => (
   reason: cycle.reason,
 });
 
-/**
- * A cycle with every input, weight and step. What stands in the methodology alone (ranges, thresholds, weights
- * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
- *
- * @param maps in force in the cycle
- * @param counterfactuals of the cycle
- */
+/** What only the methodology has (ranges, thresholds, weights of facts) is null for cycles of another one. */
 export function presentCycleDetail(
   cycle: WholeArchivedCycle,
   published: boolean,
@@ -261,3 +262,70 @@ const presentPlan = (plan: StoredPlan, mode: ArchivedCycle['mode']): PlanItem =>
   hypothetical: true,
   hypothetical_note: HYPOTHETICAL_NOTES[mode],
 });
+
+function presentInputs(inputs: StoredInputs, { composites }: Pick<CycleResult, 'composites'>): CycleInputs {
+  const missing = missingDaysBySource(composites);
+  const cutoffMs = Date.parse(inputs.cutoff);
+  return {
+    cutoff: inputs.cutoff,
+    observations_watermark: inputs.observationsWatermark,
+    previous: inputs.previous && {
+      cycle_number: inputs.previous.cycleNumber,
+      signals: inputs.previous.signals,
+    },
+    sources: inputs.sources.map((input) =>
+      presentInput(input, missing.get(input.sourceId) ?? null, cutoffMs),
+    ),
+  };
+}
+
+function presentInput(input: StoredSourceInput, missingDays: number | null, cutoffMs: number): CycleInput {
+  const condition = inputConditionOf(input, missingDays, cutoffMs);
+  return {
+    source_id: input.sourceId,
+    // Nothing is known of a source that was removed, so it counts as licensed.
+    license_class: findSource(input.sourceId)?.licenseClass ?? 'B',
+    state: input.state,
+    degraded_reason: input.degradedReason,
+    condition: condition && presentCondition(condition, null),
+    checked_at: input.checkedAt,
+    held_since: input.heldSince ?? null,
+    newest: input.newest && {
+      event_at: input.newest.eventAt,
+      known_at: input.newest.knownAt,
+      value: input.newest.value,
+    },
+    window: input.window,
+  };
+}
+
+export const presentNarratives = ({
+  cycleNumber,
+  facts,
+  readings,
+  action,
+  meta,
+}: PublishedNarrative): CycleNarratives => ({
+  cycle_number: cycleNumber,
+  speakers: facts.speakers.map((speaker) => presentSpeaker(speaker, readings)),
+  plan: inEachLanguage((language) => presentPlanTexts(action.texts[language] ?? null)),
+  meta: {
+    model: meta.model,
+    cost_usd: meta.costUsd,
+    generation_ms: meta.generationMs,
+    cache_source: meta.cacheSource,
+  },
+});
+
+const presentSpeaker = (
+  { agent, signal, confidencePct }: SpeakerFacts,
+  readings: PublishedNarrative['readings'],
+): SpeakerTexts => ({
+  agent,
+  signal,
+  confidence_pct: confidencePct,
+  texts: inEachLanguage((language) => readings[language]?.[agent] ?? null),
+});
+
+const presentPlanTexts = (texts: PlanTexts | null): PlanTextsItem | null =>
+  texts && { entry_plan: texts.entryPlan, risk_calculation: texts.riskCalculation };

@@ -1,4 +1,4 @@
-import { Controller, Inject, Injectable, RequestMethod } from '@nestjs/common';
+import { Controller, Inject, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
@@ -16,7 +16,6 @@ import {
 import { JobBoard, type JobItem, type JobProcess } from './jobs.response.ts';
 import { type JobState } from '../../jobs/job.decorator.ts';
 
-/** A process as operators see it. */
 const presentProcess = ({ workerId, role, seenAtMs, jobs }: WorkerHeartbeat): JobProcess => ({
   id: workerId,
   role,
@@ -45,9 +44,9 @@ const presentJob = ({
   next_run_at: isoUtcOrNull(nextRunAtMs),
 });
 
-/** Repeated jobs: those of this process from memory, those of other workers as of their last heartbeat. */
-@Injectable()
-export class JobsService {
+@ApiTags('Jobs')
+@Controller(`${ADMIN_API_PATH}/jobs`)
+export class JobsController {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'role'>,
     @Inject(WORKER_ID) private readonly workerId: string,
@@ -56,6 +55,13 @@ export class JobsService {
     private readonly heartbeats: WorkerHeartbeatStore,
   ) {}
 
+  /** Those of this process from memory, those of other workers as of their last heartbeat. */
+  @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'listJobs',
+    schemaVersion: 'jobs/1',
+    summary: 'List repeated jobs',
+    response: JobBoard,
+  })
   async list(): Promise<AdminAnswer> {
     const nowMs = this.clock.now();
     const workers = await this.heartbeats.since(nowMs - WORKER_SILENT_MS);
@@ -64,21 +70,5 @@ export class JobsService {
     const others = workers.filter((worker) => worker.workerId !== workerId);
     const data: JobBoard = { processes: [own, ...others].map(presentProcess) };
     return { data };
-  }
-}
-
-@ApiTags('Jobs')
-@Controller(`${ADMIN_API_PATH}/jobs`)
-export class JobsController {
-  constructor(private readonly jobs: JobsService) {}
-
-  @AdminRoute(RequestMethod.GET, '', {
-    operationId: 'listJobs',
-    schemaVersion: 'jobs/1',
-    summary: 'List repeated jobs',
-    response: JobBoard,
-  })
-  list(): Promise<AdminAnswer> {
-    return this.jobs.list();
   }
 }

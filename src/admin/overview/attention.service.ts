@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
 import {
   type Acknowledgement,
   type Attention,
@@ -18,13 +17,18 @@ import {
   type Silence,
 } from '../../domain/attention/attention.ts';
 import {
-  clockTrouble,
-  diskTrouble,
+  dataApiOff,
   futureCycle,
+  manyTroubledSources,
   missedCycles,
   openOutages,
+  type PartsFacts,
   serverErrors,
+  signalsOff,
   undeliveredWebhooks,
+  unstoredSwitch,
+  withoutCycle,
+  workerDownAlerts,
 } from '../../domain/attention/service-trouble.ts';
 import {
   keysExpiringSoon,
@@ -32,22 +36,12 @@ import {
   keysWithUnusualErrors,
 } from '../../domain/attention/key-trouble.ts';
 import {
-  manyTroubledSources,
-  type PartsFacts,
-  unreachableDatabase,
-  unreachableLimitStore,
-  unusedReplicas,
-  withoutCycle,
-  workerDownAlerts,
-} from '../../domain/attention/parts-of-service.ts';
-import {
   isTroubled,
   type JudgedSource,
   judgeSource,
   pausedSources,
   sourcesInTrouble,
 } from '../../domain/attention/source-trouble.ts';
-import { dataApiOff, signalsOff, unstoredSwitch } from '../../domain/attention/switched-off.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
@@ -55,31 +49,23 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 import { AnnouncedAttentionStore } from '../../persistence/attention/announced-attention.store.ts';
 import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
-import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';
-import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { type AcknowledgeBody, type SilenceBody } from './overview.controller.ts';
+import { type AcknowledgeBody, type SilenceBody } from './overview.dto.ts';
 import {
   type AttentionItem,
   type AttentionMarks,
   type AttentionSource,
   type AttentionSummary,
 } from './attention.response.ts';
-import { type OverviewFacts, OverviewService } from './overview.service.ts';
+import { type OverviewFacts, OverviewFactsService } from './overview-facts.service.ts';
 
-/** Freshness of sources that are paused by decision. */
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
 
-/** Judges every source at the moment of the facts. */
 export const judgedSources = ({ sources, nowMs }: OverviewFacts): JudgedSource[] =>
   sources.map((known) => judgeSource(sourceById(known.sourceId), known, nowMs));
 
-/** The parts of the service, as they impair it. */
 export const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]): PartsFacts => ({
   workerSeenAtMs: facts.workers.lastSeenAtMs,
   databaseReachable: facts.databaseReachable,
@@ -90,7 +76,6 @@ export const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]):
   sourcesExpected: sources.filter(({ freshness }) => !DELIBERATE.includes(freshness.status)).length,
 });
 
-/** Everything that needs attention, the most harmful to partners first; silenced or not. */
 function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): Attention[] {
   const { nowMs, watched, keys, snapshot, switchedOff } = facts;
   const parts = partsOf(facts, sources);
@@ -117,14 +102,13 @@ function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource[]): At
   ]);
 }
 
-/** What needs attention as operators see it, apart from what they silenced. */
+/** Apart from what operators silenced. */
 export interface PresentedAttention {
   readonly summary: AttentionSummary;
   readonly attention: readonly AttentionItem[];
   readonly silenced: readonly AttentionItem[];
 }
 
-/** Presents what needs attention, with the marks that hold. */
 export function presentAttention(facts: OverviewFacts, sources: readonly JudgedSource[]): PresentedAttention {
   const { marks, nowMs } = facts;
   const all = attentionOf(facts, sources);
@@ -145,7 +129,6 @@ export function presentAttention(facts: OverviewFacts, sources: readonly JudgedS
   };
 }
 
-/** What operators decided about an item. */
 function presentMarks(id: string, marks: readonly AttentionMark[]): AttentionMarks {
   const acknowledged = marks.find((mark): mark is Acknowledgement => mark.mark === 'acknowledged');
   const silenced = marks.find((mark): mark is Silence => mark.mark === 'silenced');
@@ -205,20 +188,19 @@ function summaryOf(open: readonly Attention[], silenced: number): AttentionSumma
   };
 }
 
-/** What operators decide about the things that need attention. */
 @Injectable()
 export class AttentionService {
   constructor(
-    private readonly overview: OverviewService,
+    private readonly overview: OverviewFactsService,
     private readonly marks: AttentionMarkStore,
   ) {}
 
-  /** @throws ServiceError NOT_FOUND if nothing with this ID needs attention now */
+  /** @throws NOT_FOUND if nothing with this ID needs attention now */
   acknowledge(id: string, { note = null }: AcknowledgeBody, by: Authorship): Promise<AdminAnswer> {
     return this.set(id, by, (common) => ({ ...common, mark: 'acknowledged', note }));
   }
 
-  /** @throws ServiceError VALIDATION_ERROR for an end out of bounds; NOT_FOUND as `acknowledge` */
+  /** @throws VALIDATION_ERROR for an end out of bounds; NOT_FOUND as `acknowledge` */
   silence(id: string, { until, note = null }: SilenceBody, by: Authorship): Promise<AdminAnswer> {
     const untilMs = momentOf(until)!;
     if (untilMs <= by.atMs || untilMs > by.atMs + MAX_SILENCE_MS)
@@ -229,7 +211,7 @@ export class AttentionService {
     return this.set(id, by, (common) => ({ ...common, mark: 'silenced', untilMs, note }));
   }
 
-  /** @throws ServiceError NOT_FOUND if nothing with this ID is marked so, whether or not the condition lasts */
+  /** @throws NOT_FOUND if nothing with this ID is marked so, whether or not the condition lasts */
   async remove(id: string, mark: AttentionMark['mark'], by: Authorship): Promise<AdminAnswer> {
     if (!(await this.marks.remove(id, mark, by)))
       throw new ServiceError('NOT_FOUND', { reason: 'attention_mark', mark });
@@ -249,7 +231,7 @@ export class AttentionService {
   }
 
   private async find(id: string, nowMs: number): Promise<Attention | undefined> {
-    const facts = await this.overview.facts(nowMs);
+    const facts = await this.overview.read(nowMs);
     return attentionOf(facts, judgedSources(facts)).find((item) => attentionId(item) === id);
   }
 
@@ -265,56 +247,20 @@ export class AttentionService {
   }
 }
 
-/** How often the parts are looked at, whether or not an operator looks. */
-const LOOK_EVERY_SECONDS = 10;
-
-/** What is wrong with the disk, the stores, and the clocks, as this process sees them, and since when. */
-@Injectable()
-export class PartsWatch {
-  private beganAtMs: ReadonlyMap<string, number> = new Map();
-
-  constructor(
-    private readonly clock: Clock,
-    private readonly state: PublishedState,
-    private readonly limitStore: LimitStoreHealth,
-    private readonly replicas: ReadReplicas,
-    private readonly disk: DiskWatch,
-    private readonly clockWatch: ClockWatch,
-  ) {}
-
-  /** Returns the troubles of the parts. One began when it was first seen without a look in between that missed it. */
-  @Job({ name: 'looking at the parts of the service', everySeconds: LOOK_EVERY_SECONDS })
-  look(): readonly Attention[] {
-    const nowMs = this.clock.now();
-    const troubles = [
-      ...unreachableDatabase({ databaseReachable: this.state.storeReachable }),
-      ...unusedReplicas({ readReplicas: this.replicas.states }),
-      ...unreachableLimitStore({ limitStoreReachable: this.limitStore.reachable }),
-      ...diskTrouble(this.disk.facts),
-      ...this.clockWatch.problems.map(clockTrouble),
-    ].map((trouble) => {
-      const sinceMs = this.beganAtMs.get(attentionId(trouble)) ?? nowMs;
-      return { ...trouble, sinceMs };
-    });
-    this.beganAtMs = new Map(troubles.map((trouble) => [attentionId(trouble), trouble.sinceMs]));
-    return troubles;
-  }
-}
-
 const EVERY_SECONDS = 30;
 
 /** Tells operators' webhooks of what newly needs attention, unless it is silenced. */
 @Injectable()
 export class AttentionAnnouncer {
   constructor(
-    private readonly overview: OverviewService,
+    private readonly overview: OverviewFactsService,
     private readonly announced: AnnouncedAttentionStore,
   ) {}
 
   @Job({ name: 'announcing what needs attention', everySeconds: EVERY_SECONDS })
   async run(nowMs: number): Promise<string | null> {
     if (!(await this.announced.isFollowed())) return null;
-    const facts = await this.overview.facts(nowMs);
+    const facts = await this.overview.read(nowMs);
     const open = attentionOf(facts, judgedSources(facts)).filter(
       (item) => !facts.marks.some((mark) => mark.mark === 'silenced' && holdsFor(mark, item, nowMs)),
     );

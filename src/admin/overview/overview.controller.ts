@@ -1,21 +1,26 @@
 import { Body, Controller, Param, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MARK_NOTE_LENGTH, MAX_SILENCE_DAYS } from '../../domain/attention/attention.ts';
+
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AttentionMarks } from './attention.response.ts';
 import { AttentionService } from './attention.service.ts';
 import { Overview } from './overview.response.ts';
-import { OverviewService } from './overview.service.ts';
 import { CurrentAuthorship } from '../../http/access/access.guard.ts';
+import { Clock } from '../../config/clock.ts';
+import { OverviewFactsService } from './overview-facts.service.ts';
+import { presentOverview } from './overview.presenter.ts';
+import { AcknowledgeBody, SilenceBody } from './overview.dto.ts';
 
 @ApiTags('Overview')
 @Controller(`${ADMIN_API_PATH}/overview`)
 export class OverviewController {
-  constructor(private readonly service: OverviewService) {}
+  constructor(
+    private readonly facts: OverviewFactsService,
+    private readonly clock: Clock,
+  ) {}
 
   @AdminRoute(RequestMethod.GET, '', {
     operationId: 'getOverview',
@@ -23,33 +28,9 @@ export class OverviewController {
     summary: 'Get the overview',
     response: Overview,
   })
-  overview(): Promise<AdminAnswer> {
-    return this.service.overview();
+  async overview(): Promise<AdminAnswer> {
+    return { data: presentOverview(await this.facts.read(this.clock.now())) };
   }
-}
-
-const NOTE = {
-  description: 'What other operators should know.',
-  maxLength: MARK_NOTE_LENGTH,
-  optional: true,
-  nullable: true,
-} as const;
-
-/** An acknowledgement. */
-export class AcknowledgeBody {
-  @TextField(NOTE)
-  readonly note?: string | null;
-}
-
-/** A silence. */
-export class SilenceBody {
-  @TimestampField({
-    description: `When it ends, in the future and at most ${MAX_SILENCE_DAYS} days ahead.`,
-  })
-  readonly until!: string;
-
-  @TextField(NOTE)
-  readonly note?: string | null;
 }
 
 const MARKS = {

@@ -1,7 +1,6 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { impairments } from '../../domain/attention/parts-of-service.ts';
+import { dataApiOff, impairments } from '../../domain/attention/service-trouble.ts';
 import { isTroubled, type JudgedSource } from '../../domain/attention/source-trouble.ts';
-import { dataApiOff } from '../../domain/attention/switched-off.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
@@ -11,7 +10,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
-import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
+import { presentExplanation } from '../cycles/cycle-explanation.service.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { presentCondition } from '../sources/sources.presenter.ts';
 import { type ConditionView } from '../sources/condition.response.ts';
@@ -25,9 +24,8 @@ import {
   type TrafficMinute,
   type TroubledSource,
 } from './overview.response.ts';
-import { type NewestCycle, type OverviewFacts } from './overview.service.ts';
+import { type NewestCycle, type OverviewFacts, TRAFFIC_MINUTES } from './overview-facts.service.ts';
 
-/** Every source with its condition, in the order of the registry. */
 function presentConditions({
   sources,
   pauses,
@@ -46,16 +44,12 @@ function presentConditions({
   });
 }
 
-/** Those that aren't fresh, most urgent first; within a condition, in their order. */
+/** Within a condition, in their order. */
 const mostUrgentFirst = (sources: readonly ConditionedSource[]): ConditionedSource[] =>
   sources
     .filter(({ condition }) => condition.code !== 'fresh')
     .sort((a, b) => byUrgency(a.condition.code, b.condition.code));
 
-/** How many whole minutes of traffic are shown. */
-export const TRAFFIC_MINUTES = 60;
-
-/** The overview as everything stood at one moment. */
 export function presentOverview(facts: OverviewFacts): Overview {
   const { nowMs, newest } = facts;
   const sources = judgedSources(facts);

@@ -8,8 +8,7 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ServiceLevels } from './service-levels.response.ts';
 import { ServiceLevelsService } from './service-levels.service.ts';
 
-/** Query of service levels. */
-export class ServiceLevelsQuery {
+class ServiceLevelsQuery {
   @ChoiceField({
     description:
       'How far back, up to the running point. Points: 60 minutes, 72 of 5 minutes, 96 of 15 minutes, 168 hours, 120 of 6 hours, 90 ' +
@@ -31,7 +30,7 @@ export class ServiceLevelsController {
     summary: 'Get service levels',
     response: ServiceLevels,
   })
-  serviceLevels(@Query() query: ServiceLevelsQuery): Promise<AdminAnswer> {
-    return this.levels.of(query);
+  serviceLevels(@Query() { window }: ServiceLevelsQuery): Promise<AdminAnswer> {
+    return this.levels.of(window);
   }
 }

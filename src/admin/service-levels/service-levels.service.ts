@@ -17,7 +17,6 @@ import { quantile } from '../../domain/usage/latency-histogram.ts';
 import { requestsOf, sumOfOutcomes } from '../../domain/usage/outcome.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ServiceLevelReader } from '../../persistence/traffic/service-level.reader.ts';
-import { type ServiceLevelsQuery } from './service-levels.controller.ts';
 import {
   type CyclePunctualityView,
   type ServiceLevelPoint,
@@ -29,7 +28,6 @@ import {
 const SHARE_DECIMALS = 6;
 const SECOND_DECIMALS = 3;
 
-/** A whole window. */
 const presentTotals = (
   window: ServiceLevelWindow,
   { fromMs, toMs }: WindowSpan,
@@ -49,7 +47,6 @@ const presentTotals = (
   };
 };
 
-/** One point of a window. */
 const presentPoint = (span: ServiceLevelSpan): ServiceLevelPoint => ({
   from: isoUtc(span.startMs),
   ...figuresOf(span),
@@ -86,7 +83,6 @@ function presentPunctuality({ due, onTime, late, longestDelayMs }: CyclePunctual
 const shareOf = (share: number | null): number | null =>
   share === null ? null : Math.floor(share * 10 ** SHARE_DECIMALS) / 10 ** SHARE_DECIMALS;
 
-/** Availability, latency, traffic by outcome, and punctuality of cycles. */
 @Injectable()
 export class ServiceLevelsService {
   constructor(
@@ -94,8 +90,7 @@ export class ServiceLevelsService {
     private readonly levels: ServiceLevelReader,
   ) {}
 
-  /** Throws what the database throws. */
-  async of({ window }: ServiceLevelsQuery): Promise<AdminAnswer> {
+  async of(window: ServiceLevelWindow): Promise<AdminAnswer> {
     const { span, spans } = await this.read(window);
     const data: ServiceLevels = {
       totals: presentTotals(window, span, spans),
@@ -105,13 +100,12 @@ export class ServiceLevelsService {
     return { data };
   }
 
-  /** A window as a whole, as `of` has it. */
   async totals(window: ServiceLevelWindow): Promise<ServiceLevelTotals> {
     const { span, spans } = await this.read(window);
     return presentTotals(window, span, spans);
   }
 
-  private async read(window: ServiceLevelWindow): Promise<{ span: WindowSpan; spans: ServiceLevelSpan[] }> {
+  private async read(window: ServiceLevelWindow) {
     const nowMs = this.clock.now();
     const span = windowSpan(window, nowMs);
     return { span, spans: await this.levels.spans(span.fromMs, span.pointMs, span.points, nowMs) };

@@ -6,8 +6,7 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
-import { FetchList } from './source-fetches.response.ts';
-import { AdminSourcesService, SourceFetchesService } from './sources.service.ts';
+import { type FetchItem, FetchList } from './source-fetches.response.ts';
 import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
 import {
   OperatedSource,
@@ -16,6 +15,47 @@ import {
   SourceObservations,
   SourceValues,
 } from './sources.response.ts';
+import { Clock } from '../../config/clock.ts';
+import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
+import { STRIP_DAYS } from '../../domain/sources/fetch-strip.ts';
+import { namedSource } from '../../domain/sources/named-source.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { ProvisionalObservationStore } from '../../persistence/observations/provisional-observation.store.ts';
+import { SeriesReader } from '../../persistence/observations/series.reader.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
+import { type RecordedFetch, SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
+import {
+  type PauseTerms,
+  type SourceOperationState,
+  SourceOperationStore,
+} from '../../persistence/sources/source-operation.store.ts';
+import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { PageCursors } from '../paging/page-cursors.ts';
+import {
+  groupByProvider,
+  presentHeld,
+  presentObservation,
+  presentPoint,
+  presentRejection,
+  presentSource,
+  presentValues,
+  type SourceKnowledge,
+} from './sources.presenter.ts';
+
+const SHOWN_REJECTIONS = 50;
+const SHOWN_OBSERVATIONS = 100;
+const SHOWN_HELD = 50;
+
+const SAMPLED_MS = 30 * DAY_MS;
+
+/** Every event that there can be, dated ahead of now too. */
+const ALL_TIME = { fromMs: Date.UTC(EARLIEST_YEAR, 0, 1), toMs: Date.UTC(LATEST_YEAR + 1, 0, 1) } as const;
 
 const OF_SOURCE = {
   pathParameters: [{ name: 'id', description: 'ID of the source.', example: 'mempool.fees' }],
@@ -33,8 +73,16 @@ const { GET, POST } = RequestMethod;
 @Controller(`${ADMIN_API_PATH}/sources`)
 export class AdminSourcesController {
   constructor(
-    private readonly sources: AdminSourcesService,
-    private readonly fetches: SourceFetchesService,
+    private readonly clock: Clock,
+    private readonly states: SourceStateStore,
+    private readonly operations: SourceOperationStore,
+    private readonly rejections: RejectionStore,
+    private readonly observations: ObservationReader,
+    private readonly series: SeriesReader,
+    private readonly provisional: ProvisionalObservationStore,
+    private readonly fetches: SourceFetchStore,
+    private readonly published: PublishedState,
+    private readonly pages: PageCursors,
   ) {}
 
   @AdminRoute(GET, '', {
@@ -43,8 +91,12 @@ export class AdminSourcesController {
     summary: 'List sources',
     response: OperatedSourceList,
   })
-  list(): Promise<AdminAnswer> {
-    return this.sources.list();
+  async list(): Promise<AdminAnswer> {
+    const nowMs = this.clock.now();
+    const known = await this.knowledge(SOURCES);
+    const sources = known.map((one) => presentSource(one, nowMs));
+    const data: OperatedSourceList = { providers: groupByProvider(sources), sources };
+    return { data };
   }
 
   @AdminRoute(GET, ':id', {
@@ -54,10 +106,24 @@ export class AdminSourcesController {
     summary: 'Get a source',
     response: OperatedSourceDetail,
   })
-  detail(@Param('id') id: string): Promise<AdminAnswer> {
-    return this.sources.detail(id);
+  async detail(@Param('id') sourceId: string): Promise<AdminAnswer> {
+    const source = existing(sourceId);
+    const [[known], rejections, observations, held] = await Promise.all([
+      this.knowledge([source]),
+      this.rejections.recent(source.id, SHOWN_REJECTIONS),
+      this.observations.recent(source.id, SHOWN_OBSERVATIONS),
+      this.provisional.recent(source.id, SHOWN_HELD),
+    ]);
+    const data: OperatedSourceDetail = {
+      ...presentSource(known!, this.clock.now()),
+      refusals: rejections.map(presentRejection),
+      held: held.map(presentHeld),
+      observations: observations.map(presentObservation),
+    };
+    return { data };
   }
 
+  /** The last values, read from their newest end: how long the history is makes no difference. */
   @AdminRoute(GET, ':id/values', {
     operationId: 'listSourceValues',
     schemaVersion: 'source-values/1',
@@ -65,10 +131,23 @@ export class AdminSourcesController {
     summary: 'Get recent values of a source',
     response: SourceValues,
   })
-  values(@Param('id') id: string, @Query() query: SourceValuesQuery): Promise<AdminAnswer> {
-    return this.sources.values(id, query);
+  async values(@Param('id') sourceId: string, @Query() { points }: SourceValuesQuery): Promise<AdminAnswer> {
+    const source = existing(sourceId);
+    const { points: newestFirst } = await this.series.page({
+      ...ALL_TIME,
+      sourceId: source.id,
+      order: 'desc',
+      dedupe: false,
+      afterMs: null,
+      limit: points,
+    });
+    return { data: presentValues(source, newestFirst) };
   }
 
+  /**
+   * Down-sampled to so many points.
+   * @throws VALIDATION_ERROR for a range that begins after now and has no end
+   */
   @AdminRoute(GET, ':id/observations', {
     operationId: 'listSourceObservations',
     schemaVersion: 'source-observations/1',
@@ -76,10 +155,29 @@ export class AdminSourcesController {
     summary: 'Get values over a range',
     response: SourceObservations,
   })
-  observations(@Param('id') id: string, @Query() query: SourceObservationsQuery): Promise<AdminAnswer> {
-    return this.sources.sampled(id, query);
+  async sampled(
+    @Param('id') sourceId: string,
+    @Query() query: SourceObservationsQuery,
+  ): Promise<AdminAnswer> {
+    const source = existing(sourceId);
+    const toMs = query.to ?? this.clock.now();
+    const fromMs = query.from ?? toMs - SAMPLED_MS;
+    if (fromMs >= toMs)
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: ['from must be before to'] });
+    const stepMs = Math.ceil((toMs - fromMs) / query.points);
+    const found = await this.observations.sampled({ sourceId: source.id, fromMs, toMs, stepMs });
+    const data: SourceObservations = {
+      source_id: source.id,
+      unit: source.unit,
+      from: isoUtc(fromMs),
+      to: isoUtc(toMs),
+      step_seconds: stepMs / SECOND_MS,
+      points: found.map(presentPoint),
+    };
+    return { data };
   }
 
+  /** @throws SOURCE_NOT_FOUND, INVALID_CURSOR */
   @AdminRoute(GET, ':id/fetches', {
     operationId: 'listSourceFetches',
     schemaVersion: 'source-fetches/1',
@@ -88,34 +186,59 @@ export class AdminSourcesController {
     response: FetchList,
     errors: ['SOURCE_NOT_FOUND', 'INVALID_CURSOR'],
   })
-  listFetches(@Param('id') id: string, @Query() query: WindowPageQuery): Promise<AdminAnswer> {
-    return this.fetches.list(id, query);
+  async listFetches(@Param('id') sourceId: string, @Query() query: WindowPageQuery): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    const listing = `fetches of ${id}`;
+    const given = { fromMs: query.from ?? null, toMs: query.to ?? null };
+    const { filters, after } = this.pages.start(listing, given, query);
+    const found = await this.fetches.list(id, {
+      ...filters,
+      after: after === null ? null : { startedAtMs: Number(after[0]), id: Number(after[1]) },
+      limit: query.limit + 1,
+    });
+    const { items, nextCursor } = this.pages.page(listing, filters, found, query, (fetch) => [
+      fetch.startedAtMs,
+      fetch.id,
+    ]);
+    const data: FetchList = { source_id: id, fetches: items.map(presentFetch) };
+    return { data, nextCursor };
   }
 
+  /** A paused source gets the new terms. */
   @AdminRoute(POST, ':id/pause', {
     operationId: 'pauseSource',
     schemaVersion: 'operated-source/1',
     ...OPERATION,
     summary: 'Pause a source',
   })
-  pause(
-    @Param('id') id: string,
-    @Body() body: PauseSourceBody,
+  async pause(
+    @Param('id') sourceId: string,
+    @Body() { reason, until }: PauseSourceBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.sources.pause(id, body, by);
+    const { id } = existing(sourceId);
+    const terms: PauseTerms = {
+      ...(reason === undefined ? {} : { reason }),
+      ...(until === undefined ? {} : { untilMs: endOfPause(until, by.atMs) }),
+    };
+    registered(await this.operations.pause(id, terms, by));
+    return this.present(id);
   }
 
+  /** Resuming one that is not paused changes nothing. */
   @AdminRoute(POST, ':id/resume', {
     operationId: 'resumeSource',
     schemaVersion: 'operated-source/1',
     ...OPERATION,
     summary: 'Resume a source',
   })
-  resume(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.sources.resume(id, by);
+  async resume(@Param('id') sourceId: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    registered(await this.operations.resume(id, by));
+    return this.present(id);
   }
 
+  /** By a worker, immediately. */
   @AdminRoute(POST, ':id/fetch', {
     operationId: 'fetchSource',
     schemaVersion: 'operated-source/1',
@@ -123,8 +246,12 @@ export class AdminSourcesController {
     ...OPERATION,
     summary: 'Fetch a source now',
   })
-  fetch(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.sources.fetch(id, by);
+  async fetch(@Param('id') sourceId: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    const { id, provider } = existing(sourceId);
+    const before = registered(await this.operations.makeDue(id, by));
+    if (before.pause !== null) throw new ServiceError('CONFLICT', { reason: 'source_paused' });
+    if (!before.isAttempted) throw new ServiceError('CONFLICT', { reason: 'source_unavailable', provider });
+    return this.present(id);
   }
 
   @AdminRoute(POST, ':id/accept', {
@@ -133,7 +260,78 @@ export class AdminSourcesController {
     ...OPERATION,
     summary: 'Accept held values',
   })
-  accept(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.sources.accept(id, by);
+  async accept(@Param('id') sourceId: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    const accepted = registered(await this.operations.acceptHeld(id, by));
+    if (accepted === 0) throw new ServiceError('CONFLICT', { reason: 'nothing_held' });
+    return this.present(id);
+  }
+
+  private async present(sourceId: string): Promise<AdminAnswer> {
+    const [known] = await this.knowledge([existing(sourceId)]);
+    return { data: presentSource(known!, this.clock.now()) };
+  }
+
+  private async knowledge(sources: readonly SourceDefinition[]): Promise<SourceKnowledge[]> {
+    const ids = sources.map(({ id }) => id);
+    const stripFromMs = this.clock.now() - STRIP_DAYS * DAY_MS;
+    const [facts, pauses, schedules, newest, rejections, fetchDays] = await Promise.all([
+      this.states.facts(),
+      this.operations.pauses(),
+      this.operations.schedules(),
+      this.observations.newest(ids),
+      this.rejections.newestOf(ids),
+      this.fetches.daysSince(stripFromMs, ids),
+    ]);
+    const of = <Item extends { readonly sourceId: string }>(items: readonly Item[]) =>
+      new Map(items.map((item) => [item.sourceId, item]));
+    const [factsOf, scheduleOf, newestOf, rejectionOf] = [
+      of(facts),
+      of(schedules),
+      of(newest),
+      of(rejections),
+    ];
+    const missing = missingDaysBySource(this.published.current.cycle?.result.composites ?? []);
+    return sources.map((source) => ({
+      source,
+      facts: factsOf.get(source.id)!,
+      schedule: scheduleOf.get(source.id) ?? null,
+      newest: newestOf.get(source.id) ?? null,
+      lastRejection: rejectionOf.get(source.id) ?? null,
+      missingDays: missing.get(source.id) ?? null,
+      pause: pauses.get(source.id) ?? null,
+      fetchDays: fetchDays.get(source.id) ?? [],
+    }));
   }
 }
+
+/** @throws VALIDATION_ERROR for a moment that is over, or more than a year ahead */
+function endOfPause(until: string | null, nowMs: number): number | null {
+  if (until === null) return null;
+  const untilMs = momentOf(until);
+  if (untilMs === null || untilMs <= nowMs)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'pause_end_in_the_past' });
+  const yearAhead = new Date(nowMs);
+  yearAhead.setUTCFullYear(yearAhead.getUTCFullYear() + 1);
+  if (untilMs > yearAhead.getTime()) throw new ServiceError('VALIDATION_ERROR', { reason: 'pause_too_long' });
+  return untilMs;
+}
+
+const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
+
+function registered<Found extends SourceOperationState | number>(before: Found | null): Found {
+  if (before === null) throw new ServiceError('CONFLICT', { reason: 'source_unregistered' });
+  return before;
+}
+
+const presentFetch = (fetch: RecordedFetch): FetchItem => ({
+  started_at: isoUtc(fetch.startedAtMs),
+  duration_ms: fetch.durationMs,
+  outcome: fetch.outcome,
+  http_status: fetch.httpStatus,
+  requests: fetch.requests,
+  bytes: fetch.bytes,
+  observations: fetch.observations,
+  rejected: fetch.rejected,
+  error: fetch.error,
+});

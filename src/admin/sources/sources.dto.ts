@@ -2,7 +2,7 @@ import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
 import { IntegerField, TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
 import { WindowBeginField, WindowEndField } from '../paging/page.query.ts';
 
-/** Why a source is paused, and for how long; what is left out of a pause in force stays. */
+/** What is left out of a pause in force stays. */
 export class PauseSourceBody {
   @TextField({
     description: 'Why the source is paused. Only operators read it.',
@@ -24,7 +24,6 @@ export class PauseSourceBody {
 const MAX_POINTS = 1_000;
 const DEFAULT_POINTS = 200;
 
-/** Query of a source's past values. */
 export class SourceValuesQuery {
   @IntegerField({
     description: 'The newest events, this many of them.',
@@ -35,7 +34,6 @@ export class SourceValuesQuery {
   readonly points!: number;
 }
 
-/** Query of a source's values over a range. */
 export class SourceObservationsQuery {
   @WindowBeginField('Begin of the range, included. Default: 30 days before its end.')
   readonly from?: number;

@@ -38,11 +38,7 @@ import {
   type SourceValues,
 } from './sources.response.ts';
 
-/**
- * The condition of a source, with who paused it and why.
- *
- * @param stored of the source; null if it isn't paused or nothing is known of its pause
- */
+/** @param stored null if it isn't paused or nothing is known of its pause */
 export function presentCondition(condition: SourceCondition, stored: PauseDetails | null): ConditionView {
   const pause = condition.code === 'paused' ? stored : null;
   return {
@@ -57,7 +53,6 @@ export function presentCondition(condition: SourceCondition, stored: PauseDetail
   };
 }
 
-/** Everything that is known of one source now. */
 export interface SourceKnowledge {
   readonly source: SourceDefinition;
   readonly facts: SourceFacts;
@@ -65,15 +60,13 @@ export interface SourceKnowledge {
   readonly schedule: SourceSchedule | null;
   readonly newest: Observation | null;
   readonly lastRejection: RecordedRejection | null;
-  /** Days of history that the latest cycle lacked of it; null: none. */
+  /** Days that the latest cycle lacked; null: none. */
   readonly missingDays: number | null;
-  /** Null if it isn't paused. */
   readonly pause: PauseDetails | null;
-  /** Its recorded days, oldest first. */
+  /** Oldest first. */
   readonly fetchDays: readonly FetchDay[];
 }
 
-/** Decimals of the shares of a strip. */
 const SHARE_DECIMALS = 4;
 
 /** What a source feeds never changes while the program runs, and is dear to derive. */
@@ -81,7 +74,6 @@ const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
   SOURCES.map(({ id }) => [id, feedsProducts(id)]),
 );
 
-/** One source as operators see it, judged at a moment. */
 export function presentSource(
   { source, facts, schedule, newest, lastRejection, missingDays, pause: stored, fetchDays }: SourceKnowledge,
   nowMs: number,
@@ -137,7 +129,7 @@ const presentStrip = ({ firstDayMs, successShares, observations }: FetchStrip): 
   observations,
 });
 
-/** The providers with their sources, the one with the most urgent condition first. */
+/** The one with the most urgent condition first. */
 export function groupByProvider(sources: readonly OperatedSource[]): ProviderSources[] {
   const groups = groupBy(sources, ({ provider }) => provider);
   return [...groups.values()]
@@ -167,7 +159,6 @@ function presentShare(schedule: SourceSchedule | null): RejectedShare | null {
     : { read, rejected, share: read === 0 ? 0 : Math.min(1, rejected / read) };
 }
 
-/** One stored value. */
 export const presentObservation = ({
   eventAtMs,
   knownAtMs,
@@ -180,7 +171,6 @@ export const presentObservation = ({
   value,
 });
 
-/** A rejection with its reason. */
 export const presentRejection = (rejection: RecordedRejection): RefusalEntry => ({
   kind: rejection.kind,
   reason: rejection.reason,
@@ -191,7 +181,6 @@ export const presentRejection = (rejection: RecordedRejection): RefusalEntry => 
   payload: rejection.payload ?? null,
 });
 
-/** A held value with what became of it. */
 export const presentHeld = (held: RecordedHeldValue): HeldValueItem => ({
   event_at: isoUtc(held.eventAtMs),
   value: held.value,
@@ -201,18 +190,12 @@ export const presentHeld = (held: RecordedHeldValue): HeldValueItem => ({
   decided_at: isoUtcOrNull(held.decidedAtMs),
 });
 
-/** The value of one event. */
 export const presentPoint = ({ eventAtMs, value }: SeriesPoint): SourceValueItem => ({
   event_at: isoUtc(eventAtMs),
   value,
 });
 
-/** The last values of a source, turned so that the oldest comes first. */
 export const presentValues = (
   { id, unit }: SourceDefinition,
   newestFirst: readonly SeriesPoint[],
-): SourceValues => ({
-  source_id: id,
-  unit,
-  points: newestFirst.map(presentPoint).reverse(),
-});
+): SourceValues => ({ source_id: id, unit, points: newestFirst.map(presentPoint).reverse() });

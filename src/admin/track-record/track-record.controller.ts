@@ -1,19 +1,41 @@
-import { Controller, Query, RequestMethod } from '@nestjs/common';
+import { Controller, Inject, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { basisAfter } from '../../domain/outlook-record/outlook-basis.ts';
+import {
+  OUTLOOK_BENCHMARKS,
+  outlookRecord,
+  type OutlookRecordEntry,
+} from '../../domain/outlook-record/outlook-record.ts';
+import { JUDGED_MOVES } from '../../domain/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { SPEAKERS, trackRecord } from '../../domain/track-record/track-record.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
+import { PublishedOutlookRecord } from '../../persistence/outlook/published-outlook-record.ts';
+import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
+import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
+import { type OutlookRecordFigures, OutlookRecordView } from './outlook-record.response.ts';
 import { AdminOutlookRecordQuery, AdminTrackRecordQuery } from './track-record.dto.ts';
-import { OutlookRecordView } from './outlook-record.response.ts';
-import { AdminOutlookRecordService, AdminTrackRecordService } from './track-record.service.ts';
 import { TrackRecordView } from './track-record.response.ts';
+import { weeklyRecord } from './weekly-record.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 
+/** A quarter of weekly fits. */
+const SHOWN_FITS = 13;
+
+/** The track record and the outlook's record. Both throw STORE_UNAVAILABLE before the first read. */
 @ApiTags('Track record')
 @Controller(`${ADMIN_API_PATH}/track-record`)
 export class AdminTrackRecordController {
   constructor(
-    private readonly record: AdminTrackRecordService,
-    private readonly outlook: AdminOutlookRecordService,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'providers'>,
+    private readonly published: PublishedTrackRecord,
+    private readonly outlook: PublishedOutlookRecord,
+    private readonly fits: OutlookFitStore,
   ) {}
 
   @AdminRoute(RequestMethod.GET, '', {
@@ -23,7 +45,28 @@ export class AdminTrackRecordController {
     response: TrackRecordView,
   })
   view(@Query() query: AdminTrackRecordQuery): AdminAnswer {
-    return this.record.view(query);
+    const { agent, from = '', to = '9999-12-31' } = query;
+    const days = this.published.current.days.filter(
+      (one) =>
+        one.asset === query.asset &&
+        String(one.horizonHours) === query.horizon &&
+        one.backfilled === query.backfilled &&
+        one.day >= from &&
+        one.day <= to,
+    );
+    const tallies = days.flatMap(({ tally }) => tally ?? []);
+    const data: TrackRecordView = {
+      record: trackRecord(tallies, { speaker: agent })[0] ?? null,
+      weeks: weeklyRecord(tallies, agent),
+      left_out: {
+        no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
+        no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
+        withdrawn: sumOf(days, ({ withdrawn }) => withdrawn),
+      },
+      synthetic: this.configuration.providers === 'sandbox',
+      speakers: SPEAKERS,
+    };
+    return { data };
   }
 
   @AdminRoute(RequestMethod.GET, 'outlook', {
@@ -32,7 +75,47 @@ export class AdminTrackRecordController {
     summary: 'Get the record of the outlook',
     response: OutlookRecordView,
   })
-  outlookView(@Query() query: AdminOutlookRecordQuery): Promise<AdminAnswer> {
-    return this.outlook.view(query);
+  async outlookView(@Query() { asset, horizon, backfilled }: AdminOutlookRecordQuery): Promise<AdminAnswer> {
+    const { judgements, basisChanges } = this.outlook.current;
+    const cases = judgements
+      .filter(
+        (one) => one.asset === asset && String(one.horizonHours) === horizon && one.backfilled === backfilled,
+      )
+      .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
+      .flatMap(({ judgement }) => judgement ?? []);
+    const entry = outlookRecord(cases);
+    const fits = await this.fits.latest(SHOWN_FITS);
+    const data: OutlookRecordView = {
+      record: entry && figuresOf(entry),
+      bases: ASSETS.flatMap((one) =>
+        OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
+          const { basis, sinceMs } = basisAfter(basisChanges, one, horizonHours);
+          return { asset: one, horizonHours, basis, since: sinceMs === null ? null : isoUtc(sinceMs) };
+        }),
+      ),
+      fits: fits.map(({ version, madeAtMs, storedAtMs, origin }) => ({
+        version,
+        madeAt: isoUtc(madeAtMs),
+        storedAt: isoUtc(storedAtMs),
+        origin,
+      })),
+      synthetic: this.configuration.providers === 'sandbox',
+    };
+    return { data };
   }
 }
+
+const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
+  days.reduce((sum, day) => sum + of(day), 0);
+
+const figuresOf = (entry: OutlookRecordEntry): OutlookRecordFigures => ({
+  since: entry.since,
+  until: entry.until,
+  cases: entry.cases,
+  independentCases: entry.independentCases,
+  returnsInside80: entry.coverage80.model.return,
+  rangesInside80: entry.coverage80.model.range,
+  skills: JUDGED_MOVES.flatMap((of) =>
+    OUTLOOK_BENCHMARKS.map((against) => ({ of, against, ...entry.skill[of][against] })),
+  ),
+});

@@ -22,10 +22,7 @@ export class AdminTrackRecordQuery {
   })
   readonly horizon!: string;
 
-  @BooleanField({
-    description: 'Of backfilled cycles instead of live ones.',
-    fallback: false,
-  })
+  @BooleanField({ description: 'Of backfilled cycles instead of live ones.', fallback: false })
   readonly backfilled!: boolean;
 
   @DayField({ optional: true, description: 'First UTC day of the cycles, included.' })

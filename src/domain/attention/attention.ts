@@ -1,12 +1,6 @@
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../timestamps.ts';
 
-/**
- * Formats a duration in the largest unit with a value of at least two, rounded down.
- *
- * @example durationWords(119 * MINUTE_MS) === '119 min'
- * @example durationWords(2 * HOUR_MS) === '2 h'
- * @example durationWords(49 * HOUR_MS) === '2 days'
- */
+/** In the largest unit with a value of at least two, rounded down: `119 min`, `2 h`, `2 days`. */
 export function durationWords(durationMs: number): string {
   if (durationMs >= 2 * DAY_MS) return `${Math.floor(durationMs / DAY_MS)} days`;
   if (durationMs >= 2 * HOUR_MS) return `${Math.floor(durationMs / HOUR_MS)} h`;
@@ -16,7 +10,7 @@ export function durationWords(durationMs: number): string {
 /** @example countWords(1234567) === '1,234,567' */
 export const countWords = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 
-/** Kinds of attention items, the most harmful to partners first; `subject` identifies the affected one. */
+/** The most harmful to partners first; `subject` identifies the affected one. */
 export const ATTENTION_KINDS = [
   'data_api_off',
   'server_errors',
@@ -46,11 +40,9 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** Severities, worst first. */
 export const SEVERITIES = ['critical', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** An item that needs an operator's attention. */
 export interface Attention {
   readonly kind: AttentionKind;
   readonly severity: Severity;
@@ -64,7 +56,10 @@ export interface Attention {
   readonly message: string;
   /** Start time, epoch milliseconds; null if unknown. */
   readonly sinceMs: number | null;
-  /** When this occurrence began, if `sinceMs` isn't it; null: unknown. A later one isn't acknowledged yet. */
+  /**
+   * When this occurrence began, if `sinceMs` isn't it; null: unknown. An acknowledgement is of an earlier
+   * one.
+   */
   readonly occurrenceMs?: number | null;
   /** Operator who caused it, and the reason they gave. */
   readonly by?: string | null;
@@ -73,19 +68,25 @@ export interface Attention {
   readonly sourceIds?: readonly string[];
 }
 
+/** Makes an item, by default of the only thing of its kind, since an unknown time. */
+export const attention = (
+  kind: AttentionKind,
+  severity: Severity,
+  message: string,
+  more: Partial<Attention> = {},
+): Attention => ({ kind, severity, subject: null, message, sinceMs: null, ...more });
+
 /** Identifies an item for as long as its condition lasts, and again when the condition returns. */
 export const attentionId = ({ kind, subject, aspect }: Attention): string =>
   [kind, ...(subject === null ? [] : [subject]), ...(aspect === undefined ? [] : [aspect])].join(':');
 
-/** Whether a severity is worse than another. */
 export const isWorse = (severity: Severity, than: Severity): boolean =>
   SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(than);
 
-/** Maximum number of entries that are listed individually. */
 export const ATTENTION_LIMIT = 50;
 
 /**
- * Sorts by severity, then by the harm that the kind does to partners, then by age, oldest first; an unknown age comes
+ * By severity, then by the harm that the kind does to partners, then oldest first; an unknown age comes
  * last.
  */
 export const rankByHarm = (things: readonly Attention[]): Attention[] =>
@@ -93,12 +94,12 @@ export const rankByHarm = (things: readonly Attention[]): Attention[] =>
     (a, b) =>
       SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
       ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind) ||
-      sinceOf(a) - sinceOf(b),
+      (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER),
   );
 
 /**
- * Returns the first `ATTENTION_LIMIT` entries and, if there are more, one that counts the rest: it has the kind and
- * severity of the first omitted entry, and no subject.
+ * If there are more than `ATTENTION_LIMIT`, one that counts the rest, like the first omitted entry, comes
+ * last.
  */
 export function limitAttention(ranked: readonly Attention[]): Attention[] {
   const listed = ranked.slice(0, ATTENTION_LIMIT);
@@ -106,52 +107,39 @@ export function limitAttention(ranked: readonly Attention[]): Attention[] {
   if (next === undefined) return listed;
   const { kind, severity, sinceMs } = next;
   const message = furtherThings(ranked.length - ATTENTION_LIMIT);
-  return [...listed, { kind, severity, subject: null, aspect: 'further', message, sinceMs }];
+  return [...listed, attention(kind, severity, message, { aspect: 'further', sinceMs })];
 }
 
 /** @example furtherThings(2) === '2 more things need attention.' */
 export const furtherThings = (count: number): string =>
   count === 1 ? '1 more thing needs attention.' : `${countWords(count)} more things need attention.`;
 
-const sinceOf = ({ sinceMs }: Attention): number => sinceMs ?? Number.MAX_SAFE_INTEGER;
-
 interface Mark {
-  /** ID of the item, as `attentionId` returns it. */
   readonly itemId: string;
-  /** Severity that the item had; a worse one ends the mark. */
   readonly severity: Severity;
-  /** The operator's name. */
   readonly by: string;
   readonly atMs: number;
   readonly note: string | null;
 }
 
-/** An operator has seen the condition and deals with it. */
 export interface Acknowledgement extends Mark {
   readonly mark: 'acknowledged';
 }
 
-/** An operator doesn't want to be told of the condition until a time. */
 export interface Silence extends Mark {
   readonly mark: 'silenced';
   readonly untilMs: number;
 }
 
-/** What an operator decided about an item. */
 export type AttentionMark = Acknowledgement | Silence;
 
 /** Longest time that an item can be silenced. */
 export const MAX_SILENCE_DAYS = 30;
-/** The same in milliseconds. */
 export const MAX_SILENCE_MS = MAX_SILENCE_DAYS * DAY_MS;
 
-/** Longest note of a mark. */
 export const MARK_NOTE_LENGTH = 500;
 
-/**
- * Whether a mark holds for an item now. A silence holds until its end, and an acknowledgement for one occurrence of the
- * condition; a worse severity ends both.
- */
+/** A silence holds until its end, an acknowledgement for one occurrence; a worse severity ends both. */
 export function holdsFor(mark: AttentionMark, item: Attention, nowMs: number): boolean {
   if (mark.itemId !== attentionId(item) || isWorse(item.severity, mark.severity)) return false;
   if (mark.mark === 'silenced') return nowMs < mark.untilMs;
@@ -159,7 +147,6 @@ export function holdsFor(mark: AttentionMark, item: Attention, nowMs: number): b
   return occurrenceMs === null || occurrenceMs <= mark.atMs;
 }
 
-/** Screens of the back office where a condition is looked into or handled. */
 export const ATTENTION_SCREENS = [
   'requests',
   'switches',
@@ -172,18 +159,16 @@ export const ATTENTION_SCREENS = [
 ] as const;
 export type AttentionScreen = (typeof ATTENTION_SCREENS)[number];
 
-/** A place of the back office: one record of a screen, or its list with filters. */
+/** One record of a screen of the back office, or its list with filters. */
 export interface AttentionTarget {
   readonly screen: AttentionScreen;
   /** ID of the record; null: the list. */
   readonly id: string | null;
-  /** Filters of the list: parameters of `GET /requests`, or a field of the listed items with its value. */
+  /** Parameters of `GET /requests`, or a field of the listed items with its value. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** What partners notice of a condition, and where an operator looks into it. */
 interface Effect {
-  /** One sentence. */
   readonly affects: string | ((item: Attention) => string);
   /** Null: it is handled on the machine. */
   readonly target: ((item: Attention) => AttentionTarget) | null;
@@ -192,6 +177,10 @@ interface Effect {
 const list =
   (screen: AttentionScreen, filtersOf: (item: Attention) => AttentionTarget['filters'] = () => ({})) =>
   (item: Attention): AttentionTarget => ({ screen, id: null, filters: filtersOf(item) });
+
+/** Items that concern the subject of an item, if it has one. */
+const bySubject = (screen: AttentionScreen, filter: string) =>
+  list(screen, ({ subject }) => (subject === null ? {} : { [filter]: subject }));
 
 /** An item that stands for several leads to their list. */
 const record =
@@ -203,12 +192,6 @@ const failedRequests = ({ sinceMs }: Attention): AttentionTarget['filters'] => (
   outcome: 'server_error',
   ...(sinceMs === null ? {} : { from: isoUtc(sinceMs - MINUTE_MS) }),
 });
-
-const providerOf = ({ subject }: Attention): AttentionTarget['filters'] =>
-  subject === null ? {} : { provider: subject };
-
-const requestsOfKey = ({ subject }: Attention): AttentionTarget['filters'] =>
-  subject === null ? {} : { key_id: subject };
 
 const VALUES_AGE = 'Their latest values grow older, and partners see their age.';
 const ONLY_WEIGHT = 'Partners don’t read the values; composites and agents omit their weight.';
@@ -224,14 +207,8 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
     affects: 'Requests fail with a 5xx status or without a response, and partners retry them.',
     target: list('requests', failedRequests),
   },
-  switch_not_stored: {
-    affects: 'Other processes still serve the data API.',
-    target: list('switches'),
-  },
-  signals_off: {
-    affects: 'Batches list signal:<SYMBOL> as missing.',
-    target: list('switches'),
-  },
+  switch_not_stored: { affects: 'Other processes still serve the data API.', target: list('switches') },
+  signals_off: { affects: 'Batches list signal:<SYMBOL> as missing.', target: list('switches') },
   no_cycle: {
     affects: 'Routes of composites, verdicts, and narratives respond with 503 STORE_UNAVAILABLE.',
     target: list('jobs'),
@@ -240,14 +217,11 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
     affects: ({ severity }) => (severity === 'critical' ? NOTHING_NEW : 'Histories have a gap.'),
     target: list('cycles'),
   },
-  cycle_of_the_future: {
-    affects: 'The latest verdict has a time in the future.',
-    target: record('cycles'),
-  },
+  cycle_of_the_future: { affects: 'The latest verdict has a time in the future.', target: record('cycles') },
   worker_silent: { affects: NOTHING_NEW, target: list('jobs') },
   provider_in_trouble: {
     affects: ({ severity }) => (severity === 'critical' ? VALUES_AGE : ONLY_WEIGHT),
-    target: list('sources', providerOf),
+    target: bySubject('sources', 'provider'),
   },
   source_in_trouble: {
     affects: ({ severity }) => (severity === 'critical' ? VALUES_AGE : ONLY_WEIGHT),
@@ -291,7 +265,7 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
   },
   key_errors_unusual: {
     affects: 'Many requests with this key fail. Its partner might not have noticed.',
-    target: list('requests', requestsOfKey),
+    target: bySubject('requests', 'key_id'),
   },
   key_expires_soon: {
     affects: 'Requests with this key are rejected with 401 after it expires.',
@@ -306,12 +280,11 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
   },
 };
 
-/** Returns what partners notice of a condition. */
 export function effectOnPartners(item: Attention): string {
   const { affects } = EFFECTS[item.kind];
   return typeof affects === 'string' ? affects : affects(item);
 }
 
-/** Returns where an operator looks into a condition; null: on the machine. */
+/** Null: on the machine. */
 export const attentionTarget = (item: Attention): AttentionTarget | null =>
   EFFECTS[item.kind].target?.(item) ?? null;

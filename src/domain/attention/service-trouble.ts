@@ -5,11 +5,19 @@ import {
   liesInFuture,
 } from '../clock/clock-judgement.ts';
 import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk/disk-space.ts';
+import { WORKER_SILENT_MS } from '../freshness/freshness.ts';
 import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../schedule/cycle-clock.ts';
 import { consecutiveSlots, type CycleSlots } from '../schedule/cycle-slots.ts';
-import { HOUR_MS, MINUTE_MS, momentWords } from '../timestamps.ts';
+import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../timestamps.ts';
 import { type TrafficMinute } from '../usage/usage.ts';
-import { type Attention, countWords, durationWords } from './attention.ts';
+import {
+  type Attention,
+  attention,
+  type AttentionKind,
+  countWords,
+  durationWords,
+  type Severity,
+} from './attention.ts';
 import { type Outage } from './outage.ts';
 
 const STOPPED = 'Nothing is fetched, published, deleted or archived until they agree.';
@@ -27,18 +35,13 @@ const FINDINGS: Readonly<Record<ClockProblemKind, (duration: string, direction: 
     `The clock of this machine is ${duration} ahead of the last time that is certain, after it was off or its clock was set. Cycles go on; nothing is deleted or archived until a provider tells the same time or an operator confirms it.`,
 };
 
-/** Returns the attention item for a clock problem: the problem and its remedy. */
-export const clockTrouble = (problem: ClockProblem): Attention => ({
-  kind: isUntrusted(problem) ? 'clock_untrusted' : 'clock_unconfirmed',
-  severity: isUntrusted(problem) ? 'critical' : 'warning',
-  subject: null,
-  aspect: problem.kind,
-  message: FINDINGS[problem.kind](
-    durationWords(Math.abs(problem.differenceMs)),
-    problem.differenceMs > 0 ? 'ahead of' : 'behind',
-  ),
-  sinceMs: null,
-});
+export const clockTrouble = (problem: ClockProblem): Attention => {
+  const duration = durationWords(Math.abs(problem.differenceMs));
+  const message = FINDINGS[problem.kind](duration, problem.differenceMs > 0 ? 'ahead of' : 'behind');
+  return isUntrusted(problem)
+    ? attention('clock_untrusted', 'critical', message, { aspect: problem.kind })
+    : attention('clock_unconfirmed', 'warning', message, { aspect: problem.kind });
+};
 
 /** State of the volume of DATA_DIR and of the usage journal on it. */
 export interface DiskFacts {
@@ -49,46 +52,19 @@ export interface DiskFacts {
   readonly journalWritable: boolean;
 }
 
-const thing = (kind: Attention['kind'], severity: Attention['severity'], message: string): Attention => ({
-  kind,
-  severity,
-  subject: null,
-  message,
-  sinceMs: null,
-});
-
-/** Returns attention items for a full volume: impact and remedy. */
 export function diskTrouble({ state, freeBytes, journalWritable }: DiskFacts): Attention[] {
   const left = mebibytes(freeBytes);
-  const things: Attention[] = [];
-  if (state === 'full')
-    things.push(
-      thing(
-        'disk_full',
-        'critical',
-        `The volume of DATA_DIR is full (${left} left, ${mebibytes(DISK_FULL_BYTES)} needed): nothing is fetched or published until there is room. Make room; missed cycles are then made up for.`,
-      ),
-    );
-  if (!journalWritable)
-    things.push(
-      thing(
-        'journal_unwritable',
-        'critical',
-        'The journal of usage in DATA_DIR cannot be written: requests with a key are refused, those without go on. Make room, or give the folder back to the service’s account.',
-      ),
-    );
-  if (state === 'low')
-    things.push(
-      thing(
-        'disk_low',
-        'warning',
-        `The volume of DATA_DIR has ${left} left, less than ${mebibytes(DISK_LOW_BYTES)}. Below ${mebibytes(DISK_FULL_BYTES)} nothing is fetched or published: make room before.`,
-      ),
-    );
-  return things;
+  const full = `The volume of DATA_DIR is full (${left} left, ${mebibytes(DISK_FULL_BYTES)} needed): nothing is fetched or published until there is room. Make room; missed cycles are then made up for.`;
+  const unwritable =
+    'The journal of usage in DATA_DIR cannot be written: requests with a key are refused, those without go on. Make room, or give the folder back to the service’s account.';
+  const low = `The volume of DATA_DIR has ${left} left, less than ${mebibytes(DISK_LOW_BYTES)}. Below ${mebibytes(DISK_FULL_BYTES)} nothing is fetched or published: make room before.`;
+  return [
+    ...(state === 'full' ? [attention('disk_full', 'critical', full)] : []),
+    ...(journalWritable ? [] : [attention('journal_unwritable', 'critical', unwritable)]),
+    ...(state === 'low' ? [attention('disk_low', 'warning', low)] : []),
+  ];
 }
 
-/** How far back missed cycles are searched. */
 const CYCLES_WATCHED_MS = 48 * HOUR_MS;
 
 /**
@@ -103,88 +79,64 @@ export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): Cycl
 }
 
 /**
- * Returns attention items for unpublished cycles; consecutive slots form one item. Critical while the latest slot is
- * missing, because no cycle is being published; a warning once the engine has resumed.
+ * One item for consecutive slots. Critical while the latest slot is missing, because no cycle is being published; a
+ * warning once the engine has resumed.
  * @param missing numbers of slots without a cycle, ascending; numbers outside `slots` are ignored
  */
 export function missedCycles(missing: readonly number[], slots: CycleSlots): Attention[] {
   const watched = missing.filter((number) => number >= slots.from && number <= slots.to);
-  return consecutiveSlots(watched).map((run) => ({
-    kind: 'cycle_missed',
-    severity: run.to === slots.to ? 'critical' : 'warning',
-    subject: String(run.from),
-    subjectName: cycleName(run.from),
-    message: sentence(run),
-    sinceMs: cycleAtMs(run.from),
-  }));
+  return consecutiveSlots(watched).map((run) =>
+    attention('cycle_missed', run.to === slots.to ? 'critical' : 'warning', missedSentence(run), {
+      subject: String(run.from),
+      subjectName: cycleName(run.from),
+      sinceMs: cycleAtMs(run.from),
+    }),
+  );
 }
 
 const cycleName = (number: number): string => `cycle ${number} of ${momentWords(cycleAtMs(number))}`;
 
-function sentence({ from, to }: CycleSlots): string {
+function missedSentence({ from, to }: CycleSlots): string {
   const first = momentWords(cycleAtMs(from));
   if (from === to) return `The cycle of ${first} was not published.`;
   return `${countWords(to - from + 1)} cycles in a row were not published, from ${first} to ${momentWords(cycleAtMs(to))}.`;
 }
 
-/**
- * Returns the attention item for a latest cycle whose slot is in the future. A clock that ran ahead published it, and
- * partners receive it.
- */
+/** A clock that ran ahead published it, and partners receive it. */
 export function futureCycle(
   newest: { readonly cycleNumber: number; readonly cycleAtMs: number } | null,
   nowMs: number,
 ): Attention[] {
   if (newest === null || !liesInFuture(newest.cycleAtMs, nowMs)) return [];
-  const first = cycleNumberAt(nowMs) + 1;
-  return [
-    {
-      kind: 'cycle_of_the_future',
-      severity: 'critical',
-      subject: String(newest.cycleNumber),
-      subjectName: cycleName(newest.cycleNumber),
-      message: `The newest cycle is of ${momentWords(newest.cycleAtMs)}, which is in the future: a clock that ran ahead published it. Once the clock is right, withdraw cycle ${first} and those after it; their slots are computed again at their time.`,
-      sinceMs: null,
-    },
-  ];
+  const message = `The newest cycle is of ${momentWords(newest.cycleAtMs)}, which is in the future: a clock that ran ahead published it. Once the clock is right, withdraw cycle ${cycleNumberAt(nowMs) + 1} and those after it; their slots are computed again at their time.`;
+  const subject = String(newest.cycleNumber);
+  const subjectName = cycleName(newest.cycleNumber);
+  return [attention('cycle_of_the_future', 'critical', message, { subject, subjectName })];
 }
 
-/** How long a failed response stays an attention item. */
 const SERVER_ERRORS_MS = 10 * MINUTE_MS;
 /** Errors in the first minutes of the counts that are read can have begun before. */
 const BEGIN_UNKNOWN_MS = 50 * MINUTE_MS;
-/** Share of failed requests from which the item is critical. */
 const SERVER_ERRORS_CRITICAL_PART = 0.05;
 
 /**
- * Returns the attention item for 5xx responses of the last ten minutes, the current one included, and for requests that were
- * given up after a long wait: a warning from the first one, critical from 5% of the requests. They began after the last ten minutes without one.
+ * 5xx responses of the last ten minutes, the current one included, and requests that were given up after a long wait: a
+ * warning from the first one, critical from 5% of the requests. They began after the last ten minutes without one.
  * @param minutes of the last hour, oldest first
  */
 export function serverErrors(minutes: readonly TrafficMinute[], nowMs: number): Attention[] {
   const recent = minutes.filter(({ minuteAtMs }) => nowMs - minuteAtMs < SERVER_ERRORS_MS);
   const failed = sum(recent.map((minute) => minute.serverErrors));
   if (failed === 0) return [];
-  const sinceMs = beginOf(minutes);
-  const requests = sum(recent.map((minute) => minute.requests));
-  return [
-    {
-      kind: 'server_errors',
-      severity: failed >= SERVER_ERRORS_CRITICAL_PART * requests ? 'critical' : 'warning',
-      subject: null,
-      message: `${countWords(failed)} of ${countWords(requests)} requests in the last 10 minutes ${failed === 1 ? 'was' : 'were'} answered with a server error or not at all.`,
-      sinceMs,
-      ...(nowMs - sinceMs >= BEGIN_UNKNOWN_MS ? { occurrenceMs: null } : {}),
-    },
-  ];
-}
-
-/** The first failure that no ten minutes without one separate from the latest. */
-function beginOf(minutes: readonly TrafficMinute[]): number {
   const failing = minutes.filter((minute) => minute.serverErrors > 0).map(({ minuteAtMs }) => minuteAtMs);
-  return failing.reduceRight((beginMs, minuteAtMs) =>
+  const sinceMs = failing.reduceRight((beginMs, minuteAtMs) =>
     beginMs - minuteAtMs <= SERVER_ERRORS_MS ? minuteAtMs : beginMs,
   );
+  const requests = sum(recent.map((minute) => minute.requests));
+  const severity = failed >= SERVER_ERRORS_CRITICAL_PART * requests ? 'critical' : 'warning';
+  const message = `${countWords(failed)} of ${countWords(requests)} requests in the last 10 minutes ${failed === 1 ? 'was' : 'were'} answered with a server error or not at all.`;
+  const begin = nowMs - sinceMs >= BEGIN_UNKNOWN_MS ? { sinceMs, occurrenceMs: null } : { sinceMs };
+  return [attention('server_errors', severity, message, begin)];
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
@@ -192,59 +144,196 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 /** An endpoint that fails for so long is worth a look before it is disabled. */
 export const WEBHOOK_FAILING_MS = HOUR_MS;
 
-/** An endpoint of webhooks, as far as it can be in trouble. Moments are epoch milliseconds. */
 export interface TroubledWebhook {
   readonly id: string;
-  /** Null: the operators'. */
   readonly partner: string | null;
   readonly shownUrl: string;
-  /** Null: it is enabled. */
   readonly disabledReason: 'operator' | 'gone' | 'failing' | null;
   readonly disabledAtMs: number | null;
   readonly failingSinceMs: number | null;
   readonly lastError: string | null;
 }
 
-/** Returns attention items for endpoints that were disabled because they failed, and for those that have failed for an hour. */
+/** Endpoints that were disabled because they failed, and those that have failed for an hour. */
 export function undeliveredWebhooks(endpoints: readonly TroubledWebhook[], nowMs: number): Attention[] {
-  return endpoints.flatMap((endpoint): Attention[] => {
-    const { id, disabledReason, disabledAtMs, failingSinceMs, lastError } = endpoint;
-    const name = `webhook ${endpoint.shownUrl} of ${endpoint.partner ?? 'the operators'}`;
-    const item = { kind: 'webhook_undelivered' as const, subject: id, subjectName: name };
-    if (disabledReason === 'gone' || disabledReason === 'failing')
-      return [
-        {
-          ...item,
-          severity: 'warning',
-          message:
-            disabledReason === 'gone'
-              ? `The ${name} was disabled because it responded with 410. Ask its owner, then delete or enable it.`
-              : `The ${name} was disabled because it failed for three days: ${lastError ?? 'no response'}. Ask its owner, then enable it.`,
-          sinceMs: disabledAtMs,
-        },
-      ];
+  return endpoints.flatMap(({ id: subject, disabledReason, failingSinceMs, ...endpoint }): Attention[] => {
+    const subjectName = `webhook ${endpoint.shownUrl} of ${endpoint.partner ?? 'the operators'}`;
+    const error = endpoint.lastError ?? 'no response';
+    if (disabledReason === 'gone' || disabledReason === 'failing') {
+      const message =
+        disabledReason === 'gone'
+          ? `The ${subjectName} was disabled because it responded with 410. Ask its owner, then delete or enable it.`
+          : `The ${subjectName} was disabled because it failed for three days: ${error}. Ask its owner, then enable it.`;
+      const more = { subject, subjectName, sinceMs: endpoint.disabledAtMs };
+      return [attention('webhook_undelivered', 'warning', message, more)];
+    }
     if (disabledReason !== null || failingSinceMs === null || nowMs - failingSinceMs < WEBHOOK_FAILING_MS)
       return [];
-    const message = `The ${name} has failed for ${durationWords(nowMs - failingSinceMs)}: ${lastError ?? 'no response'}.`;
-    return [{ ...item, severity: 'notice', message, sinceMs: failingSinceMs }];
+    const message = `The ${subjectName} has failed for ${durationWords(nowMs - failingSinceMs)}: ${error}.`;
+    const more = { subject, subjectName, sinceMs: failingSinceMs };
+    return [attention('webhook_undelivered', 'notice', message, more)];
   });
 }
 
-/** Returns attention items for outages that have begun and don't have an end, which an operator must enter. */
+/** Outages that have begun and don't have an end, which an operator must enter. */
 export function openOutages(outages: readonly Outage[], nowMs: number): Attention[] {
   return outages
     .filter(({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs === null || endsAtMs > nowMs))
-    .map(({ id, startsAtMs, endsAtMs, products }) => ({
-      kind: 'outage_open',
-      severity: 'warning',
-      subject: id,
-      subjectName: `outage of ${affected(products)}`,
-      message: `An outage of ${affected(products)} is open since ${momentWords(startsAtMs)}, ${
-        endsAtMs === null ? 'without an end' : `until ${momentWords(endsAtMs)}`
-      }.`,
-      sinceMs: startsAtMs,
-    }));
+    .map(({ id: subject, startsAtMs: sinceMs, endsAtMs, products }) => {
+      const affected = products.length === 0 ? 'every product' : products.join(', ');
+      const end = endsAtMs === null ? 'without an end' : `until ${momentWords(endsAtMs)}`;
+      const message = `An outage of ${affected} is open since ${momentWords(sinceMs)}, ${end}.`;
+      const subjectName = `outage of ${affected}`;
+      return attention('outage_open', 'warning', message, { subject, subjectName, sinceMs });
+    });
 }
 
-const affected = (products: Outage['products']): string =>
-  products.length === 0 ? 'every product' : products.join(', ');
+export interface SwitchChange {
+  /** The operator's name; null if an earlier release stored the change. */
+  readonly by: string | null;
+  readonly atMs: number;
+  readonly reason: string | null;
+}
+
+export const SWITCH_REASON_LENGTH = 500;
+
+export const dataApiOff = (off: SwitchChange | null): Attention[] =>
+  switchedOff('data_api_off', 'critical', 'The data API is off: every data route returns 503.', 'it', off);
+
+export const signalsOff = (off: SwitchChange | null): Attention[] =>
+  switchedOff(
+    'signals_off',
+    'warning',
+    'Signals are off: batches list signal:<SYMBOL> as missing.',
+    'them',
+    off,
+  );
+
+function switchedOff(
+  kind: AttentionKind,
+  severity: Severity,
+  effect: string,
+  what: 'it' | 'them',
+  off: SwitchChange | null,
+): Attention[] {
+  if (off === null) return [];
+  const { by, atMs: sinceMs, reason } = off;
+  const why =
+    reason === null ? 'No reason was given.' : `Reason: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+  const message = `${effect} ${by ?? 'An operator'} switched ${what} off at ${momentWords(sinceMs)}. ${why}`;
+  return [attention(kind, severity, message, { sinceMs, by, reason })];
+}
+
+export const unstoredSwitch = (stored: boolean): Attention[] =>
+  stored
+    ? []
+    : [
+        attention(
+          'switch_not_stored',
+          'critical',
+          'The data API is off only in the process that answered, because the database cannot write: switch it off at every other process too. It is stored by itself once the database can write.',
+        ),
+      ];
+
+/** A process's view of a read replica. Only a replica in state `asked` serves reads. */
+export interface ReplicaState {
+  /** From 1, in the order of DATABASE_READ_URLS. */
+  readonly number: number;
+  readonly state: 'asked' | 'lagging' | 'away';
+  readonly lagMs: number | null;
+  /** Why it's unavailable, in one line; null if it's available. */
+  readonly reason: string | null;
+}
+
+/**
+ * Describes in one sentence why a replica isn't in use; empty if it is.
+ *
+ * @example replicaTrouble({ number: 2, state: 'lagging', lagMs: 12_400, reason: null })
+ *   // ['Read replica 2 is not asked: it is 12 s behind the primary.']
+ */
+export function replicaTrouble({ number, state, lagMs, reason }: ReplicaState): string[] {
+  if (state === 'asked') return [];
+  const lag = lagMs === null ? 'far' : `${Math.round(lagMs / SECOND_MS)} s`;
+  return [`Read replica ${number} is not asked: ${reason ?? `it is ${lag} behind the primary`}.`];
+}
+
+const CYCLE_LATE_MS = 20 * MINUTE_MS;
+/** Share of troubled sources from which the whole service counts as impaired. */
+const SOURCES_IMPAIRED_PART = 0.25;
+
+export interface PartsFacts {
+  /** Last heartbeat of any worker; null if there was none or all workers shut down in order. */
+  readonly workerSeenAtMs: number | null;
+  readonly databaseReachable: boolean;
+  /** Null if each process counts limits itself, without a store. */
+  readonly limitStoreReachable: boolean | null;
+  readonly readReplicas: readonly ReplicaState[];
+  readonly newestCycleAtMs: number | null;
+  readonly sourcesInTrouble: number;
+  /** Sources that should be read: neither paused nor unavailable. */
+  readonly sourcesExpected: number;
+}
+
+export function workerDownAlerts(
+  { workerSeenAtMs: sinceMs }: Pick<PartsFacts, 'workerSeenAtMs'>,
+  nowMs: number,
+): Attention[] {
+  if (sinceMs !== null && nowMs - sinceMs <= WORKER_SILENT_MS) return [];
+  const silence =
+    sinceMs === null
+      ? 'No worker is running'
+      : `No worker has given a sign of life for ${durationWords(nowMs - sinceMs)}`;
+  const message = `${silence}: nothing is fetched and no cycle is published.`;
+  return [attention('worker_silent', 'critical', message, { sinceMs })];
+}
+
+export function unreachableDatabase({ databaseReachable }: Pick<PartsFacts, 'databaseReachable'>) {
+  const message = 'The database does not answer: the last published state is served.';
+  return databaseReachable ? [] : [attention('database_unreachable', 'critical', message)];
+}
+
+export const unusedReplicas = ({ readReplicas }: Pick<PartsFacts, 'readReplicas'>): Attention[] =>
+  readReplicas.flatMap((replica) =>
+    replicaTrouble(replica).map((message) =>
+      attention('read_replica_unused', 'warning', message, {
+        subject: String(replica.number),
+        subjectName: `read replica ${replica.number}`,
+      }),
+    ),
+  );
+
+/** Limits still hold, but only about. */
+export function unreachableLimitStore({ limitStoreReachable }: Pick<PartsFacts, 'limitStoreReachable'>) {
+  const message = 'Redis does not answer: limits are counted by each process, at its share.';
+  return limitStoreReachable === false ? [attention('limit_store_unreachable', 'warning', message)] : [];
+}
+
+/** A late cycle is one that `missedCycles` lists. */
+export const withoutCycle = ({ newestCycleAtMs }: Pick<PartsFacts, 'newestCycleAtMs'>): Attention[] =>
+  newestCycleAtMs === null ? [attention('no_cycle', 'critical', 'No cycle has been published yet.')] : [];
+
+/** Many troubled sources, whether or not they are long enough in trouble to be listed. */
+export function manyTroubledSources({
+  sourcesInTrouble,
+  sourcesExpected,
+}: Pick<PartsFacts, 'sourcesInTrouble' | 'sourcesExpected'>): Attention[] {
+  if (sourcesInTrouble <= SOURCES_IMPAIRED_PART * sourcesExpected) return [];
+  const message = `${countWords(sourcesInTrouble)} of ${countWords(sourcesExpected)} sources are in trouble.`;
+  return [attention('sources_in_trouble', 'warning', message)];
+}
+
+/** Returns one sentence for each impaired part; empty while the service is healthy. */
+export function impairments(facts: PartsFacts, nowMs: number): string[] {
+  const { newestCycleAtMs } = facts;
+  const ageMs = newestCycleAtMs === null ? 0 : nowMs - newestCycleAtMs;
+  const messages = (things: readonly Attention[]): string[] => things.map(({ message }) => message);
+  return [
+    ...messages(unreachableDatabase(facts)),
+    ...messages(workerDownAlerts(facts, nowMs)),
+    ...messages(unusedReplicas(facts)),
+    ...messages(withoutCycle(facts)),
+    ...(ageMs <= CYCLE_LATE_MS ? [] : [`The newest cycle is ${durationWords(ageMs)} old.`]),
+    ...messages(manyTroubledSources(facts)),
+    ...messages(unreachableLimitStore(facts)),
+  ];
+}

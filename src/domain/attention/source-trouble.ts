@@ -10,7 +10,7 @@ import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.
 import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { HOUR_MS, momentWords } from '../timestamps.ts';
-import { type Attention, countWords, durationWords } from './attention.ts';
+import { type Attention, attention, countWords, durationWords } from './attention.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
@@ -18,46 +18,41 @@ const SOURCE_TROUBLE_MS = HOUR_MS;
 /** Unintended states; `paused` and `unavailable` are deliberate. */
 const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
 
-/** Ingestion state of a source, and the start of its failures. */
 export interface TroubleFacts extends IngestionFacts {
-  /** The first failure after the last success; null while fetches succeed. */
+  /** Null while fetches succeed. */
   readonly failingSinceMs: number | null;
   /** When the stored state last changed; for a paused source, when it was paused. */
   readonly stateChangedAtMs: number | null;
 }
 
-/** A source with its current state. */
 export interface JudgedSource {
   readonly source: SourceDefinition;
   readonly freshness: Freshness;
-  /** Beginning of the trouble, epoch milliseconds; null if there is none or it's unknown. */
+  /** Null if there is none or it's unknown. */
   readonly troubledSinceMs: number | null;
-  /** When a paused source was paused, epoch milliseconds; null if it isn't paused or the time is unknown. */
+  /** Null if it isn't paused or the time is unknown. */
   readonly pausedSinceMs: number | null;
-  /** When its pause ends by itself, epoch milliseconds; null if an operator ends it, or it isn't paused. */
+  /** Null if an operator ends the pause, or it isn't paused. */
   readonly pausedUntilMs: number | null;
 }
 
 export const isTroubled = ({ freshness }: JudgedSource): boolean =>
   TROUBLED_STATUSES.includes(freshness.status);
 
-/**
- * Judges a source at a moment. Trouble begins with the first failure or, if none is known, when the last success is
- * five cadences old.
- */
+/** Trouble begins with the first failure or, if none is known, when the last success is five cadences old. */
 export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs: number): JudgedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
-  const troubled = TROUBLED_STATUSES.includes(freshness.status);
   return {
     source,
     freshness,
-    troubledSinceMs: troubled ? brokenSinceMs(source, facts, freshness) : null,
+    troubledSinceMs: TROUBLED_STATUSES.includes(freshness.status)
+      ? brokenSinceMs(source, facts, freshness)
+      : null,
     pausedSinceMs: freshness.status === 'paused' ? facts.stateChangedAtMs : null,
     pausedUntilMs: freshness.status === 'paused' ? (facts.pausedUntilMs ?? null) : null,
   };
 }
 
-/** A source whose trouble began at a known time. */
 type TroubledSource = JudgedSource & { readonly troubledSinceMs: number };
 
 const beganLongAgo =
@@ -86,14 +81,14 @@ export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number
 const severityOf = (sources: readonly JudgedSource[]): Attention['severity'] =>
   sources.every(({ source }) => source.exposure === 'none') ? 'warning' : 'critical';
 
-const sourceInTrouble = (judged: TroubledSource, nowMs: number): Attention => ({
-  kind: 'source_in_trouble',
-  severity: severityOf([judged]),
-  subject: judged.source.id,
-  subjectName: judged.source.title,
-  message: sentence(judged.source.title, judged.freshness, durationWords(nowMs - judged.troubledSinceMs)),
-  sinceMs: judged.troubledSinceMs,
-});
+function sourceInTrouble(judged: TroubledSource, nowMs: number): Attention {
+  const { id: subject, title: subjectName } = judged.source;
+  const { status, degradedReason } = judged.freshness;
+  const sinceMs = judged.troubledSinceMs;
+  const does = status === 'stale' ? 'has been stale' : 'has failed';
+  const message = `${subjectName} ${does} for ${durationWords(nowMs - sinceMs)}${because(status, degradedReason)}.`;
+  return attention('source_in_trouble', severityOf([judged]), message, { subject, subjectName, sinceMs });
+}
 
 /** The begin is the oldest of its sources in trouble; the cause is stated if it is the same for all. */
 function providerInTrouble(
@@ -108,47 +103,28 @@ function providerInTrouble(
     troubled.map(({ freshness }) => because(freshness.status, freshness.degradedReason)),
   );
   const total = all.filter(({ source }) => source.provider === provider).length;
-  return {
-    kind: 'provider_in_trouble',
-    severity: severityOf(troubled),
-    subject: provider,
-    subjectName: name,
-    message: `${countWords(troubled.length)} of ${countWords(total)} sources of ${name} have been in trouble, the first for ${durationWords(nowMs - sinceMs)}${otherCauses.length === 0 ? cause : ''}.`,
-    sinceMs,
-    sourceIds: troubled.map(({ source }) => source.id),
-  };
+  const message = `${countWords(troubled.length)} of ${countWords(total)} sources of ${name} have been in trouble, the first for ${durationWords(nowMs - sinceMs)}${otherCauses.length === 0 ? cause : ''}.`;
+  const sourceIds = troubled.map(({ source }) => source.id);
+  const more = { subject: provider, subjectName: name, sinceMs, sourceIds };
+  return attention('provider_in_trouble', severityOf(troubled), message, more);
 }
 
-/**
- * Returns attention items for sources that an operator paused: their users don't receive new values.
- * @param pauses who paused each source and why, by source ID; sources can be left out
- */
+/** @param pauses by source ID; sources can be left out */
 export function pausedSources(
   sources: readonly JudgedSource[],
   pauses: ReadonlyMap<string, { readonly by: string | null; readonly reason: string | null }>,
 ): Attention[] {
   return sources
     .filter(({ freshness }) => freshness.status === 'paused')
-    .map(({ source, pausedSinceMs, pausedUntilMs }) => ({
-      kind: 'source_paused',
-      severity: 'warning',
-      subject: source.id,
-      subjectName: source.title,
-      message: `${source.title} is paused: nothing is fetched until ${pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs)}.`,
-      sinceMs: pausedSinceMs,
-      by: pauses.get(source.id)?.by ?? null,
-      reason: pauses.get(source.id)?.reason ?? null,
-    }));
+    .map(({ source: { id: subject, title: subjectName }, pausedSinceMs: sinceMs, pausedUntilMs }) => {
+      const end = pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs);
+      const message = `${subjectName} is paused: nothing is fetched until ${end}.`;
+      const { by, reason } = pauses.get(subject) ?? { by: null, reason: null };
+      return attention('source_paused', 'warning', message, { subject, subjectName, sinceMs, by, reason });
+    });
 }
 
-function sentence(title: string, { status, degradedReason }: Freshness, duration: string): string {
-  const does = status === 'stale' ? 'has been stale' : 'has failed';
-  return `${title} ${does} for ${duration}${because(status, degradedReason)}.`;
-}
-
-/**
- * Explains a status. A stale source with an ingest gap wasn't fetched; a degraded one was, and its rows were rejected.
- */
+/** A stale source with an ingest gap wasn't fetched; a degraded one was, and its rows were rejected. */
 function because(status: FreshnessStatus, reason: DegradedReason | null): string {
   if (reason === null) return '';
   const rowsRejected = status === 'degraded' && reason === 'ingest_gap';

@@ -1,18 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 
-/** Idle timeout of a session. */
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
-/** Longest lifetime of a session. */
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 /** Activity is stored at most once per this interval. */
 const ACTIVITY_STEP_MS = MINUTE_MS;
 
-/** Facts that decide the status of a session. Moments are epoch milliseconds. */
 export interface SessionFacts {
   readonly openedAtMs: number;
-  /** The latest stored activity. */
   readonly lastActiveAtMs: number;
-  /** When it was ended; null: not ended. */
+  /** Null: not ended. */
   readonly endedAtMs: number | null;
   /** Whether the token that opened it is still valid. */
   readonly credentialStands: boolean;
@@ -26,10 +22,9 @@ export const SESSION_STATUSES = ['open', 'ended', 'credential_gone', 'expired', 
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /**
- * Returns the status of a session at a moment. Explicit ends take precedence over time limits.
- *
- * @example opened at 9:00 and last active at 9:10, it is `open` at 9:39:59 and `idle` at 9:40
- * @example opened at 9:00 and active all day, it is `expired` at 21:00
+ * Explicit ends take precedence over time limits.
+ * @example opened at 9:00, last active at 9:10: `open` at 9:39:59, `idle` at 9:40; active all day:
+ *   `expired` at 21:00
  */
 export function sessionStatusAt(facts: SessionFacts, nowMs: number): SessionStatus {
   if (facts.endedAtMs !== null) return 'ended';
@@ -38,18 +33,13 @@ export function sessionStatusAt(facts: SessionFacts, nowMs: number): SessionStat
   return nowMs >= facts.lastActiveAtMs + SESSION_IDLE_MS ? 'idle' : 'open';
 }
 
-/** When an open session ends, as epoch milliseconds. */
 export interface SessionExpiry {
   /** Without further activity; never after `expiresAtMs`. */
   readonly idleExpiresAtMs: number;
   readonly expiresAtMs: number;
 }
 
-/**
- * Returns when the time limits end a session.
- *
- * @example opened at 9:00 and last active at 20:45: idle at 21:00, the end of its lifetime
- */
+/** @example opened at 9:00 and last active at 20:45: idle at 21:00, the end of its lifetime */
 export function sessionExpiry({
   openedAtMs,
   lastActiveAtMs,
@@ -58,6 +48,5 @@ export function sessionExpiry({
   return { idleExpiresAtMs: Math.min(lastActiveAtMs + SESSION_IDLE_MS, expiresAtMs), expiresAtMs };
 }
 
-/** Checks whether activity at a moment has to be stored. */
 export const isNewActivity = (lastActiveAtMs: number, nowMs: number): boolean =>
   nowMs - lastActiveAtMs >= ACTIVITY_STEP_MS;

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../timestamps.ts';
 
-/** Upper bounds of an operator's attributes. */
 export const OPERATOR_LIMITS = { nameLength: 64, reasonLength: 500 } as const;
 
 /** Name of the holder of ADMIN_TOKEN in the audit log. */
@@ -12,43 +11,33 @@ export const SERVICE_ACTOR = 'system';
 /** Name of an unauthenticated actor in the audit log. */
 export const ANONYMOUS_ACTOR = 'anonymous';
 
-/** Number of a token's leading characters that can be shown. */
 export const TOKEN_PREFIX_LENGTH = 12;
 
 /**
- * Roles of operators, each with the rights of those before it. `viewer` reads everything, `operator` changes what the
- * service does, `owner` also changes who the operators are.
+ * Each has the rights of those before it: `viewer` reads, `operator` changes what the service does, `owner`
+ * also changes who the operators are.
  */
 export const OPERATOR_ROLES = ['viewer', 'operator', 'owner'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/**
- * Checks whether a role includes another.
- *
- * @example an `owner` includes `viewer`; a `viewer` doesn't include `operator`
- */
 export const includesRole = (held: OperatorRole, needed: OperatorRole): boolean =>
   OPERATOR_ROLES.indexOf(held) >= OPERATOR_ROLES.indexOf(needed);
 
-/** How a session was opened: with an operator's token, or through the OpenID provider. */
 export const SIGN_IN_WAYS = ['token', 'oidc'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 /**
- * Returns who holds a token, for the lookup of their authenticator app.
- *
+ * Who holds a token, for the lookup of their authenticator app.
  * @param operatorId null: the holder of ADMIN_TOKEN
  */
 export const holderOfToken = (operatorId: string | null): string => operatorId ?? ENVIRONMENT_OPERATOR;
 
-/** Returns who a subject at an OpenID provider is, for the same. */
 export const holderOfSubject = (issuer: string, subject: string): string => `${issuer}#${subject}`;
 
 /** What a session's sign-in still lacks: a code, or the enrolment of an authenticator app. */
 export const SIGN_IN_STEPS = ['code', 'enrolment'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
-/** Why a sign-in through the provider fails; the page has a sentence for each. */
 export const OIDC_FAULTS = [
   'oidc_unavailable',
   'oidc_denied',
@@ -65,34 +54,25 @@ export type OidcFault = (typeof OIDC_FAULTS)[number];
 export const MAX_CODE_FAILURES = 10;
 const CODE_FAILURES_WITHIN_MS = 15 * MINUTE_MS;
 
-/** Number of recovery codes of an enrolment. */
 export const RECOVERY_CODES = 10;
 
-/** Wrong codes of an operator: how many since when, as epoch milliseconds. */
 export interface CodeFailures {
   readonly failures: number;
   readonly failuresSinceMs: number;
 }
 
-/**
- * Returns when an operator may send another code, as epoch milliseconds; null: now.
- *
- * @example ten wrong codes since 9:00: at 9:15
- */
+/** When an operator may send another code, as epoch milliseconds; null: now. */
 export const nextCodeAtMs = ({ failures, failuresSinceMs }: CodeFailures, nowMs: number): number | null => {
   const endsAtMs = failuresSinceMs + CODE_FAILURES_WITHIN_MS;
   return failures >= MAX_CODE_FAILURES && nowMs < endsAtMs ? endsAtMs : null;
 };
 
-/** Returns the failures with one more; the first begins a window, and those of one that has ended no longer count. */
+/** The first failure begins a window. */
 export const withFailure = (counted: CodeFailures, nowMs: number): CodeFailures =>
   counted.failures === 0 || nowMs >= counted.failuresSinceMs + CODE_FAILURES_WITHIN_MS
     ? { failures: 1, failuresSinceMs: nowMs }
     : { ...counted, failures: counted.failures + 1 };
 
-/**
- * Checks whether a wrong code is an entry of its own in the audit log: the first of a window, and the one that uses it
- * up. The next entry has the number of all.
- */
+/** The first of a window, and the one that uses it up; the next entry has the number of all. */
 export const isAuditedFailure = ({ failures }: CodeFailures): boolean =>
   failures === 1 || failures === MAX_CODE_FAILURES;

@@ -9,20 +9,16 @@ const REPETITION_LENGTH = 3;
 const SEQUENCE_LENGTH = 4;
 
 /**
- * Estimates the strength of a token in bits: the entropy per character times the number of characters, each repetition
- * and sequence counted as one. Without a dictionary: passphrases are overestimated, so that no random token is
+ * Estimates the strength of a token in bits: the entropy per character times the number of characters, each
+ * repetition and sequence counted as one. Passphrases are overestimated, so that no random token is
  * rejected.
- *
- * @example 32 × `a`: below 1 bit
- * @example `password` four times: about 25 bits
- * @example 32 random hexadecimal digits: about 110 bits
+ * @example 32 × `a`: below 1 bit; `password` four times: about 25; 32 random hexadecimal digits: about 110
  */
 export function guessableBits(token: string): number {
   const characters = [...token.slice(0, READ_CHARACTERS)];
   return surprises(characters) * entropyPerCharacter(characters);
 }
 
-/** Returns the Shannon entropy of the characters, in bits per character. */
 function entropyPerCharacter(characters: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -31,7 +27,6 @@ function entropyPerCharacter(characters: readonly string[]): number {
     .reduce((bits, share) => bits - share * Math.log2(share), 0);
 }
 
-/** Counts characters, each repetition and each sequence as one. */
 function surprises(characters: readonly string[]): number {
   let surprising = 0;
   for (let at = 0; at < characters.length; surprising += 1)
@@ -39,10 +34,7 @@ function surprises(characters: readonly string[]): number {
   return surprising;
 }
 
-/**
- * Returns the length of the longest repetition from here on of an earlier substring; 0 if shorter than
- * `REPETITION_LENGTH`.
- */
+/** The longest repetition from here on of an earlier substring; 0 if shorter than `REPETITION_LENGTH`. */
 function repetitionAt(characters: readonly string[], at: number): number {
   let longest = 0;
   for (let start = 0; start < at; start += 1) {
@@ -55,9 +47,7 @@ function repetitionAt(characters: readonly string[], at: number): number {
   return longest >= REPETITION_LENGTH ? longest : 0;
 }
 
-/**
- * Returns the length of the run of consecutive code points from here on, ascending or descending; 0 if there is none.
- */
+/** Consecutive code points from here on, ascending or descending; 0: none. */
 function sequenceAt(characters: readonly string[], at: number): number {
   const step = stepAt(characters, at);
   if (Math.abs(step) !== 1) return 0;
@@ -66,6 +56,6 @@ function sequenceAt(characters: readonly string[], at: number): number {
   return length >= SEQUENCE_LENGTH ? length : 0;
 }
 
-/** Returns the distance from a character to the next one; NaN at the end. */
+/** NaN at the end. */
 const stepAt = (characters: readonly string[], at: number): number =>
   (characters[at + 1]?.codePointAt(0) ?? Number.NaN) - (characters[at]?.codePointAt(0) ?? Number.NaN);

@@ -3,11 +3,9 @@ import { type LatencyCounts } from '../usage/latency-histogram.ts';
 import { type OutcomeCounts } from '../usage/outcome.ts';
 import { type TrafficSums } from '../usage/usage.ts';
 
-/** Time that service levels are looked at over. */
 export const SERVICE_LEVEL_WINDOWS = ['1h', '6h', '24h', '7d', '30d', '90d'] as const;
 export type ServiceLevelWindow = (typeof SERVICE_LEVEL_WINDOWS)[number];
 
-/** How a window is divided. */
 interface WindowPoints {
   readonly points: number;
   readonly pointMs: number;
@@ -22,7 +20,7 @@ const POINTS: Readonly<Record<ServiceLevelWindow, WindowPoints>> = {
   '90d': { points: 90, pointMs: DAY_MS },
 };
 
-/** A window as it lies at a moment, epoch milliseconds. */
+/** Epoch milliseconds. */
 export interface WindowSpan extends WindowPoints {
   readonly fromMs: number;
   /** End of the running point. */
@@ -54,7 +52,7 @@ export function availabilityOf(sums: TrafficSums): number | null {
   return answerable === 0 ? null : (answerable - sums.serverErrors) / answerable;
 }
 
-/** Publication of the cycles whose slots are in a span, by the time they were due. */
+/** By the time they were due. */
 export interface CyclePunctuality {
   /** Slots whose time and grace are over. */
   readonly due: number;
@@ -66,9 +64,7 @@ export interface CyclePunctuality {
   readonly longestDelayMs: number | null;
 }
 
-/** Responses to partners within a span of time, and the publication of its cycles. */
 export interface ServiceLevelSpan extends TrafficSums {
-  /** Its beginning, epoch milliseconds. */
   readonly startMs: number;
   /** Null if an earlier release counted some of the requests without their outcome. */
   readonly outcomes: OutcomeCounts | null;
@@ -77,7 +73,7 @@ export interface ServiceLevelSpan extends TrafficSums {
   readonly cycles: CyclePunctuality;
 }
 
-/** Adds up the responses and cycles of spans, but for outcomes, which some of them may lack. */
+/** Outcomes are left out, which some spans may lack. */
 export function sumOfSpans(
   spans: readonly ServiceLevelSpan[],
 ): Omit<ServiceLevelSpan, 'startMs' | 'outcomes'> {

@@ -5,10 +5,9 @@ import { type TrafficSums } from '../usage/usage.ts';
 
 /** Days that the status page shows, today included. */
 export const STATUS_DAYS = 90;
-/** Most outages that it lists, the latest ones. */
+/** The latest ones. */
 const MAX_OUTAGES = 50;
 
-/** What is stored of a UTC day. */
 export interface RecordedDay extends TrafficSums {
   readonly startMs: number;
   /** Hours in which any request was counted. */
@@ -16,7 +15,6 @@ export interface RecordedDay extends TrafficSums {
   readonly cycles: CyclePunctuality;
 }
 
-/** A day of the status page. */
 export interface StatusDay {
   /** UTC, `YYYY-MM-DD`. */
   readonly date: string;
@@ -34,7 +32,6 @@ export interface StatusDay {
   };
 }
 
-/** What the status page shows of the past. */
 export interface StatusHistory {
   readonly updated_at: string;
   /** Oldest first. */

@@ -6,7 +6,6 @@ import { isoUtc, isoUtcOrNull } from '../timestamps.ts';
 export type ComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage';
 export type StatusIndicator = 'none' | 'minor' | 'major' | 'critical' | 'maintenance';
 
-/** A product, in Statuspage's shape. */
 export interface StatusComponent {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface StatusComponent {
   readonly only_show_if_degraded: false;
 }
 
-/** An outage that lasts, in Statuspage's shape. */
 export interface StatusIncident {
   readonly id: string;
   readonly name: string;
@@ -31,7 +29,7 @@ export interface StatusIncident {
   readonly incident_updates: readonly [];
 }
 
-/** An outage that is planned, in Statuspage's shape. */
+/** An outage that is planned. */
 export interface ScheduledMaintenance extends StatusIncident {
   readonly scheduled_for: string;
   readonly scheduled_until: string | null;
@@ -53,9 +51,7 @@ export interface StatusSummary {
   readonly status: { readonly indicator: StatusIndicator; readonly description: string };
 }
 
-/** What the summary is made from. */
 export interface StatusFacts {
-  /** Served products. */
   readonly products: readonly { readonly id: string; readonly status: FreshnessStatus }[];
   /** As `health` has it. */
   readonly health: 'ok' | 'degraded' | 'down';
@@ -73,7 +69,6 @@ const NAMES: Readonly<Record<StatusIndicator, string>> = {
   maintenance: 'Service Under Maintenance',
 };
 
-/** Makes the summary at a moment, from the same facts as the service's health. */
 export function statusSummary(facts: StatusFacts, pageUrl: string): StatusSummary {
   const { outages, nowMs } = facts;
   const open = outages.filter(
@@ -138,7 +133,7 @@ function indicatorOf(
     : 'none';
 }
 
-/** Words for an outage, such as "verdict, agents: provider unreachable". */
+/** Such as "verdict, agents: provider unreachable". */
 export const outageTitle = ({ products, reason }: Pick<Outage, 'products' | 'reason'>): string =>
   `${products.length === 0 ? 'All products' : products.join(', ')}: ${REASON_WORDS[reason]}`;
 

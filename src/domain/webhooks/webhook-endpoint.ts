@@ -12,23 +12,18 @@ export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 export const DISABLED_REASONS = ['operator', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** Why something was delivered. */
 export const DELIVERY_CAUSES = ['event', 'redelivery', 'test'] as const;
 export type DeliveryCause = (typeof DELIVERY_CAUSES)[number];
 
-/** Returns whose events an endpoint receives. */
 export const audienceOfEndpoint = ({ partnerId }: { readonly partnerId: string | null }): EventAudience =>
   partnerId === null ? 'operators' : 'partners';
 
-/** How long deliveries are kept. */
 export const DELIVERY_DAYS = 30;
 
-/** Upper bounds of endpoints and deliveries. */
 export const WEBHOOK_LIMITS = {
   urlLength: 2_000,
   /** Endpoints of one partner, and of the operators. */
   endpoints: 20,
-  /** Events of one redelivery. */
   redeliveredEvents: 10_000,
   /** Length of the stored beginning of a response, in UTF-16 units. */
   excerptLength: 1_000,
@@ -56,8 +51,7 @@ const JITTER = 0.1;
 export const LONGEST_WAIT_MS = Math.max(...WAITS_MS) * (1 + JITTER);
 
 /**
- * Returns the wait before the next attempt; null: there is none.
- *
+ * Null: there is no next attempt.
  * @param failed attempts so far, from 1
  * @param random from 0 to 1
  * @param askedMs wait that the endpoint asked for; 0: none

@@ -29,11 +29,9 @@ const BODIES: Readonly<Record<ChatFormat, (text: string) => object>> = {
   discord: (content) => ({ content, allowed_mentions: { parse: [] } }),
 };
 
-/** Returns the body that tells a chat of an event. */
-export const chatBody = (event: AnyRecordedEvent | TestEvent, format: ChatFormat): string =>
+const chatBody = (event: AnyRecordedEvent | TestEvent, format: ChatFormat): string =>
   jsonLine(BODIES[format](chatText(event).slice(0, MAX_TEXT_LENGTH)));
 
-/** Returns an event as a text for people. */
 export function chatText(event: AnyRecordedEvent | TestEvent): string {
   if (event.type === 'webhook.test') return 'Test: this endpoint receives events.';
   if (isAddedType(event.type)) return addedEvent(event.type)?.say(event.data) ?? `${event.type}.`;
@@ -73,8 +71,8 @@ const rangeWords = (numbers: readonly number[]): string =>
 /** Where the routes of the data API are, as in `http/request/surfaces.ts`, which this folder can't import. */
 const DATA_API = '/api/v1/data';
 
-/** Returns the path of the route that has the rest of what an event tells, for the caller's own base URL. */
-export function resourceOf(event: RecordedEvent): string {
+/** Path of the route that has the rest, for the caller's own base URL. */
+function resourceOf(event: RecordedEvent): string {
   if (isAddedType(event.type)) return `${DATA_API}/${addedEvent(event.type)?.resource ?? 'catalog'}`;
   switch (event.type) {
     case 'cycle.published':
@@ -94,7 +92,6 @@ export function resourceOf(event: RecordedEvent): string {
   }
 }
 
-/** The verdicts of the quarter-hours from the first of some cycles to the last. */
 function verdicts(cycleNumbers: readonly number[]): string {
   const from = isoUtc(cycleAtMs(cycleNumbers[0]!));
   const to = isoUtc(cycleAtMs(cycleNumbers.at(-1)! + 1));
@@ -104,14 +101,12 @@ function verdicts(cycleNumbers: readonly number[]): string {
 /** Upper bound of a body, which the events keep by what they have. */
 export const MAX_BODY_BYTES = 20_000;
 
-/** What is sent. */
 export interface WebhookMessage {
   /** `webhook-id`, the same whenever the event is delivered. */
   readonly id: string;
   readonly body: string;
 }
 
-/** Returns what is delivered of an event. */
 export function messageOf(event: AnyRecordedEvent, format: WebhookFormat): WebhookMessage {
   const id = `evt_${event.sequence}`;
   if (format !== 'standard') return { id, body: chatBody(event, format) };
@@ -128,7 +123,6 @@ function standardBody(event: AnyRecordedEvent): object {
 const isForPartners = (event: AnyRecordedEvent): event is RecordedEvent =>
   audienceOf(event.type) === 'partners';
 
-/** Returns what is delivered as a test. */
 export function testMessage(requestId: number, atMs: number, format: WebhookFormat): WebhookMessage {
   const id = `test_${requestId}`;
   const type = 'webhook.test';

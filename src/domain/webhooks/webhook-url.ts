@@ -1,14 +1,13 @@
 import ipaddr from 'ipaddr.js';
 import { WEBHOOK_LIMITS, type WebhookFormat } from './webhook-endpoint.ts';
 
-/** What is wrong with an address, before its host is resolved. */
 export type UrlFault = 'malformed' | 'too_long' | 'scheme' | 'credentials' | 'fragment' | 'port';
 
 /** Ports below are of other protocols, but for those of the Web. */
 const FIRST_FREE_PORT = 1_024;
 const WEB_PORTS: readonly string[] = ['', '80', '443'];
 
-/** Returns what is wrong with an address; null: nothing. Hosts are judged by the addresses that they resolve to. */
+/** Null: nothing. Hosts are judged by the addresses that they resolve to. */
 export function urlFaultOf(text: string): UrlFault | null {
   if (text.length > WEBHOOK_LIMITS.urlLength) return 'too_long';
   if (!URL.canParse(text)) return 'malformed';
@@ -19,13 +18,10 @@ export function urlFaultOf(text: string): UrlFault | null {
   return WEB_PORTS.includes(port) || Number(port) >= FIRST_FREE_PORT ? null : 'port';
 }
 
-/** Returns the host as a resolver takes it: IPv6 addresses without brackets. */
+/** As a resolver takes it: IPv6 addresses without brackets. */
 export const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
 
-/**
- * Returns an address without what can be a secret: the query, the path behind its first segment, and of a chat the whole
- * path.
- */
+/** Without what can be a secret: the query, the path behind its first segment, and of a chat the whole path. */
 export function shownUrl(text: string, format: WebhookFormat): string {
   const { origin, pathname, search } = new URL(text);
   if (format !== 'standard') return `${origin}/…`;
@@ -54,7 +50,7 @@ export function isPublicAddress(text: string): boolean {
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
-/** Checks whether an address is in one of some networks, each an address or a CIDR range. */
+/** Each range is an address or in CIDR form. */
 export function isInRanges(text: string, ranges: readonly string[]): boolean {
   if (!isAddress(text)) return false;
   const address = ipaddr.process(text);
@@ -70,11 +66,6 @@ function rangeOf(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-/**
- * Checks whether webhooks can be delivered to an address: to public ones by https, and to those of allowed networks by
- * http as well.
- *
- * @param protocol as in `URL.protocol`
- */
+/** Public addresses by https, those of allowed networks also by http. @param protocol as in `URL.protocol` */
 export const isReachable = (address: string, protocol: string, allowedNetworks: readonly string[]): boolean =>
   (protocol === 'https:' && isPublicAddress(address)) || isInRanges(address, allowedNetworks);

@@ -1,8 +1,7 @@
-import { Injectable, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
-import { type RequestContext, type LimitOutcome } from '../request/request-context.ts';
+import { type LimitOutcome, type RequestContext } from '../request/request-context.ts';
 import { type IncomingMessage, type RequestListener } from 'node:http';
 import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
 import { isFromAnotherSite, requestOriginOf } from '../request/client-address.ts';
@@ -10,16 +9,16 @@ import { RequestLimits } from '../limits/request-limits.ts';
 import {
   type CallerResolution,
   CallerResolver,
-  rejected,
   misplacedKeyError,
-  queryKeyError,
   presentedKeyOf,
+  queryKeyError,
+  rejected,
 } from '../access/caller.resolver.ts';
 import {
-  SessionInvalidError,
   OperatorRequiredError,
   OperatorResolver,
   SESSION_COOKIE,
+  SessionInvalidError,
 } from '../access/operator.resolver.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import {
@@ -31,10 +30,10 @@ import {
   type Surface,
 } from '../request/surfaces.ts';
 import {
-  type IncomingRequest,
   type AdmissionStep,
   allowAnyOrigin,
   guardMcpOrigin,
+  type IncomingRequest,
   openedContext,
 } from './incoming-request.ts';
 import { HttpError } from '../errors/http-error.ts';
@@ -44,6 +43,7 @@ import { Clock } from '../../config/clock.ts';
 import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { RequestLog } from '../metering/request-log.ts';
 import { RememberedReplies, type ReplyParts, ReplySender } from './reply-sender.ts';
+import { KillSwitch } from '../../persistence/switches/switch.store.ts';
 
 /** Refuses requests to a surface that is switched off. MCP is a way to the data API. */
 @Injectable()

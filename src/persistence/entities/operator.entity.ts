@@ -2,7 +2,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type OperatorRole, type SignInStep, type SignInWay } from '../../domain/operators/operator-terms.ts';
 import { MomentColumn } from './columns.ts';
 
-/** An operator, in force or revoked. */
 @Entity('operators')
 export class OperatorEntity {
   @PrimaryColumn('uuid')
@@ -39,7 +38,6 @@ export class OperatorEntity {
   revokeReason!: string | null;
 }
 
-/** An operator's session at the back office. */
 @Entity('operator_sessions')
 export class OperatorSessionEntity {
   @PrimaryColumn('uuid')
@@ -49,7 +47,6 @@ export class OperatorSessionEntity {
   @Column('bytea', { unique: true, select: false })
   secretHash!: Buffer;
 
-  /** Name in the audit log. */
   @Column('text')
   operator!: string;
 
@@ -91,7 +88,6 @@ export class OperatorSessionEntity {
   awaits!: SignInStep | null;
 }
 
-/** The authenticator app of an operator. */
 @Entity('operator_factors')
 export class OperatorFactorEntity {
   @PrimaryColumn('uuid')
@@ -100,7 +96,6 @@ export class OperatorFactorEntity {
   @Column('text', { unique: true })
   holder!: string;
 
-  /** Name in the audit log. */
   @Column('text')
   operator!: string;
 

@@ -107,7 +107,6 @@ export class WebhookRequestEntity {
   requestedAtMs!: number;
 }
 
-/** An attempt to deliver something to an endpoint. */
 @Entity('webhook_deliveries')
 export class WebhookDeliveryEntity {
   @IdentityColumn()
@@ -159,7 +158,6 @@ export class WebhookDeliveryEntity {
   durationMs!: number;
 }
 
-/** An attempt before it is stored. */
 export type WebhookDelivery = Readonly<Omit<WebhookDeliveryEntity, 'id' | 'endpointId'>>;
 
 /** Something that needs attention, and that operators were told of. */

@@ -28,7 +28,6 @@ export interface OperatorCredential {
   readonly fingerprint: Buffer;
 }
 
-/** Who signs in, and how. */
 export interface SignIn {
   readonly by: SignInWay;
   readonly credential: OperatorCredential;
@@ -70,7 +69,6 @@ export interface ListedSession extends OperatorSession {
 }
 
 export interface SessionFilter {
-  /** `open`, or ended for any reason; null: no filter. */
   readonly status: 'open' | 'over' | null;
   readonly fingerprints: SignInFingerprints;
   /** The moment of judgement, epoch milliseconds. */
@@ -163,7 +161,6 @@ export class OperatorSessionStore {
     });
   }
 
-  /** Completes the sign-in. */
   async complete(id: string): Promise<void> {
     await this.sessions.update({ id, endedAtMs: IsNull() }, { awaits: null });
   }

@@ -15,15 +15,13 @@ import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
 
-/** An operator, without the token's hash. */
 export type StoredOperator = Readonly<Omit<OperatorEntity, 'tokenHash'>>;
 
-/** Editable columns of an operator. */
 export const EDITABLE_OPERATOR = { role: 'role' } as const satisfies EditableColumns<'role'>;
 
 export interface OperatorInForce {
   readonly operator: StoredOperator;
-  /** SHA-256 of the token, 32 bytes. */
+  /** SHA-256, 32 bytes. */
   readonly tokenHash: Buffer;
 }
 
@@ -33,15 +31,13 @@ interface ListedOperator extends StoredOperator {
   readonly signedInAtMs: number | null;
 }
 
-/** The stored parts of a token. */
+/** A token as it is stored. */
 interface TokenHash {
-  /** Its first characters. */
   readonly prefix: string;
-  /** SHA-256 of the whole token, 32 bytes. */
+  /** SHA-256, 32 bytes. */
   readonly tokenHash: Buffer;
 }
 
-/** A write that conflicts with the stored operators. */
 export class OperatorConflictError extends Error {
   readonly code = 'CONFLICT';
 
@@ -100,7 +96,6 @@ export class OperatorStore {
     return operators.map(({ tokenHash, ...operator }) => ({ operator, tokenHash }));
   }
 
-  /** An operator in force or revoked. */
   async find(id: string): Promise<StoredOperator | null> {
     return isUUID(id) ? this.dataSource.getRepository(OperatorEntity).findOneBy({ id }) : null;
   }
@@ -137,7 +132,7 @@ export class OperatorStore {
     });
   }
 
-  /** Replaces the token of the first operator, if in force; the old one and its sessions end immediately. */
+  /** If the first operator is in force. */
   async rotateFirst(made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.write(by, async (manager, record) => {
       const first = await firstInForce(manager);
@@ -145,7 +140,6 @@ export class OperatorStore {
     });
   }
 
-  /** Revokes the first operator, if in force, because another can sign in. */
   async endFirst(reason: string, by: Authorship): Promise<StoredOperator | null> {
     return this.write(by, (manager, record) => endFirst(manager, record, reason, by.atMs));
   }

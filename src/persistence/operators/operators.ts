@@ -15,11 +15,7 @@ export class Operators extends RefreshedTable<ReadonlyMap<string, OperatorInForc
     audit.follow('operators_changed', () => this.reread());
   }
 
-  /**
-   * The operator in force with this token hash (SHA-256); undefined if there is none.
-   *
-   * @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long
-   */
+  /** @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long */
   find(tokenHash: Buffer): StoredOperator | undefined {
     const found = this.value.get(tokenHash.toString('hex'));
     return found && timingSafeEqual(found.tokenHash, tokenHash) ? found.operator : undefined;

@@ -64,7 +64,6 @@ export class SecretSeal {
   }
 }
 
-/** Injection token of the `SecretSeal` of addresses and secrets of webhooks. */
 export const WEBHOOK_SEAL = Symbol('seal of webhooks');
 
 export const sealProvider = (provide: symbol, name: SecretName) => ({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import { type SwitchChange } from '../../domain/attention/service-trouble.ts';
 import { type EditableColumns, editedFields } from '../../domain/audit/editable-columns.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { lockWriters } from '../database/locks.ts';
@@ -19,22 +19,18 @@ export interface Switches {
   readonly mode: 'paper' | 'live';
 }
 
-/** The switches in force, and how each that was ever changed came to stand so. */
 export interface StandingSwitches {
   readonly switches: Switches;
   readonly changes: SwitchChanges;
 }
 
-/** The last change of each switch that was ever changed. */
 export type SwitchChanges = ReadonlyMap<keyof Switches, SwitchChange>;
 
-/** Defaults of a deployment. */
 export interface SwitchDefaults {
   readonly mode: 'paper' | 'live';
   readonly componentsDisclosure: boolean;
 }
 
-/** Names of the switches, as they are stored and as operators read them. */
 export const SWITCH_NAMES = {
   dataApiEnabled: 'data_api_enabled',
   legacyKeyEnforcement: 'legacy_key_enforcement',
@@ -54,12 +50,11 @@ export class SwitchStore {
     private readonly audit: AuditStore,
   ) {}
 
-  /** The switches in force. An unreadable stored value is an error, not a default. */
+  /** An unreadable stored value is an error, not a default. */
   async read(): Promise<Switches> {
     return (await this.standing()).switches;
   }
 
-  /** The switches in force, and who changed them. */
   async standing(): Promise<StandingSwitches> {
     return this.readThrough(this.dataSource.manager);
   }
@@ -139,5 +134,46 @@ export class SwitchStore {
       return row ? [[key, { by: row.changedBy, atMs: row.changedAtMs, reason: row.reason }]] : [];
     });
     return { switches, changes: new Map(changes) };
+  }
+}
+
+/**
+ * Switches the data API off in this process before that is stored, even with a full disk or an unreachable
+ * database.
+ */
+@Injectable()
+export class KillSwitch {
+  private off: { readonly change: SwitchChange; readonly isNotStored: boolean } | null = null;
+
+  get engaged(): boolean {
+    return this.off !== null;
+  }
+
+  /** Null while the stored switches decide. */
+  get change(): SwitchChange | null {
+    return this.off?.change ?? null;
+  }
+
+  /** @param isStoredOn called only while it is not switched off here */
+  servesData(isStoredOn: () => boolean): boolean {
+    return !this.engaged && isStoredOn();
+  }
+
+  /** False while the switch-off is not stored and holds only in this process. */
+  get stored(): boolean {
+    return this.off?.isNotStored !== true;
+  }
+
+  /** @param isNotStored false: it is stored or being stored */
+  engage(change: SwitchChange, isNotStored: boolean): void {
+    this.off = { change, isNotStored };
+  }
+
+  noteStored(): void {
+    if (this.off !== null) this.off = { ...this.off, isNotStored: false };
+  }
+
+  release(): void {
+    this.off = null;
   }
 }

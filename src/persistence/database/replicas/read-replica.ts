@@ -1,5 +1,5 @@
 import { Client, Pool, type PoolClient } from 'pg';
-import { type ReplicaState } from '../../../domain/attention/parts-of-service.ts';
+import { type ReplicaState } from '../../../domain/attention/service-trouble.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { measuredClient } from '../measured-client.ts';
 import { POOLS, sessionSettings } from '../pools.ts';

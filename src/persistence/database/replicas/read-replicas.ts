@@ -1,6 +1,6 @@
 import { type Client, type Pool, type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
-import { type ReplicaState } from '../../../domain/attention/parts-of-service.ts';
+import { type ReplicaState } from '../../../domain/attention/service-trouble.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { withConnectionTimeout } from '../server-probe.ts';
 import { ReadReplica, ReplicaLostError } from './read-replica.ts';

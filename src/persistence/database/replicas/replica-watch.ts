@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Job } from '../../../jobs/job.decorator.ts';
-import { type ReplicaState, replicaTrouble } from '../../../domain/attention/parts-of-service.ts';
+import { type ReplicaState, replicaTrouble } from '../../../domain/attention/service-trouble.ts';
 import { ReadReplicas } from './read-replicas.ts';
 
 /** Interval for a replica that lacks the latest publication. */

@@ -1,11 +1,22 @@
 import { MINUTE_MS } from '../timestamps.ts';
 import {
   type CodeFailures,
+  includesRole,
   isAuditedFailure,
   MAX_CODE_FAILURES,
   nextCodeAtMs,
+  OPERATOR_ROLES,
   withFailure,
 } from './operator-terms.ts';
+
+describe('roles of operators', () => {
+  it('include those before them and no others', () => {
+    const included = OPERATOR_ROLES.map((held) =>
+      OPERATOR_ROLES.filter((needed) => includesRole(held, needed)),
+    );
+    expect(included).toEqual([['viewer'], ['viewer', 'operator'], ['viewer', 'operator', 'owner']]);
+  });
+});
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 const failed = (times: number): CodeFailures => ({ failures: times, failuresSinceMs: NINE });

@@ -1,14 +1,14 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Controller, Inject, Logger, Query, Req, RequestMethod, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { OidcError, OidcFlowCookie, type OidcPerson, OidcProvider } from './oidc-provider.ts';
-import { type Redirection, type SignInWays } from './sign-in.response.ts';
+import { Redirection, SignInWays } from './sign-in.response.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { type OidcFault, OPERATOR_LIMITS } from '../domain/operators/operator-terms.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { isReadableName } from '../domain/names/reserved-names.ts';
 import { contextOf, type RequestContext } from '../http/request/request-context.ts';
-import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
 import { OperatorConflictError } from '../persistence/operators/operator.store.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { SessionService } from './session.service.ts';
@@ -16,8 +16,9 @@ import { backOfficeAddress, type BeginSignInQuery } from './operators.dto.ts';
 import { OperatorTokens, SESSION_COOKIE, SessionSecrets } from '../http/access/operator.resolver.ts';
 import { requestOriginOf } from '../http/request/client-address.ts';
 import { SignInAttempts } from '../http/admission/admission.ts';
+import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 
-/** Where the provider sends the browser back to. */
 const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
 const START_PATH = `${SIGN_IN_PATH}/oidc`;
 const PAGE = `${BACK_OFFICE_PATH}/`;
@@ -25,12 +26,12 @@ const PAGE = `${BACK_OFFICE_PATH}/`;
 /** Faults of the provider or the deployment, which count against nobody. */
 const NOBODYS: readonly OidcFault[] = ['oidc_unavailable', 'oidc_denied', 'rate_limited'];
 
-/**
- * Sign-in through the OpenID provider. The browser only ever gets to the provider or to the back office of this host,
- * whatever a request says.
- */
-@Injectable()
-export class SignInService {
+const { GET } = RequestMethod;
+
+/** Before there is an operator. The browser only gets to the provider or to this host's back office, whatever a request says. */
+@ApiTags('Session')
+@Controller(SIGN_IN_PATH)
+export class SignInController {
   private readonly logger = new Logger('Operators');
 
   constructor(
@@ -43,6 +44,13 @@ export class SignInService {
     private readonly attempts: SignInAttempts,
   ) {}
 
+  @AdminRoute(GET, '', {
+    operationId: 'getSignInWays',
+    schemaVersion: 'sign-in/1',
+    role: 'anyone',
+    summary: 'List ways to sign in',
+    response: SignInWays,
+  })
   ways(): AdminAnswer {
     const data: SignInWays = {
       token: true,
@@ -52,8 +60,19 @@ export class SignInService {
     return { data };
   }
 
-  /** Sends the browser to the provider, or to the page with a fault. */
-  begin(query: BeginSignInQuery, request: Request, response: Response): Promise<AdminAnswer> {
+  @AdminRoute(GET, 'oidc', {
+    operationId: 'beginOidcSignIn',
+    schemaVersion: 'redirection/1',
+    status: 303,
+    role: 'anyone',
+    summary: 'Go to the OpenID provider',
+    response: Redirection,
+  })
+  begin(
+    @Query() query: BeginSignInQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
     const to = backOfficeAddress(query.to);
     return this.orFault(to, request, response, async () => {
       const context = contextOf(request);
@@ -65,8 +84,18 @@ export class SignInService {
     });
   }
 
-  /** Opens a session for whom the provider names, and sends the browser to the page. */
-  async complete(request: Request, response: Response): Promise<AdminAnswer> {
+  @AdminRoute(GET, 'oidc/callback', {
+    operationId: 'completeOidcSignIn',
+    schemaVersion: 'redirection/1',
+    status: 303,
+    role: 'anyone',
+    summary: 'Return from the OpenID provider',
+    response: Redirection,
+  })
+  async complete(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
     const context = contextOf(request);
     const begun = await this.flows.take(request, response, context);
     const to = begun?.to ?? null;
@@ -149,7 +178,7 @@ function assertUsable(name: string): void {
   }
 }
 
-/** The address of the callback at this very host, with the query of the request. */
+/** At this very host, with the query of the request. */
 function callbackOf(request: Request): URL {
   const { ownOrigin } = requestOriginOf(request, contextOf(request));
   const url = new URL(OIDC_CALLBACK_PATH, ownOrigin ?? undefined);
