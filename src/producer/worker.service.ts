@@ -23,7 +23,7 @@ import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
 import { ProductionGate } from './gate/production-gate.ts';
-import { CreatePartitions } from './upkeep/create-partitions.job.ts';
+import { CreatePartitions } from './upkeep/tables.jobs.ts';
 import { HistoryDepth } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
 

@@ -1,4 +1,4 @@
-import { DEFI_DOUBLE } from '../providers/defi/defi.sandbox.ts';
+import { DEFI_DOUBLE } from '../providers/defi.sandbox.ts';
 import { FaultSwitch, parseFaults, applyFault } from './faults.ts';
 import { json } from '../wire/wire.ts';
 

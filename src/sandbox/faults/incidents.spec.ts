@@ -1,7 +1,7 @@
 import { HOUR_MS, DAY_MS } from '../../domain/timestamps.ts';
 import { incidentAt, unpublishedDayMs } from './faults.ts';
 import { SyntheticWorld } from '../process/world.ts';
-import { createSentimentSandbox } from '../providers/sentiment/sentiment.sandbox.ts';
+import { createSentimentSandbox } from '../providers/sentiment.sandbox.ts';
 
 describe('incidentAt', () => {
   it.each([

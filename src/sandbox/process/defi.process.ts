@@ -1,9 +1,7 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { type HoldingsProcess } from './holdings.process.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
-import { logTrend, type MarketProcess } from './market.process.ts';
-import { type Regime } from './regime.ts';
-import { dayAt, startOfDay, yearsAt } from './time-grid.ts';
+import { type HoldingsProcess } from './chain.process.ts';
+import { dayAt, RandomStream, startOfDay, SteppedProcess, yearsAt } from './random.ts';
+import { logTrend, type MarketProcess, type Regime } from './market.process.ts';
 
 /** Chains whose value locked is served, as DefiLlama spells them; `Others` only counts in the total. */
 export const TVL_CHAINS = ['Ethereum', 'Solana', 'Arbitrum', 'OP Mainnet', 'Others'] as const;

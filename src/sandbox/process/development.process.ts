@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
-import { weekdayOf } from './time-grid.ts';
+import { RandomStream, SteppedProcess, weekdayOf } from './random.ts';
 
 /** Repositories whose commits are counted, with the commits of an ordinary week. */
 export const REPOSITORIES = {

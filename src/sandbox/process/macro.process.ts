@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
+import { type MarketProcess } from './market.process.ts';
+import { RandomStream, SteppedProcess, weekdayOf } from './random.ts';
 
 /**
  * First year of economic history: two years before the origin, so that rates of change exist from the start.
@@ -145,5 +146,57 @@ export class MacroProcess {
     if (Math.abs(distance) < 0.45 || this.random.uniform(month, 5) < 0.2) return target;
     const steps = Math.abs(distance) > 3 ? 3 : Math.abs(distance) > 1.75 ? 2 : 1;
     return clamp(target + Math.sign(distance) * steps * RATE_STEP, LOWEST_TARGET, HIGHEST_TARGET);
+  }
+}
+
+/** January 2006 is 100. */
+const MEAN_INDEX = 118;
+/** The share of the distance to its mean that is left after a business day: half of it after 11 months. */
+const KEPT_PER_DAY = 0.997;
+/** Standard deviation of a business day's log change. */
+const DAILY_DEVIATION = 0.0031;
+
+/** The dollar against the currencies of its trade, a value a business day. */
+export class DollarProcess {
+  private readonly days: SteppedProcess<number>;
+
+  constructor(seed: number) {
+    const random = new RandomStream(seed, 'dollar');
+    this.days = new SteppedProcess(
+      (day, previous = 0) => KEPT_PER_DAY * previous + DAILY_DEVIATION * random.normal(day),
+    );
+  }
+
+  /** Returns the index of a business day, counted from the sandbox's first, to four decimals. */
+  at(businessDay: number): number {
+    return Number((MEAN_INDEX * Math.exp(this.days.at(businessDay))).toFixed(4));
+  }
+}
+
+const MEAN_RATE = 2.72;
+
+/** Official rate of the US dollar in lari, fixed on working days. */
+export class FxProcess {
+  private readonly days: SteppedProcess<number>;
+
+  constructor(seed: number, market: MarketProcess) {
+    const random = new RandomStream(seed, 'fx');
+    // The dollar rises in a crisis and reverts to its mean over half a year.
+    this.days = new SteppedProcess((day, previous = 0) => {
+      if (!FxProcess.isWorkingDay(day)) return previous;
+      const flight = market.at(day).regime === 'crisis' ? 0.0015 : 0;
+      return 0.93 * previous + flight + 0.0028 * random.normal(day);
+    });
+  }
+
+  /** Checks for Monday to Friday. */
+  static isWorkingDay(day: number): boolean {
+    const weekday = weekdayOf(day);
+    return weekday !== 0 && weekday !== 6;
+  }
+
+  /** Returns the rate fixed on a working day, to four decimals. */
+  fixedOn(day: number): number {
+    return Number((MEAN_RATE * Math.exp(this.days.at(day))).toFixed(4));
   }
 }

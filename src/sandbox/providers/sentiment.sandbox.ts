@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../../../domain/timestamps.ts';
-import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { dayAt, startOfDay } from '../process/random.ts';
 import {
   notFoundPage,
   raw,
@@ -7,7 +7,7 @@ import {
   type SandboxProvider,
   type SandboxSetting,
   SYNTHETIC_SUFFIX,
-} from '../../wire/wire.ts';
+} from '../wire/wire.ts';
 
 /** A day's value is published ten minutes after the day has begun. */
 const PUBLISHED_AFTER_MS = 10 * MINUTE_MS;

@@ -1,15 +1,15 @@
-import { INTEL_SOURCES } from '../../../domain/sources/rows/intel.sources.ts';
-import { MINUTE_MS } from '../../../domain/timestamps.ts';
-import { dayAt, startOfDay } from '../../process/time-grid.ts';
-import { type SyntheticWorld } from '../../process/world.ts';
+import { INTEL_SOURCES } from '../../domain/sources/rows/intel.sources.ts';
+import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { dayAt, startOfDay } from '../process/random.ts';
+import { type SyntheticWorld } from '../process/world.ts';
 import {
   json,
   SANDBOX_API_KEY,
   type SandboxDouble,
   type SandboxProvider,
   type SandboxSetting,
-} from '../../wire/wire.ts';
-import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';
+} from '../wire/wire.ts';
+import { PUBLISHED_AFTER_MS } from './chain.sandbox.ts';
 
 const REQUESTS_PER_MINUTE = 600;
 const PUELL_DAYS = 365;

@@ -1,13 +1,13 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
-import { FxProcess } from '../../process/fx.process.ts';
-import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { FxProcess } from '../process/macro.process.ts';
+import { dayAt, startOfDay } from '../process/random.ts';
 import {
   json,
   notFoundPage,
   type SandboxDouble,
   type SandboxProvider,
   type SandboxSetting,
-} from '../../wire/wire.ts';
+} from '../wire/wire.ts';
 
 /** Time of day at which the rate of a working day is published; it is valid from the next day. */
 const PUBLISHED_AT_MS = 17 * HOUR_MS + MINUTE_MS + 8 * SECOND_MS + 614;

@@ -1,6 +1,5 @@
-import { BLOCK_TARGET_SECONDS, BLOCKS_PER_EPOCH } from '../../process/chain.process.ts';
-import { SmoothNoise } from '../../process/random.ts';
-import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { BLOCK_TARGET_SECONDS, BLOCKS_PER_EPOCH } from '../process/chain.process.ts';
+import { dayAt, SmoothNoise, startOfDay } from '../process/random.ts';
 import {
   addMonths,
   html,
@@ -9,8 +8,8 @@ import {
   type SandboxProvider,
   type SandboxSetting,
   text,
-} from '../../wire/wire.ts';
-import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';
+} from '../wire/wire.ts';
+import { PUBLISHED_AFTER_MS } from './chain.sandbox.ts';
 
 const INTERVAL_MONTHS: ReadonlyMap<string, number> = new Map([
   ['1m', 1],

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../domain/timestamps.ts';
-import { MacroProcess, monthAt, startOfMonth } from '../../process/macro.process.ts';
-import { businessDayOf, type EconSeries, RELEASE_RULES } from './release-log.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { MacroProcess, monthAt, startOfMonth } from '../process/macro.process.ts';
+import { businessDayOf, type EconSeries, RELEASE_RULES } from './econ.sandbox.ts';
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 16);
 

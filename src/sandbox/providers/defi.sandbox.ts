@@ -4,15 +4,9 @@ import {
   totalStablecoins,
   totalTvlUsd,
   TVL_CHAINS,
-} from '../../process/defi.process.ts';
-import { dayAt, startOfDay } from '../../process/time-grid.ts';
-import {
-  json,
-  type SandboxDouble,
-  type SandboxProvider,
-  type SandboxSetting,
-  text,
-} from '../../wire/wire.ts';
+} from '../process/defi.process.ts';
+import { dayAt, startOfDay } from '../process/random.ts';
+import { json, type SandboxDouble, type SandboxProvider, type SandboxSetting, text } from '../wire/wire.ts';
 
 /** Amount of euro-pegged coins as a fraction of the dollar-pegged ones, and their price. */
 const EURO_PEGGED = 0.002;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '../../../domain/timestamps.ts';
-import { REPOSITORIES, type Repository, startOfWeek } from '../../process/development.process.ts';
-import { dayAt } from '../../process/time-grid.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { REPOSITORIES, type Repository, startOfWeek } from '../process/development.process.ts';
+import { dayAt } from '../process/random.ts';
 import {
   type FaultReply,
   json,
@@ -10,7 +10,7 @@ import {
   type SandboxProvider,
   type SandboxSetting,
   type WireRequest,
-} from '../../wire/wire.ts';
+} from '../wire/wire.ts';
 
 const WEEKS = 52;
 const LIMIT_WITHOUT_TOKEN = 60;

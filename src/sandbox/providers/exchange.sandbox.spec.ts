@@ -1,5 +1,5 @@
 import { sampleCorrelation } from 'simple-statistics';
-import { SyntheticWorld } from '../../process/world.ts';
+import { SyntheticWorld } from '../process/world.ts';
 import { createExchangeSandbox } from './exchange.sandbox.ts';
 
 /** Any parsed JSON. */

@@ -1,7 +1,7 @@
-import { CHAIN_SOURCES } from '../../../domain/sources/rows/chain.sources.ts';
-import { DAY_MS, HOUR_MS } from '../../../domain/timestamps.ts';
-import { type SyntheticWorld } from '../../process/world.ts';
-import { dayAt, startOfDay } from '../../process/time-grid.ts';
+import { CHAIN_SOURCES } from '../../domain/sources/rows/chain.sources.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { type SyntheticWorld } from '../process/world.ts';
+import { dayAt, startOfDay } from '../process/random.ts';
 import {
   addMonths,
   json,
@@ -11,7 +11,7 @@ import {
   type SandboxProvider,
   type SandboxSetting,
   SYNTHETIC_SUFFIX,
-} from '../../wire/wire.ts';
+} from '../wire/wire.ts';
 
 /** A day's value is published an hour after the day has ended. */
 export const PUBLISHED_AFTER_MS = DAY_MS + HOUR_MS;
