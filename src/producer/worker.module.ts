@@ -21,10 +21,8 @@ import { CurrentWork, CycleWork, HistoryDepth } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
 import { Worker } from './worker.service.ts';
 
-/** Injection token of the nine adapters with their connections. */
 const ADAPTERS = Symbol('adapters with their connections');
 
-/** The nine adapters, whose connections end with the application. */
 @Module({
   providers: [
     {
@@ -44,7 +42,6 @@ class AdaptersModule implements OnApplicationShutdown {
   }
 }
 
-/** The write side: ingestion, cycles, and operators' work requests. `WorkerModule` starts them. */
 @Module({})
 export class ProducerModule {
   static forRoot(): DynamicModule {
@@ -81,7 +78,6 @@ export class ProducerModule {
   }
 }
 
-/** Writes the providers' log lines to Nest's logger. */
 function nestProviderLog(): ProviderLog {
   const logger = new Logger('Providers');
   return {
@@ -91,7 +87,6 @@ function nestProviderLog(): ProviderLog {
   };
 }
 
-/** The write side of the process: started at bootstrap and stopped before the listeners close. */
 @Module({
   imports: [
     ProducerModule.forRoot(),

@@ -26,19 +26,13 @@ import {
 /** Seed of the service's own sandbox: the same in every process, so that all read the same data. */
 export const SANDBOX_SEED = 42;
 
-/** Start options of the sandbox. */
 export interface SandboxOptions {
   /** 0 (default): any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Another seed gives another history. */
   readonly seed: number;
-  /** Current time in epoch milliseconds; default is the system clock. */
   readonly now?: () => number;
-  /**
-   * Whether providers have the incidents of `faults/incidents.ts`, and the sentiment index the day without a value of
-   * `faults/unpublished-day.ts`. Default: no; only a service uses both.
-   */
+  /** Incidents, and a day without the sentiment index (faults/faults.ts). Default: no; only a service uses both. */
   readonly incidents?: boolean;
 }
 
@@ -54,9 +48,8 @@ const byProvider = <T>(make: (key: ProviderKey) => T): Record<ProviderKey, T> =>
   Object.fromEntries(PROVIDER_KEYS.map((key) => [key, make(key)])) as Record<ProviderKey, T>;
 
 /**
- * Serves all providers on one HTTP server, each under `/<provider>`, from one seeded synthetic world. Every response is
- * marked by `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets faults (see
- * faults.ts).
+ * Serves each provider under `/<provider>`, marked by `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST
+ * /__sandbox {faults}` sets faults (faults.ts).
  */
 export class SandboxServer {
   private readonly providers: SandboxProviders;
@@ -87,7 +80,6 @@ export class SandboxServer {
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
-  /** Starts listening; rejects if the address is in use. */
   static async start({
     port = 0,
     host = '127.0.0.1',
@@ -106,13 +98,11 @@ export class SandboxServer {
     return sandbox;
   }
 
-  /** The origin, without a trailing slash. */
   get url(): string {
     const { address, family, port } = this.server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   }
 
-  /** Returns the connection settings of the adapters: a base URL per provider, and keys if needed. */
   connections(): Record<ProviderKey, ProviderConnection> {
     return byProvider((key) => ({
       baseUrl: `${this.url}/${key}`,
@@ -120,7 +110,6 @@ export class SandboxServer {
     }));
   }
 
-  /** Replaces the faults; `''` removes them. Throws if the text can't be parsed. */
   setFaults(spec: string): void {
     this.faults.set(spec);
   }

@@ -37,20 +37,17 @@ import { ProductionGate } from '../gate/production-gate.ts';
 import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 
-/** Returns the SHA-256 of published bytes. */
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 
 /** Returns the stable signals of a result, which smooth the next cycle. */
 const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
   Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
 
-/** Returns the columns that listings read, derived from a result. */
 export const columnsOf = (result: CycleResult): Readonly<Record<ListingColumn, unknown>> => ({
   ...recordedResultOf(result),
   signals: signalsOf(result),
 });
 
-/** Returns the published form of a computed cycle. */
 export function publicationOf(
   result: CycleResult,
   stored: StoredInputs,
@@ -81,7 +78,6 @@ export function publicationOf(
   };
 }
 
-/** Writes the template narrative of a cycle in its published form. */
 export function narrativePublicationOf(
   result: CycleResult,
   previous: PreviousRead | null,
@@ -103,17 +99,12 @@ export function narrativePublicationOf(
 
 /** Cycles per read of observations: slightly more than a week. */
 const STRETCH_CYCLES = 700;
-/** Cycles leased and published together. */
 const BATCH_CYCLES = 48;
-/**
- * Lease of a batch. A batch takes a second or two; after the lease, other workers can take the slots of a dead worker.
- */
+/** A batch takes a second or two; after the lease, other workers can take the slots of a dead worker. */
 const LEASE_SECONDS = 30;
 
-/** Interval of progress messages of a run. */
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Progress of a run. */
 export interface CycleProgress {
   /** Computed cycles, stored or not. */
   readonly computed: number;
@@ -122,15 +113,12 @@ export interface CycleProgress {
   readonly of: number;
 }
 
-/** How a run publishes. */
 interface RunOptions {
-  /** Cycles leased and published together; default: `BATCH_CYCLES`. */
   readonly batchCycles?: number;
   /** Awaited before each batch, so that more urgent work comes first. */
   readonly giveWay?: () => Promise<void>;
 }
 
-/** Outcome of a run. */
 export interface RunOutcome {
   readonly published: number;
   /** Slots that were open and then taken by another worker. */
@@ -160,11 +148,8 @@ export class CycleRunner {
   ) {}
 
   /**
-   * Publishes all open slots since the latest published cycle, the current slot last. On an empty database, it
-   * publishes `firstStartCycles` cycles before the current slot together with it. It ignores cycles with a future slot,
-   * published while the clock was wrong.
-   *
-   * @param onProgress called every second
+   * Publishes all open slots since the latest published cycle; on an empty database, `firstStartCycles` cycles before
+   * the current slot together with it. Ignores cycles with a future slot, published while the clock was wrong.
    */
   async catchUp(
     firstStartCycles: number,
@@ -180,8 +165,7 @@ export class CycleRunner {
   }
 
   /**
-   * Publishes every open slot in [from, to], oldest first, one transaction per batch. The next batch is computed while
-   * the database stores one.
+   * Publishes open slots in [from, to], oldest first. The next batch is computed while the database stores one.
    *
    * @throws ClockUntrustedError, DiskFullError if publishing isn't allowed; passes on database errors
    */

@@ -3,13 +3,11 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
-/** Interval of the sweep for missed slots and slots of dead workers. */
 const SWEEP_EVERY_SECONDS = 15;
 
 /**
- * Publishes the slot of every quarter-hour, one second after it so that observations stored at that instant are
- * committed, and sweeps for open slots in between. A failed run isn't lost: its slots stay open, and the next sweep
- * takes them.
+ * Publishes each slot one second after it, so that observations stored at that instant are committed. Slots of a failed
+ * run stay open for the next sweep.
  */
 @Injectable()
 export class CycleScheduler {

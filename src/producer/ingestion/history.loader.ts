@@ -16,15 +16,11 @@ const SOURCES_AT_A_TIME = 4;
 const FAILURES_TO_GIVE_UP = 3;
 /** Fetches per source: one for what it missed since its last success, and one for older history. */
 const TURNS_PER_SOURCE = 2;
-/** Timeout of loading one source's history. */
 const LEASE_SECONDS = 120;
-/** Longest time that startup waits for history. */
 const GIVE_UP_AFTER_MS = 60 * SECOND_MS;
 const PROGRESS_EVERY_MS = SECOND_MS;
 
-/** Progress of loading history. */
 export interface HistoryProgress {
-  /** Sources whose history is loaded. */
   readonly loaded: number;
   /** Sources whose history was missing at the start. */
   readonly of: number;
@@ -40,10 +36,7 @@ export interface HistoryLoadOptions {
   readonly giveUpAfterMs?: number;
 }
 
-/**
- * Loads missing history of all sources before the first cycle, one transaction per source, so that only the rest is
- * requested after a crash.
- */
+/** Loads missing history before the first cycle, one transaction per source, so that a crash costs only the rest. */
 @Injectable()
 export class HistoryLoader {
   private readonly logger = new Logger('History');
@@ -115,8 +108,8 @@ export class HistoryLoader {
   }
 
   /**
-   * Returns the number of stored observations; null if the history wasn't loaded. A source that was silent, or failed
-   * at its last fetch, needs its first turn for that.
+   * Returns the number of stored observations; null if history wasn't loaded. A source that was silent needs a turn for
+   * that.
    */
   private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
     let stored = 0;

@@ -11,7 +11,6 @@ import { IngestionScheduler } from './ingestion.scheduler.ts';
 import { IngestionService } from './ingestion.service.ts';
 import { SourceFetcher } from './source-fetcher.ts';
 
-/** Factories of the two dependencies of ingestion; `inject` lists the factories' parameters. */
 export interface IngestionModuleOptions {
   readonly imports?: ModuleMetadata['imports'];
   readonly adapters: Omit<FactoryProvider<AdaptersByProvider>, 'provide'>;
@@ -19,8 +18,7 @@ export interface IngestionModuleOptions {
 }
 
 /**
- * Ingestion. It doesn't start by itself: a worker calls `IngestionService.prepare`, `HistoryLoader.load`, and
- * `IngestionScheduler.start`, in this order. The stores and the clock come from global modules.
+ * A worker calls `IngestionService.prepare`, `HistoryLoader.load`, and starts the job group `ingestion`, in this order.
  */
 @Module({})
 export class IngestionModule {

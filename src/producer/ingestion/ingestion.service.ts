@@ -28,7 +28,6 @@ import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { type Fetched, SourceFetcher } from './source-fetcher.ts';
 
-/** Outcome of ingesting one source. */
 export type IngestionResult =
   | { readonly kind: 'stored'; readonly observations: number; readonly historyLoaded: boolean }
   | { readonly kind: 'failed'; readonly failure: FailureKind }
@@ -65,8 +64,7 @@ export class IngestionService {
   }
 
   /**
-   * Fetches the latest values of a claimed source, and its history if it's missing, and stores the result:
-   * observations, rejections, state. A provider's failure is an outcome; only database errors are thrown.
+   * Stores observations, rejections, and state. A provider's failure is an outcome; only database errors are thrown.
    */
   ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
     const { provider } = sourceById(claim.sourceId);
@@ -165,10 +163,7 @@ export class IngestionService {
     }
   }
 
-  /**
-   * Makes waiting sources due immediately, instead of after their backoff, when their provider recovers or accepts its
-   * key again.
-   */
+  /** Makes waiting sources due when their provider recovers or accepts its key again. */
   private async retryOtherSources(
     { id, provider }: SourceDefinition,
     { degradedReason }: SourceClaim,
@@ -182,9 +177,7 @@ export class IngestionService {
     );
   }
 
-  /**
-   * Logs one line when a source starts failing and one when it recovers; repeated failures are recorded as rejections.
-   */
+  /** Logs one line when a source starts failing and one when it recovers. */
   private logTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
     const before = claim.degradedReason;
     const after = outcome.degradedReason;

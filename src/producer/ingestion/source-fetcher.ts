@@ -35,10 +35,7 @@ export interface LimitedSignal {
   end(): void;
 }
 
-/**
- * Returns a signal that aborts with another one or after a timeout. `AbortSignal.any` on Node 20 leaks memory if one of
- * its signals lives as long as the process.
- */
+/** `AbortSignal.any` on Node 20 leaks memory if one of its signals lives as long as the process. */
 export function limitedSignal(outer: AbortSignal, limitMs: number): LimitedSignal {
   const controller = new AbortController();
   const callOff = (): void => controller.abort(outer.reason);
@@ -59,10 +56,7 @@ export function limitedSignal(outer: AbortSignal, limitMs: number): LimitedSigna
   };
 }
 
-/**
- * Validates an adapter's result before it is stored. Rejects observations of another source, without a date, with a
- * non-finite value, or known later than `nowMs`.
- */
+/** Rejects what no adapter should return, before it is stored. */
 export function checkObservations(
   sourceId: string,
   fetched: FetchedObservations,
@@ -96,22 +90,15 @@ function flawOf(sourceId: string, observation: NewObservation, nowMs: number): s
 /** A fetch ends this long before its claim expires, so that its result can still be stored. */
 const WRITING_SECONDS = 10;
 
-/**
- * Wait before older history is requested again after lasting failures. A provider might never have it, and loaded history is
- * audited meanwhile.
- */
+/** A provider might never have older history, and loaded history is audited meanwhile. */
 const OLDER_HISTORY_RETRY_MS = 6 * HOUR_MS;
 
-/** Everything fetched of one source in one turn. */
 export interface Fetched extends FetchedObservations {
   readonly rows: FetchedRows;
-  /** The required history; null if none was. */
   readonly need: HistoryNeed | null;
-  /** Whether it was requested. */
   readonly wasRequested: boolean;
   /** Why an audit or older history couldn't be read; the latest values are stored anyway. */
   readonly pastFailure: ProviderFailure | null;
-  /** Whether this failure is lasting. */
   readonly isPastLost: boolean;
 }
 
@@ -121,14 +108,12 @@ interface Past extends FetchedObservations {
   readonly isPastLost?: boolean;
 }
 
-/** History that couldn't be read: its earliest start, the failed attempts, and the latest of them. */
 interface LostPast {
   readonly fromMs: number;
   readonly run: FailureRun;
   readonly atMs: number;
 }
 
-/** Checks for history that goes back further than what was loaded. */
 const isOlder = ({ reason }: HistoryNeed, { historyLoadedAtMs }: SourceClaim): boolean =>
   reason === 'first_load' && historyLoadedAtMs !== null;
 
@@ -142,7 +127,6 @@ const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): Fetche
   rejected: parts.flatMap((part) => part?.rejected ?? []),
 });
 
-/** Fetches the latest values of a claimed source, and its history if it's needed. */
 @Injectable()
 export class SourceFetcher {
   private readonly logger = new Logger('Ingestion');
@@ -156,11 +140,7 @@ export class SourceFetcher {
     private readonly states: SourceStateStore,
   ) {}
 
-  /**
-   * Fetches a source until shortly before its claim expires.
-   *
-   * @throws ProviderFailure if the provider failed; the database's errors
-   */
+  /** @throws ProviderFailure if the provider failed; the database's errors */
   async fetch(source: SourceDefinition, claim: SourceClaim, signal: AbortSignal): Promise<Fetched> {
     const startedAtMs = this.clock.now();
     const need = await this.needOf(source, claim, startedAtMs);
@@ -250,7 +230,6 @@ export class SourceFetcher {
     return checkObservations(source.id, present, arrivedAtMs);
   }
 
-  /** Fetches the required history up to a moment, as far as it will be stored. */
   private async fetchNeeded(
     source: SourceDefinition,
     claim: SourceClaim,
@@ -283,7 +262,6 @@ export class SourceFetcher {
     return { ...NOTHING, pastFailure, isPastLost: isLasting(run, atMs) };
   }
 
-  /** Fetches history of [fromMs, toMs); rejects all of it if it has more values than that range can have. */
   private async fetchPast(
     source: SourceDefinition,
     fromMs: number,
@@ -295,7 +273,6 @@ export class SourceFetcher {
     return checkObservations(source.id, past, toMs);
   }
 
-  /** Returns the provider failure for an error thrown while fetching. */
   private providerFailure(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
     return error instanceof ProviderFailure ? error : this.unexpected(source, error, signal);
   }

@@ -20,29 +20,24 @@ import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges
 /** Tables in memory; a batch of cycles is shorter than a day. */
 const HELD_TABLES = 4;
 
-/** Returns the table for a cut-off, epoch milliseconds; null if there is none. */
 export type TableAt<Table> = (cutoffMs: number) => Table | null;
 
-/** Chooses the tables of one kind for cycles and ensures that they are stored. */
 abstract class ServedTables<Content, Table extends NamedTable & Content> {
   private readonly held = new LRUCache<string, Table>({ max: HELD_TABLES });
   private shippedIsKept = false;
 
-  /** @param madeFor version that tables must be made for */
   protected constructor(
     private readonly clock: Clock,
     private readonly store: NamedTableStore<Content, Table>,
     private readonly madeFor: string,
-    /** Returns the shipped table, if it can serve a cut-off. */
     private readonly shipped: TableAt<Table>,
   ) {}
 
   /**
-   * Returns the tables of some cut-offs: this deployment's latest table made by then, otherwise the shipped one if it
-   * can serve, otherwise none. Each is stored before it is returned, because the cycles name it.
+   * Returns this deployment's latest table made by each cut-off, otherwise the shipped one, otherwise null. Each is
+   * stored first, because the cycles name it.
    *
    * @param fromMs the first cut-off, epoch milliseconds
-   * @param toMs the last one
    */
   async between(fromMs: number, toMs: number): Promise<TableAt<Table>> {
     const made = await this.store.between(this.madeFor, fromMs, toMs);
@@ -87,7 +82,6 @@ export class CalibrationTables extends ServedTables<CalibrationContent, Calibrat
 /** The shipped table. It's part of the methodology, so it can serve any cut-off. */
 export const SHIPPED_RANGES: UsualRangeTable = nameRanges(shippedRanges(METHODOLOGY_VERSION));
 
-/** The tables of usual ranges of cycles. */
 @Injectable()
 export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRangeTable> {
   constructor(clock: Clock, store: UsualRangeTableStore) {
@@ -95,7 +89,6 @@ export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRange
   }
 }
 
-/** Returns the shipped fit if it was made by an instant, by these rules; otherwise null. */
 const shippedFit = (atMs: number): OutlookFit | null =>
   SHIPPED_OUTLOOK.rules === OUTLOOK_RULES_VERSION && Date.parse(SHIPPED_OUTLOOK.fittedAt) <= atMs
     ? SHIPPED_OUTLOOK

@@ -17,11 +17,9 @@ import { type NotificationChannel } from '../../persistence/notifications/notifi
 import { type CycleNarrator, type NarratorResult, outcomeOf } from './cycle-narrator.ts';
 import { type ModelCircuit } from './language-model/budgeted-model.ts';
 
-/** How a worker looks for cycles to narrate; see `NARRATOR_PACE`. */
 export interface NarratorPace {
   /** Workers are notified of new cycles; they also poll this often, for missed notifications and expired leases. */
   readonly askEveryMs: number;
-  /** Lease of a cycle: another worker takes over after this long. */
   readonly leaseSeconds: number;
   readonly renewEveryMs: number;
 }
@@ -35,7 +33,6 @@ export const NARRATOR_PACE: NarratorPace = {
 /** Narratives of older cycles aren't changed. */
 const LOOK_BACK_MS = HOUR_MS;
 
-/** Dependencies of the service, assembled in `narrators.module.ts`. */
 export interface NarratorParts {
   readonly clock: Clock;
   readonly workerId: string;
@@ -49,8 +46,8 @@ export interface NarratorParts {
 }
 
 /**
- * Attaches a language model's texts to live cycles after their publication, once for each cycle. Texts that aren't
- * written when the next cycle is due stay the template's. Any number of workers can each run one on the same database.
+ * Attaches a language model's texts to live cycles, once for each. What isn't written when the next cycle is due stays
+ * the template's. Any number of workers can each run one.
  */
 export class NarratorService {
   private readonly logger = new Logger('Narrator');
@@ -70,7 +67,6 @@ export class NarratorService {
     });
   }
 
-  /** Looks for cycles until `stop`. A second call has no effect. */
   start(): void {
     this.following ??= this.follow();
   }
@@ -91,7 +87,6 @@ export class NarratorService {
     }
   }
 
-  /** Returns true if a cycle was completed. */
   private async takeNext(): Promise<boolean> {
     const { clock, workerId, runs, circuit, pace } = this.parts;
     try {
@@ -141,7 +136,6 @@ export class NarratorService {
     }
   }
 
-  /** Keeps the template's texts if the next cycle is due. */
   private async giveUp(claim: NarratorClaim): Promise<boolean> {
     const reasons =
       claim.earlierReasons.length > 0

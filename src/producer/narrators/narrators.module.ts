@@ -26,7 +26,6 @@ const BACKOFF_MS = SECOND_MS;
 /** Injection token of the `NarratorService`; null if only the template writes. */
 export const NARRATOR = Symbol('narrator');
 
-/** Dependencies of a narrator that the process provides. */
 export interface NarratorDependencies {
   readonly clock: Clock;
   readonly workerId: string;
@@ -37,7 +36,6 @@ export interface NarratorDependencies {
   readonly channel: NotificationChannel;
 }
 
-/** Builds a narrator that uses the language model of these settings. */
 export function createNarrator(
   settings: LanguageModelSettings,
   { cycles, ...dependencies }: NarratorDependencies,
@@ -71,7 +69,6 @@ export function createNarrator(
   });
 }
 
-/** The narrators in addition to the template, which writes with the cycle itself. */
 @Module({
   imports: [WorkerStoresModule],
   providers: [

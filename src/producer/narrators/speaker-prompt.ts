@@ -35,16 +35,14 @@ export interface BriefedFact {
 /** All facts given to the model for one speaker; its answer is checked against them. */
 export interface SpeakerBrief {
   readonly agent: AgentName;
-  /** The template's texts, used if the model's can't be published. */
   readonly template: Readonly<Record<Language, SpeakerText>>;
   readonly expected: Expectation;
-  /** Facts by paragraph. */
   readonly facts: readonly (readonly BriefedFact[])[];
 }
 
 /**
- * Returns the briefs of all speakers of a cycle, the lead first. They only use the scripts of the readings, which
- * contain neither a plan nor class B values. Their wording is the day's, like the template's.
+ * Briefs of all speakers, the lead first. The scripts contain neither a plan nor class B values. Their wording is the
+ * day's.
  *
  * @param previous the previous cycle's reading, against which this cycle was smoothed
  */
@@ -95,10 +93,7 @@ function sentencesOf(
 
 const PARTS = '{"headline": "…", "summary": "…", "prose": "…"}';
 
-/**
- * System prompt for every speaker, with the rules of each language. The checks of the answer enforce these rules; see
- * docs/adr/0011.
- */
+/** The checks of the answer enforce these rules (docs/adr/0011). */
 const SYSTEM_PROMPT = promptFor(
   LANGUAGES.map((code) => `${languageOf(code).prompt.name} (${code})`).join(', '),
   `{${LANGUAGES.map((code) => `"${code}": ${PARTS}`).join(', ')}}`,
@@ -137,12 +132,11 @@ ${rules}
 }
 
 /**
- * Maximum tokens of one speaker's texts. The longest have about 3,000 characters in each language, and a Georgian
- * letter takes up to two tokens with a model that has seen little of it.
+ * The longest texts have about 3,000 characters in each language, and a Georgian letter takes up to two tokens with a
+ * model that has seen little of it.
  */
 const MOST_ANSWER_TOKENS = 8_192;
 
-/** Returns the prompt for one speaker: the rules, and the facts as JSON. */
 export const speakerPrompt = (brief: SpeakerBrief): CompletionRequest => ({
   system: SYSTEM_PROMPT,
   user: JSON.stringify(factsOf(brief)),

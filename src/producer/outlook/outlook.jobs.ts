@@ -30,8 +30,8 @@ import { ProductionGate } from '../gate/production-gate.ts';
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
 const UNJUDGED_AFTER_MS = DAY_MS;
 /**
- * How long an outlook that can't be computed again waits for a repair before it is recorded as unjudged. The three
- * horizons of so many days are fewer than one run judges, so they don't hold up the others.
+ * How long an outlook that can't be computed again waits for a repair. The horizons of so many days are fewer than one
+ * run judges, so they don't hold up the others.
  */
 const REPAIRABLE_MS = 7 * DAY_MS;
 
@@ -52,7 +52,6 @@ function readableInputs({ inputsText }: DueOutlook): StoredInputs {
   }
 }
 
-/** Returns when a horizon ends, epoch milliseconds. */
 const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
   cycleAtMs + horizonHours * HOUR_MS;
 
@@ -65,9 +64,9 @@ export class OutlookJudge {
   ) {}
 
   /**
-   * Returns the judgements of the due assets of an outlook. Assets whose candles may still come are left out.
+   * Leaves out assets whose candles may still come.
    *
-   * @throws NotRecomputableError for a week, if the outlook's fit or inputs changed or are missing; the database's errors
+   * @throws NotRecomputableError for a week, if the outlook's fit or inputs changed or are missing
    */
   async judge(due: DueOutlook, nowMs: number): Promise<Judged[]> {
     try {
@@ -132,7 +131,6 @@ export class OutlookJudge {
     return fit;
   }
 
-  /** Reads the prices that a cycle saw. */
   private async windowsSeen(
     { cycleAtMs, assets }: DueOutlook,
     { sources, observationsWatermark }: StoredInputs,
@@ -177,9 +175,9 @@ export class OutlookJudge {
 const LEADING_HOURS = exchangeId('klines_1h', LEADING_ASSET);
 
 /**
- * Fits the outlook of each week on the candles known when it began, once the deployment has a year of days of every
- * asset; before that, the shipped fit serves. Equal candles give the same fit, so two workers store one. A week
- * whose fit was made before some history was loaded gets another.
+ * Fits the outlook of each week on the candles known when it began, once there is a year of days of every asset; before
+ * that, the shipped fit serves. Equal candles give the same fit, so two workers store one. A week whose fit was made
+ * before some history was loaded gets another.
  */
 @Injectable()
 export class FitOutlook {
@@ -216,7 +214,6 @@ export class FitOutlook {
     return { days, leadingHours: timelinesOf([LEADING_HOURS], hours).get(LEADING_HOURS)!.asOf(atMs, atMs) };
   }
 
-  /** Returns the load times of the candles' history as one text. */
   private async historyLoaded(): Promise<string> {
     const ids: readonly string[] = [...DAILY_CANDLES, LEADING_HOURS];
     const states = await this.sources.historyStates();
@@ -232,8 +229,8 @@ export class FitOutlook {
 const RUN_HORIZONS = 30;
 
 /**
- * Judges the outlooks of the cycles of 00:00 UTC once, when a horizon ended and its candles are known, whichever
- * forecast was published. Judgements are appended and never changed. They decide whether the model is published.
+ * Judges the outlooks of 00:00 UTC once a horizon ended and its candles are known, whichever forecast was published.
+ * Judgements are never changed. They decide whether the model is published.
  */
 @Injectable()
 export class JudgeOutlooks {

@@ -3,7 +3,6 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { ProductionGateModule } from '../gate/production-gate.ts';
 import { FitOutlook, JudgeOutlooks, OutlookJudge } from './outlook.jobs.ts';
 
-/** Fits what outlooks are computed from, and judges them. */
 @Module({
   imports: [WorkerStoresModule, ProductionGateModule],
   providers: [FitOutlook, JudgeOutlooks, OutlookJudge],

@@ -27,13 +27,11 @@ import { shippedTable } from '../named-tables/served-tables.ts';
 
 /** Judges due cycles by the known prices. One judge serves one run, because it caches prices. */
 class OutcomeJudge {
-  /** By asset and instant. */
   private readonly prices = new Map<string, KnownPrice | null>();
 
   /** @param nowMs horizons that ended without a price are left open for `UNSCORABLE_AFTER_MS` */
   constructor(private readonly nowMs: number) {}
 
-  /** Returns the outcomes of the due horizons of some cycles. */
   async judge(cycles: readonly DueCycle[], read: ReadPrices): Promise<JudgedPublication[]> {
     await this.readPrices(instantsOf(cycles), read);
     return cycles.flatMap(({ publishedAt, backfilled, result, horizonsHours }) =>
@@ -62,7 +60,6 @@ class OutcomeJudge {
     return this.prices.get(`${asset} ${atMs}`) ?? null;
   }
 
-  /** Reads every uncached price from the preferred source, then missing ones from the next. */
   private async readPrices(instantsMs: readonly number[], read: ReadPrices): Promise<void> {
     let missing = ASSETS.flatMap((asset) =>
       instantsMs
@@ -98,7 +95,6 @@ const knownPrice = (price: number, { sourceId, licenseClass }: OutcomePriceSourc
   licenseClass,
 });
 
-/** Returns every instant whose price the due horizons of some cycles need. */
 function instantsOf(cycles: readonly DueCycle[]): number[] {
   const instants = new Set<number>();
   for (const { result, horizonsHours } of cycles) {
@@ -110,9 +106,8 @@ function instantsOf(cycles: readonly DueCycle[]): number[] {
 }
 
 /**
- * Fits the calibration table of each UTC day on the outcomes known when the day began, once the deployment has enough
- * cases of its own; before that, the shipped table serves. Equal outcomes give the same table, so two workers store
- * one.
+ * Fits the table of each UTC day on the outcomes known when it began, once the deployment has enough cases; before
+ * that, the shipped table serves. Equal outcomes give the same table, so two workers store one.
  */
 @Injectable()
 export class FitCalibration {
@@ -171,16 +166,13 @@ function hasExperience(tallies: readonly DailyTally[], atMs: number): boolean {
 
 /** Days of cycles per run: a few seconds. An unjudged year takes a quarter of an hour. */
 const RUN_DAYS = 30;
-/**
- * Interval between looks at all cycles, which find backfilled ones; other runs look at those whose horizons end now.
- */
+/** Finds backfilled cycles; other runs look at those whose horizons end now. */
 const FULL_LOOK_EVERY_MS = HOUR_MS;
 const RECENT_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS + 2 * DAY_MS;
 
 /**
- * Judges the calls of published cycles once, when a horizon ends, by the prices known then. Outcomes are appended and
- * never changed, so nobody has to trust that none was chosen or corrected. After a downtime, it catches up, oldest day
- * first.
+ * Judges the calls of cycles once, when a horizon ends, by the prices known then. Outcomes are never changed, so nobody
+ * has to trust that none was chosen or corrected. After a downtime, it catches up, oldest day first.
  */
 @Injectable()
 export class ScoreOutcomes {

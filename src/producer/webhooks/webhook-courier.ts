@@ -25,12 +25,10 @@ import {
 import { ProductionGate } from '../gate/production-gate.ts';
 import { type Recipient, type SendOutcome, type WebhookSender } from './webhook-sender.ts';
 
-/** Events of one read. */
 const PAGE = 100;
 /** An endpoint is released after this time, so that others that wait come in between. */
 const TURN_MS = 20 * SECOND_MS;
 
-/** What is sent, and why. */
 interface Parcel {
   readonly cause: DeliveryCause;
   readonly message: WebhookMessage;
@@ -38,7 +36,6 @@ interface Parcel {
   readonly sequence: number | null;
 }
 
-/** The turn of one endpoint. */
 interface Turn {
   readonly claim: WebhookClaim;
   readonly recipient: Recipient;
@@ -54,8 +51,8 @@ interface Turn {
 type Progress = 'delivered' | 'failed' | 'aborted';
 
 /**
- * Delivers to a claimed endpoint what is due, in order: tests, then redeliveries, then events. The first failure ends its turn, so
- * that no event overtakes another.
+ * Delivers what is due: tests, then redeliveries, then events. The first failure ends the turn, so that no event
+ * overtakes another.
  */
 export class WebhookCourier {
   constructor(
@@ -67,9 +64,7 @@ export class WebhookCourier {
   ) {}
 
   /**
-   * Makes the turn of an endpoint, and releases it.
-   *
-   * @throws WebhookClaimLostError if another worker or an operator has taken it; passes on database errors
+   * @throws WebhookClaimLostError if another worker or an operator has taken the endpoint; passes on database errors
    */
   async serve(claim: WebhookClaim, signal: AbortSignal): Promise<void> {
     const turn: Turn = {
@@ -202,12 +197,11 @@ const isWanted = ({ events }: WebhookClaim, { type }: AnyRecordedEvent): boolean
 
 /** Endpoints that one process delivers to at the same time. */
 const MOST_ENDPOINTS = 64;
-/** How often it looks for what is due, in case a notification was lost. */
 const EVERY_SECONDS = 1;
 
 /**
- * Claims the endpoints that something is due for, and has each delivered to on its own, so that a slow one delays no other.
- * Nothing is sent while wall time is untrusted: receivers would reject its timestamp.
+ * Delivers to each claimed endpoint on its own, so that a slow one delays no other. Nothing is sent while wall time is
+ * untrusted: receivers would reject its timestamp.
  */
 @Injectable()
 export class WebhookDispatcher implements OnModuleDestroy, BeforeApplicationShutdown {

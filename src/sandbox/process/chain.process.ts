@@ -20,7 +20,6 @@ const SWING_USE = 0.4;
 
 /** One day of the chain. Amounts in BTC. */
 export interface ChainDay {
-  /** Blocks mined before the day and during it. */
   readonly blocksBefore: number;
   readonly blocks: number;
   /** At the end of the day. */
@@ -39,7 +38,6 @@ export interface ChainDay {
 
 /** 2,016 blocks of the same difficulty. */
 export interface DifficultyEpoch {
-  /** Blocks before it. */
   readonly height: number;
   readonly startedAtMs: number;
   readonly difficulty: number;
@@ -106,7 +104,6 @@ export class ChainProcess {
     return row.blocksBefore + Math.floor(row.blocks * ((epochMs - startOfDay(day)) / DAY_MS));
   }
 
-  /** Returns the epochs that had begun by a time, oldest first. */
   epochsAt(epochMs: number): readonly DifficultyEpoch[] {
     this.at(dayAt(epochMs));
     return this.epochs.filter((epoch) => epoch.startedAtMs <= epochMs);
@@ -181,7 +178,6 @@ export interface HoldingsDay {
   /** Inflow minus outflow: the change of the balance. */
   readonly netflow: number;
   readonly exchangeBalance: number;
-  /** Addresses that hold coins. */
   readonly fundedAddresses: number;
   /** Spot volume of all exchanges. */
   readonly spotVolumeUsd: number;
@@ -192,9 +188,7 @@ const TURNOVER = 0.0045;
 const MVRV_AT_ORIGIN = 1.3;
 const USUAL_BALANCE = 2_500_000;
 const USUAL_SHARE = 0.13;
-/**
- * Mean daily net flow to exchanges in each regime: coins leave in rising markets and arrive in falling ones.
- */
+/** Mean daily flow to exchanges: coins leave in rising markets and arrive in falling ones. */
 const NETFLOW: Readonly<Record<Regime, number>> = { bull: -1_100, bear: 900, ranging: -100, crisis: 7_000 };
 /** Ratio of the spot volume of all exchanges to that of the sandbox's exchange. */
 const ALL_EXCHANGES = 7;

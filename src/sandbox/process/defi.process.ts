@@ -11,12 +11,9 @@ export type TvlChain = (typeof TVL_CHAINS)[number];
 export const STABLECOIN_CHAINS = ['Ethereum', 'Solana', 'Others'] as const;
 export type StablecoinChain = (typeof STABLECOIN_CHAINS)[number];
 
-/** Value locked and stablecoins at the end of a day. */
 export interface DefiDay {
   readonly tvlUsd: Readonly<Record<TvlChain, number>>;
-  /** Circulating amounts of dollar-pegged coins. */
   readonly stablecoins: Readonly<Record<StablecoinChain, number>>;
-  /** Mean price of such a coin. */
   readonly pegUsd: number;
   readonly flows: Readonly<Record<TvlChain, number>>;
   readonly solanaShareNoise: number;
@@ -39,7 +36,6 @@ const TVL_TRAITS: Readonly<Record<TvlChain, TvlTraits>> = {
   'OP Mainnet': { atOrigin: 2.5e8, growth: 0.1, asset: 'ETH', response: 0.75, flowVolatility: 0.014 },
   Others: { atOrigin: 9e9, growth: 0.16, asset: 'BTC', response: 0.85, flowVolatility: 0.008 },
 };
-/** Mean daily log flow of deposits in each regime. */
 const FLOW: Readonly<Record<Regime, number>> = {
   bull: 0.0014,
   bear: -0.0016,
@@ -56,10 +52,7 @@ const REALISED_AT_TREND = 18_500_000;
 const ETHEREUM_SHARE = 0.55;
 const SOLANA_SHARE = 0.06;
 
-/**
- * Value locked and stablecoin supply by chain: prices times flows, and stablecoins that are redeemed as money moves
- * into coins.
- */
+/** Prices times flows; stablecoins are redeemed as money moves into coins. */
 export class DefiProcess {
   private readonly days: SteppedProcess<DefiDay>;
   private readonly random: RandomStream;
@@ -131,10 +124,8 @@ export class DefiProcess {
   }
 }
 
-/** Returns the sum over all chains. */
 export const totalTvlUsd = ({ tvlUsd }: DefiDay): number =>
   TVL_CHAINS.reduce((sum, chain) => sum + tvlUsd[chain], 0);
 
-/** Returns total circulating dollar-pegged coins. */
 export const totalStablecoins = ({ stablecoins }: DefiDay): number =>
   STABLECOIN_CHAINS.reduce((sum, chain) => sum + stablecoins[chain], 0);

@@ -27,7 +27,6 @@ export class DevelopmentProcess {
     );
   }
 
-  /** Returns the commits of a day up to the given fraction (0 to 1) of it. */
   commits(day: number, share = 1): number {
     const expected =
       REPOSITORIES[this.repository] * WEEKDAY_SHARES[weekdayOf(day)]! * Math.exp(this.pace.at(day));

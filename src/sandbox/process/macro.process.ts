@@ -2,9 +2,7 @@ import { DAY_MS } from '../../domain/timestamps.ts';
 import { type MarketProcess } from './market.process.ts';
 import { RandomStream, SteppedProcess, weekdayOf } from './random.ts';
 
-/**
- * First year of economic history: two years before the origin, so that rates of change exist from the start.
- */
+/** Two years before the origin, so that rates of change exist from the start. */
 const FIRST_YEAR = 2016;
 /** Day of the month from which a new policy rate applies. */
 const DECISION_DAY = 19;
@@ -36,15 +34,14 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 /** Returns the first instant of a month, counted from January 2016. */
 export const startOfMonth = (month: number): number => Date.UTC(FIRST_YEAR, month, 1);
 
-/** Returns the months since January 2016. */
 export function monthAt(epochMs: number): number {
   const date = new Date(epochMs);
   return (date.getUTCFullYear() - FIRST_YEAR) * 12 + date.getUTCMonth();
 }
 
 /**
- * An economy in slow cycles: inflation and unemployment vary around their means, the policy rate follows both
- * in quarter-point steps at meetings, and money grows faster when the rate is low.
+ * Inflation and unemployment vary around their means, the policy rate follows both in quarter-point steps at meetings,
+ * and money grows faster when the rate is low.
  */
 export class MacroProcess {
   private readonly months: SteppedProcess<MacroMonth>;
@@ -57,17 +54,14 @@ export class MacroProcess {
     this.months = new SteppedProcess((month, previous) => this.step(month, previous));
   }
 
-  /** Returns the consumer prices of a month, to three decimals. */
   cpi(month: number): number {
     return round(this.months.at(month).cpi, 3);
   }
 
-  /** Returns the unemployment of a month in percent, to one decimal. */
   unemployment(month: number): number {
     return round(this.months.at(month).unemployment, 1);
   }
 
-  /** Returns the money stock of a month in billions of USD, to one decimal. */
   m2(month: number): number {
     return round(this.months.at(month).m2, 1);
   }
@@ -83,7 +77,6 @@ export class MacroProcess {
     return round((decided ? month.targetAfter : month.targetBefore) + EFFECTIVE_OFFSET + noise, 2);
   }
 
-  /** Returns the mean of a month's daily rates in percent, to two decimals. */
   monthlyRate(month: number): number {
     let sum = 0;
     let days = 0;
@@ -167,7 +160,6 @@ export class DollarProcess {
     );
   }
 
-  /** Returns the index of a business day, counted from the sandbox's first, to four decimals. */
   at(businessDay: number): number {
     return Number((MEAN_INDEX * Math.exp(this.days.at(businessDay))).toFixed(4));
   }
@@ -189,13 +181,11 @@ export class FxProcess {
     });
   }
 
-  /** Checks for Monday to Friday. */
   static isWorkingDay(day: number): boolean {
     const weekday = weekdayOf(day);
     return weekday !== 0 && weekday !== 6;
   }
 
-  /** Returns the rate fixed on a working day, to four decimals. */
   fixedOn(day: number): number {
     return Number((MEAN_RATE * Math.exp(this.days.at(day))).toFixed(4));
   }

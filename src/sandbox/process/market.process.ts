@@ -2,13 +2,10 @@ import { type Asset } from '../../domain/assets.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { dayAt, RandomStream, startOfDay, SteppedProcess, weekdayOf, yearsAt } from './random.ts';
 
-/** Latent state of the market, which all other processes depend on. */
 export const REGIMES = ['bull', 'bear', 'ranging', 'crisis'] as const;
 export type Regime = (typeof REGIMES)[number];
 
-/** Effect of a regime on BTC's daily log return. */
 export interface RegimeTraits {
-  /** Mean duration in days. */
   readonly dwellDays: number;
   readonly drift: number;
   /** Daily volatility before clustering. */
@@ -77,7 +74,6 @@ function nextRegime(current: Regime, day: number, random: RandomStream): Regime 
   return chosen;
 }
 
-/** Strength of a day's swing: the minimum, and the random addition. */
 const LEAST_STRENGTH = 0.85;
 const STRENGTH_SPREAD = 0.3;
 
@@ -89,9 +85,8 @@ export const carriedBy = (share: number): number =>
   0.5 * (1 - Math.cos(Math.PI * Math.min(1, share / CARRIED_AFTER)));
 
 /**
- * The market's swing of two days: buyers lead on one day, sellers on the next. Everything that changes within hours
- * follows it (prices, takers, leverage, mood), so that any 48 hours include both directions. The seed decides which
- * days are the buyers'.
+ * Buyers lead on one day, sellers on the next, by the seed. What changes within hours follows it (prices, takers,
+ * leverage, mood), so that any 48 hours include both directions.
  */
 export class SwingProcess {
   private readonly parity: number;
@@ -113,10 +108,7 @@ export class SwingProcess {
     return this.at(epochMs) ** 3;
   }
 
-  /**
-   * Returns how far the market has been carried at a time: about 1 at the end of a buyers' day, about −1 at the end of
-   * a sellers' day.
-   */
+  /** Returns about 1 at the end of a buyers' day, about −1 at the end of a sellers' day. */
   at(epochMs: number): number {
     const day = dayAt(epochMs);
     const share = (epochMs - startOfDay(day)) / DAY_MS;
@@ -140,7 +132,6 @@ export interface MarketDay {
   readonly logClose: Readonly<Record<Asset, number>>;
   /** Traded value on the spot market in USDT. */
   readonly quoteVolume: Readonly<Record<Asset, number>>;
-  /** Slow noise of the traded value. */
   readonly volumeNoise: number;
 }
 
@@ -148,7 +139,6 @@ interface AssetTraits {
   readonly priceAtOrigin: number;
   /** Annual growth of the log trend. */
   readonly trendGrowth: number;
-  /** Response to the common factor. */
   readonly beta: number;
   /** Idiosyncratic daily volatility. */
   readonly ownVolatility: number;
@@ -172,14 +162,12 @@ const GARCH = { constant: 0.05, shock: 0.13, memory: 0.82 } as const;
 /** Log volume that a swing of 1 adds. */
 const SWING_VOLUME = 0.1;
 const TYPICAL_VOLATILITY = 0.01;
-/** Saturdays and Sundays have less volume. */
 const WEEKEND_VOLUME = 0.68;
 
 /** Returns the log trend that an asset's price reverts to. */
 export const logTrend = (asset: Asset, day: number): number =>
   Math.log(ASSET_TRAITS[asset].priceAtOrigin) + ASSET_TRAITS[asset].trendGrowth * yearsAt(day + 1);
 
-/** Daily values of the market: regime, volatility, closes, and traded value of the three assets. */
 export class MarketProcess {
   private readonly days: SteppedProcess<MarketDay>;
   private readonly regimes: RandomStream;
@@ -203,7 +191,6 @@ export class MarketProcess {
     return day > 0 ? this.at(day - 1).logClose[asset] : Math.log(ASSET_TRAITS[asset].priceAtOrigin);
   }
 
-  /** Returns the closing price of a day, rounded to the exchange's tick of 0.01. */
   close(asset: Asset, day: number): number {
     return Math.round(Math.exp(this.at(day).logClose[asset]) * 100) / 100;
   }

@@ -12,9 +12,7 @@ export const FUNDING_INTERVAL_MS = 8 * HOUR_MS;
 interface FuturesTraits {
   /** Open interest in the base asset at usual leverage. */
   readonly openInterest: number;
-  /** Futures volume as a multiple of the spot volume. */
   readonly volumeMultiple: number;
-  /** Greatest absolute funding rate. */
   readonly fundingCap: number;
   readonly circulatingSupply: number;
 }
@@ -65,8 +63,8 @@ export class PositioningProcess {
   }
 
   /**
-   * Returns the funding rate at a funding time: premium plus the interest rate's distance from it, clamped to ±0.0005,
-   * by the exchange's published formula; quiet markets therefore pay exactly the interest rate.
+   * The exchange's published formula: premium plus the interest rate's distance from it, clamped to ±0.0005; quiet
+   * markets therefore pay exactly the interest rate.
    */
   fundingRateAt(asset: Asset, fundingTimeMs: number): number {
     const premium = this.premiumAt(asset, fundingTimeMs);
@@ -75,7 +73,6 @@ export class PositioningProcess {
     return Math.round(clamp(rate, -cap, cap) * 1e8) / 1e8;
   }
 
-  /** Returns the mark price at a time. */
   markPriceAt(asset: Asset, epochMs: number): number {
     return this.paths.priceAt(asset, epochMs) * (1 + this.premiumAt(asset, epochMs));
   }
@@ -175,10 +172,7 @@ const SMOOTHING = 0.6;
 /** Points that a swing of 1 adds on the day after. */
 const SWING_POINTS = 13;
 
-/**
- * Fear and greed of a day, 0 to 100, from earlier events: momentum over a month and a week, volatility, and the
- * distance from the highest close of the last 90 days, smoothed, with some noise.
- */
+/** 0 to 100, from momentum over a month and a week, volatility, and the distance from the highest close of 90 days. */
 export class SentimentProcess {
   private readonly days: SteppedProcess<number>;
   private readonly random: RandomStream;
@@ -192,7 +186,6 @@ export class SentimentProcess {
     this.days = new SteppedProcess((day, previous) => this.step(day, previous));
   }
 
-  /** Returns the index of a day as a whole number. */
   at(day: number): number {
     return Math.round(
       Math.min(96, Math.max(4, this.days.at(day) + SWING_POINTS * this.swing.ofDay(day - 1))),

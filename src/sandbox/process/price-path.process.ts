@@ -11,11 +11,9 @@ export interface DayPath {
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly baseVolume: Float64Array;
-  /** Taker buy share of the volume. */
   readonly takerShare: Float64Array;
 }
 
-/** A part of the path within one quarter-hour. */
 interface Stretch {
   readonly open: number;
   readonly high: number;
@@ -60,9 +58,8 @@ function varianceBefore(): Float64Array {
 }
 
 /**
- * Prices at any time. Each day is a Brownian bridge in log prices between the daily closes, generated on first use; the
- * assets share one bridge and each has its own in addition. Within a quarter-hour, the price is piecewise linear: open,
- * the two extremes in random order, close.
+ * Each day is a Brownian bridge in log prices between the daily closes; the assets share one and each has its own in
+ * addition. Within a quarter-hour, the price is piecewise linear: open, the two extremes in random order, close.
  */
 export class PricePaths {
   private readonly paths = new LRUCache<number, DayPath>({ max: KEPT_DAYS * ASSETS.length });
@@ -85,7 +82,6 @@ export class PricePaths {
     this.details = streams('details');
   }
 
-  /** Returns the quarter-hours of a day. */
   day(asset: Asset, day: number): DayPath {
     const key = ASSETS.indexOf(asset) * 1_000_000 + day;
     const known = this.paths.get(key);
@@ -95,7 +91,6 @@ export class PricePaths {
     return made;
   }
 
-  /** Returns the price at a time, rounded to the tick. */
   priceAt(asset: Asset, epochMs: number): number {
     const day = dayAt(epochMs);
     const place = (epochMs - startOfDay(day)) / QUARTER_MS;
@@ -191,10 +186,8 @@ export class PricePaths {
   }
 }
 
-/** Checks whether a day has ended by a time. */
 const isOver = (day: number, epochMs: number): boolean => startOfDay(day) + DAY_MS <= epochMs;
 
-/** One candle of the spot market. Prices in USDT. */
 export interface SpotCandle extends Stretch {
   readonly baseVolume: number;
   readonly quoteVolume: number;
@@ -207,15 +200,14 @@ const KEPT_DAYS_OF_CANDLES = 12_000;
 /** Mean trade size in USDT, from which the number of trades follows. */
 const MEAN_TRADE_USDT = 900;
 
-/** Candles of any length, all aggregated from the same quarter-hours. */
 export class Candles {
   private readonly wholeDays = new LRUCache<number, SpotCandle>({ max: KEPT_DAYS_OF_CANDLES });
 
   constructor(private readonly paths: PricePaths) {}
 
   /**
-   * Returns the candle [fromMs, toMs) with the events until `untilMs`, which must not be before `fromMs`. A candle at
-   * its very beginning has its opening price four times and no volume.
+   * Returns the candle [fromMs, toMs) with the events until `untilMs`; at its very beginning with its opening price
+   * four times.
    */
   candle(asset: Asset, fromMs: number, toMs: number, untilMs: number): SpotCandle {
     const day = dayAt(fromMs);

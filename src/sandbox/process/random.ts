@@ -36,8 +36,8 @@ function lowerTail(share: number): number {
 }
 
 /**
- * Returns the quantile of the standard normal distribution; `share` is strictly between 0 and 1. P. J. Acklam's
- * rational approximation, relative error below 1.15e-9, implemented here because every price needs it.
+ * `share` is strictly between 0 and 1. P. J. Acklam's rational approximation, relative error below 1.15e-9, here
+ * because every price needs it.
  */
 export function normalQuantile(share: number): number {
   if (share < 0.02425) return lowerTail(share);
@@ -57,7 +57,6 @@ export function normalQuantile(share: number): number {
   return (q * above) / below;
 }
 
-/** One named stream of random numbers of one seed. */
 export class RandomStream {
   private readonly key: number;
 
@@ -65,13 +64,11 @@ export class RandomStream {
     this.key = keyOf(seed, stream);
   }
 
-  /** Returns the uniform number strictly between 0 and 1 at address (i, j). */
   uniform(i: number, j = 0): number {
     const first = mix(this.key ^ Math.imul(i + 0x3c6ef372, 0x9e3779b1));
     return ((mix(first ^ Math.imul(j + 1, 0x85ebca77)) >>> 0) + 0.5) / 4_294_967_296;
   }
 
-  /** Returns the standard normal number at address (i, j). */
   normal(i: number, j = 0): number {
     return normalQuantile(this.uniform(i, j));
   }
@@ -84,8 +81,8 @@ const OCTAVES = [
 ] as const;
 
 /**
- * Noise of about unit variance that is continuous in time: normal numbers on grids of an hour, six hours, and two days,
- * interpolated linearly and summed. A pure function of time.
+ * Noise of about unit variance, continuous in time: normal numbers on grids of an hour, six hours, and two days,
+ * interpolated and summed.
  */
 export class SmoothNoise {
   private readonly streams: readonly RandomStream[];
@@ -94,7 +91,6 @@ export class SmoothNoise {
     this.streams = OCTAVES.map((_, octave) => new RandomStream(seed, `${stream}/${octave}`));
   }
 
-  /** Returns the noise at a time. */
   at(epochMs: number): number {
     let sum = 0;
     OCTAVES.forEach(({ stepMs, weight }, octave) => {
@@ -108,16 +104,14 @@ export class SmoothNoise {
 }
 
 /**
- * A process with memory, one row per step (a day, a month). Rows are computed in order, once, on first use. Their
- * random numbers are addressed by the step, so the order of calls doesn't matter.
+ * One row per step (a day, a month), computed in order on first use. Random numbers are addressed by the step, so the
+ * order of calls doesn't matter.
  */
 export class SteppedProcess<Row> {
   private readonly rows: Row[] = [];
 
-  /** `step` computes a row from the previous one, which is undefined for the first. */
   constructor(private readonly step: (index: number, previous: Row | undefined) => Row) {}
 
-  /** Returns the row of a step; throws a RangeError before the first. */
   at(index: number): Row {
     if (!Number.isInteger(index) || index < 0)
       throw new RangeError(`no step ${index} in a process that begins at 0`);
@@ -136,10 +130,8 @@ export const QUARTERS_PER_DAY = DAY_MS / QUARTER_MS;
 /** Returns the days since the origin; negative before it. */
 export const dayAt = (epochMs: number): number => Math.floor((epochMs - ORIGIN_MS) / DAY_MS);
 
-/** Returns the first instant of a day. */
 export const startOfDay = (day: number): number => ORIGIN_MS + day * DAY_MS;
 
-/** Returns the years since the origin, for slow trends. */
 export const yearsAt = (day: number): number => day / 365.25;
 
 /** Returns the day of the week, 0 for Sunday. The origin was a Monday. */

@@ -7,8 +7,8 @@ import { MarketProcess, SwingProcess } from './market.process.ts';
 import { PositioningProcess, SentimentProcess } from './positioning.process.ts';
 
 /**
- * All synthetic data of one seed. A pure function of (seed, time): the same history on every start, in any order of
- * requests. It doesn't have a current time; the providers apply their clock.
+ * All synthetic data of one seed, a pure function of (seed, time): the same history on every start, in any order of
+ * requests.
  */
 export class SyntheticWorld {
   readonly swing: SwingProcess;

@@ -35,7 +35,6 @@ const chart = (name: string, unit: string, description: string, valueOf: Chart['
 
 const priceOf = (world: SyntheticWorld, day: number) => world.market.close('BTC', day);
 
-/** Charts by metric ID. */
 const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId'], Chart>> = {
   'chain.hash_rate': chart(
     'Hash Rate',
@@ -81,7 +80,6 @@ const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId
   ),
 };
 
-/** Charts by the name in their path. */
 const CHARTS: ReadonlyMap<string, Chart> = new Map(
   CHAIN_SOURCES.map(({ metricId, wire }): [string, Chart] => [wire.chart, CHARTS_BY_METRIC[metricId]]),
 );
@@ -106,7 +104,6 @@ function moveBy(epochMs: number, timespan: string, direction: 1 | -1): number | 
   return addMonths(epochMs, unit === 'month' ? count : count * 12);
 }
 
-/** Returns the window requested by `start` and `timespan`; null if they are invalid. */
 function windowOf(
   query: URLSearchParams,
   nowMs: number,
@@ -158,7 +155,6 @@ export function createChainSandbox({ world, now }: SandboxSetting): SandboxProvi
   };
 }
 
-/** The sandbox's double of the provider `chain`. */
 export const CHAIN_DOUBLE: SandboxDouble = {
   create: createChainSandbox,
   hasKey: false,

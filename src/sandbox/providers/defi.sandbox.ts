@@ -14,10 +14,7 @@ const EURO_USD = 1.09;
 
 type NumberOfDay = (row: DefiDay) => number;
 
-/**
- * Creates DefiLlama: `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`, one point per day dated by
- * its beginning; the latest point changes during the day.
- */
+/** `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`; the latest point changes during the day. */
 export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvider {
   /** Returns the points of every day up to today: integers for completed days, the current value for today. */
   function points(numberOf: NumberOfDay): { readonly seconds: number; readonly value: number }[] {
@@ -65,7 +62,6 @@ export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvid
   };
 }
 
-/** The sandbox's double of the provider `defi`. */
 export const DEFI_DOUBLE: SandboxDouble = {
   create: createDefiSandbox,
   hasKey: false,

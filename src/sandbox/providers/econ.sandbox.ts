@@ -30,8 +30,8 @@ function businessDayFrom(day: number): number {
 }
 
 /**
- * Converts a time of day in New York to UTC. Daylight saving lasts from the second Sunday of March to the first of
- * November; no release falls in the hour of the change.
+ * Daylight saving lasts from the second Sunday of March to the first of November; no release falls in the hour of the
+ * change.
  */
 function newYork(day: number, hour: number, minute: number): number {
   const year = new Date(day).getUTCFullYear();
@@ -49,7 +49,6 @@ const monthAfter = (period: number): number => {
   return firstOf(date.getUTCFullYear(), date.getUTCMonth() + 1);
 };
 
-/** Usual release calendar of the statistics offices. */
 export const RELEASE_RULES = {
   /** First business day of the next month, 16:15 in New York. */
   FEDFUNDS: (period) => newYork(businessDayFrom(monthAfter(period)), 16, 15),
@@ -70,11 +69,9 @@ export type EconSeries = keyof typeof RELEASE_RULES;
 /** The first Monday of the sandbox's economic history. */
 const FIRST_MONDAY = Date.UTC(2016, 0, 4);
 
-/** Returns the business day with a number, counted from the first Monday: five a week. */
 export const businessDayOf = (index: number): number =>
   FIRST_MONDAY + (7 * Math.floor(index / 5) + (index % 5)) * DAY_MS;
 
-/** Returns the calendar day with a number, counted from the start of the sandbox's economic history. */
 const calendarDayOf = (index: number): number => startOfMonth(0) + index * DAY_MS;
 
 /** How the periods of each series follow each other: the first day of the period with a number. */
@@ -87,20 +84,16 @@ const PERIODS: Readonly<Record<EconSeries, (index: number) => number>> = {
   DTWEXBGS: businessDayOf,
 };
 
-/** One published value of an event, as FRED writes it. */
 interface Vintage {
   readonly releasedAtMs: number;
   readonly value: string;
 }
 
-/** An event with its published values, oldest first: the first print and its revisions. */
 interface PublishedEvent {
-  /** The first day of its period. */
   readonly date: string;
   readonly vintages: readonly Vintage[];
 }
 
-/** A row of FRED's response. */
 interface FredRow {
   readonly realtime_start: string;
   readonly realtime_end: string;
@@ -120,7 +113,6 @@ const DECIMALS: Readonly<Record<EconSeries, number>> = {
   DTWEXBGS: 4,
 };
 
-/** How a series is revised: with the values of which later months, and the error of the first print. */
 interface Revisions {
   /** Months after the event's own with whose release it is printed again; ascending. */
   readonly withMonths: (month: number) => readonly number[];
@@ -138,10 +130,8 @@ const REVISIONS: Readonly<Partial<Record<EconSeries, Revisions>>> = {
   M2SL: { withMonths: () => [1, 2], error: { share: 0.0015 } },
 };
 
-/** Checks for the names of the sandbox's series. */
 const isSeries = (name: string): name is EconSeries => Object.hasOwn(RELEASE_RULES, name);
 
-/** Published values of every series, appended as they are released. */
 class ReleaseLog {
   private readonly kept = new Map<EconSeries, PublishedEvent[]>();
   private readonly random: RandomStream;
@@ -205,7 +195,6 @@ const scaleOf = (error: Revisions['error'], value: number): number =>
 const errorOf = (random: RandomStream, index: number, print: number, prints: number): number =>
   prints === 1 ? 0 : random.normal(index, print) * (1 - print / (prints - 1));
 
-/** Returns the first print, without an end of its real-time period. */
 const firstPrintOf = ({ date, vintages: [first] }: PublishedEvent): FredRow => ({
   realtime_start: isoDay(first!.releasedAtMs),
   realtime_end: NO_END,
@@ -344,7 +333,6 @@ function badRequest(query: URLSearchParams, message: string): WireReply {
   return raw(body, 400, { 'Content-Type': 'text/xml;charset=utf-8' });
 }
 
-/** Returns the message for the first parameter that is invalid or unsupported by the sandbox; null if there is none. */
 function wrongParameter(query: URLSearchParams, today: string): string | null {
   for (const name of ['observation_start', 'observation_end', 'realtime_start', 'realtime_end']) {
     const value = query.get(name);
@@ -377,7 +365,6 @@ const fredError = (status: number, message: string) => (): WireReply =>
     'Content-Type': 'text/xml;charset=utf-8',
   });
 
-/** The sandbox's double of the provider `econ`. */
 export const ECON_DOUBLE: SandboxDouble = {
   create: createEconSandbox,
   hasKey: true,

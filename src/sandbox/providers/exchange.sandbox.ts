@@ -11,7 +11,6 @@ import {
   type WireRequest,
 } from '../wire/wire.ts';
 
-/** An error response of the exchange: its code and text, with status 400. */
 class ExchangeError extends Error {
   constructor(
     readonly code: number,
@@ -29,7 +28,6 @@ const missing = (name: string) =>
 const LEGAL_SYMBOL = /^[A-Z0-9-_.]{1,20}$/;
 const isListed = (symbol: string): symbol is MarketSymbol => (SYMBOLS as readonly string[]).includes(symbol);
 
-/** Returns the asset of a symbol. Throws for an invalid or unlisted symbol. */
 function assetOf(symbol: string): Asset {
   if (!LEGAL_SYMBOL.test(symbol)) {
     throw new ExchangeError(
@@ -42,14 +40,12 @@ function assetOf(symbol: string): Asset {
   return asset;
 }
 
-/** Returns the asset of the mandatory parameter `symbol`. */
 function mandatoryAsset(query: URLSearchParams): Asset {
   const symbol = query.get('symbol');
   if (!symbol) throw missing('symbol');
   return assetOf(symbol);
 }
 
-/** Returns a mandatory parameter, unchanged. */
 function mandatory(query: URLSearchParams, name: string): string {
   const value = query.get(name);
   if (!value) throw missing(name);
@@ -70,13 +66,11 @@ function limitOf(query: URLSearchParams, usual: number, most: number, strict = f
   return Math.min(limit, most);
 }
 
-/** Returns `startTime` and `endTime` in epoch milliseconds; undefined if not sent. */
 const windowOf = (query: URLSearchParams) => ({
   start: wholeNumber(query, 'startTime'),
   end: wholeNumber(query, 'endTime'),
 });
 
-/** Rejects a parameter by its name. */
 function refuse(name: string): never {
   throw invalid(name);
 }
@@ -99,7 +93,6 @@ const TOLERATED_MS = DAY_MS;
 const lastFundingTime = (epochMs: number): number =>
   Math.floor(epochMs / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS;
 
-/** Returns the routes of USD-margined futures by path. */
 function futuresRoutes({ world, now }: SandboxSetting) {
   const { positioning, candles, paths } = world;
   /** Returns the response for one asset if `symbol` is sent, otherwise for all. */
@@ -253,7 +246,6 @@ function futuresRoutes({ world, now }: SandboxSetting) {
   };
 }
 
-/** Candle lengths; all divide the day. */
 const INTERVALS: ReadonlyMap<string, number> = new Map([
   ['1m', MINUTE_MS],
   ['3m', 3 * MINUTE_MS],
@@ -273,7 +265,6 @@ const INTERVALS: ReadonlyMap<string, number> = new Map([
 const price = (value: number): string => `${value.toFixed(2)}000000`;
 const amount = (value: number): string => value.toFixed(8);
 
-/** Returns the routes of the spot market by path. */
 function spotRoutes({ world, now }: SandboxSetting) {
   function tickerPrice({ query }: WireRequest) {
     const one = (asset: Asset) => ({
@@ -337,7 +328,6 @@ function parseSymbols(value: string): string[] {
   return parsed;
 }
 
-/** Handler of a path and its request weight, with and without a symbol. */
 interface Route {
   readonly answer: (request: WireRequest) => unknown;
   readonly weight: number;
@@ -401,7 +391,6 @@ export function createExchangeSandbox(setting: SandboxSetting): SandboxProvider 
   };
 }
 
-/** The sandbox's double of the provider `exchange`. */
 export const EXCHANGE_DOUBLE: SandboxDouble = {
   create: createExchangeSandbox,
   hasKey: false,

@@ -12,7 +12,6 @@ import {
 /** Time of day at which the rate of a working day is published; it is valid from the next day. */
 const PUBLISHED_AT_MS = 17 * HOUR_MS + MINUTE_MS + 8 * SECOND_MS + 614;
 
-/** Returns the latest working day up to `day`. */
 function workingDayBy(day: number): number {
   let found = day;
   while (found >= 0 && !FxProcess.isWorkingDay(found)) found -= 1;
@@ -63,7 +62,6 @@ export function createFxSandbox({ world, now }: SandboxSetting): SandboxProvider
   };
 }
 
-/** The sandbox's double of the provider `fx`. */
 export const FX_DOUBLE: SandboxDouble = {
   create: createFxSandbox,
   hasKey: false,

@@ -27,7 +27,6 @@ function puellMultiple(world: SyntheticWorld, day: number): number | null {
   return issuanceUsd(world, day) / (sum / PUELL_DAYS);
 }
 
-/** Value of a day, by metric ID. */
 const VALUES: Readonly<Record<(typeof INTEL_SOURCES)[number]['metricId'], DailyMetric>> = {
   'intel.price_close': (world, day) => world.market.close('BTC', day),
   'intel.realised_cap': (world, day) => world.holdings.at(day).realisedCapUsd,
@@ -51,7 +50,6 @@ const VALUES: Readonly<Record<(typeof INTEL_SOURCES)[number]['metricId'], DailyM
   'intel.mining_revenue': (world, day) => world.chain.at(day).issuance + world.chain.at(day).fees,
 };
 
-/** Value of a day, by the metric's path. */
 const METRICS: ReadonlyMap<string, DailyMetric> = new Map(
   INTEL_SOURCES.map(({ metricId, wire }): [string, DailyMetric] => [wire.metric, VALUES[metricId]]),
 );
@@ -101,7 +99,6 @@ export function createIntelSandbox({ world, now }: SandboxSetting): SandboxProvi
   };
 }
 
-/** The sandbox's double of the provider `intel`. */
 export const INTEL_DOUBLE: SandboxDouble = {
   create: createIntelSandbox,
   hasKey: true,

@@ -101,7 +101,6 @@ export function createMempoolSandbox({ world, now }: SandboxSetting): SandboxPro
   };
 }
 
-/** The sandbox's double of the provider `mempool`. */
 export const MEMPOOL_DOUBLE: SandboxDouble = {
   create: createMempoolSandbox,
   hasKey: false,

@@ -22,13 +22,11 @@ const isRepository = (name: string): name is Repository => Object.hasOwn(REPOSIT
 /** Removes the mark of a weak entity tag, because GET compares tags weakly. */
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Counts requests per caller and clock hour, like GitHub's rate limit. */
 class HourlyAllowance {
   private readonly used = new Map<string, { hour: number; count: number }>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Returns the rate limit state of the caller, with a method to use it up. */
   of({ headers, address }: WireRequest) {
     const limit = headers.authorization ? LIMIT_WITH_TOKEN : LIMIT_WITHOUT_TOKEN;
     const caller = headers.authorization ?? address;
@@ -53,8 +51,8 @@ class HourlyAllowance {
 }
 
 /**
- * Creates GitHub: `/repos/{owner}/{name}/stats/commit_activity`. The first call for a repository returns 202 while
- * "GitHub" computes; then 52 weeks with an ETag. A 304 doesn't use up the hourly allowance.
+ * `/repos/{owner}/{name}/stats/commit_activity`. The first call for a repository returns 202 while "GitHub" computes;
+ * then 52 weeks with an ETag. A 304 doesn't use up the hourly allowance.
  */
 export function createRepoSandbox({ world, now }: SandboxSetting): SandboxProvider {
   const allowance = new HourlyAllowance(now);
@@ -123,7 +121,6 @@ const gitHubLimited =
       },
     );
 
-/** The sandbox's double of the provider `repo`. */
 export const REPO_DOUBLE: SandboxDouble = {
   create: createRepoSandbox,
   hasKey: false,

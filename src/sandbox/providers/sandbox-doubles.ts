@@ -10,7 +10,6 @@ import { MEMPOOL_DOUBLE } from './mempool.sandbox.ts';
 import { REPO_DOUBLE } from './repo.sandbox.ts';
 import { SENTIMENT_DOUBLE } from './sentiment.sandbox.ts';
 
-/** Doubles of the service's own providers. */
 const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   econ: ECON_DOUBLE,
   sentiment: SENTIMENT_DOUBLE,
@@ -23,7 +22,6 @@ const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   intel: INTEL_DOUBLE,
 };
 
-/** Doubles of all providers, including those of extensions. */
 export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   ...OWN_DOUBLES,
   ...Object.fromEntries(ADDED_DOUBLES.read().map(({ provider, double }) => [provider, double])),

@@ -44,7 +44,6 @@ export function createSentimentSandbox({ world, now, unpublishedDayMs }: Sandbox
   };
 }
 
-/** The sandbox's double of the provider `sentiment`. */
 export const SENTIMENT_DOUBLE: SandboxDouble = {
   create: createSentimentSandbox,
   hasKey: false,

@@ -75,14 +75,12 @@ class AttemptBackoff implements IBackoffFactory<Context> {
   }
 }
 
-/** Health of a provider, for the operators' board. */
 export interface ProviderHealth {
   readonly provider: ProviderKey;
   readonly circuit: 'closed' | 'open' | 'half_open';
   /** No request is sent before this moment because the provider requested a pause; null: no pause. */
   readonly heldUntilMs: number | null;
   readonly lastSuccessAtMs: number | null;
-  /** The latest failure of a sent request. */
   readonly lastFailure: {
     readonly kind: FailureKind;
     /** For operators: no secrets. */
@@ -91,10 +89,8 @@ export interface ProviderHealth {
   } | null;
 }
 
-/** One GET. */
 export interface ProviderRequest extends RequestAddress, RequestCost {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Size limits of the response. */
   readonly bounds: PayloadBounds;
 }
 
@@ -102,13 +98,11 @@ export interface ProviderRequest extends RequestAddress, RequestCost {
 export interface ProviderResponse {
   readonly status: 200 | 304;
   readonly headers: ResponseHeaders;
-  /** Decoded body. */
   readonly body: Buffer<ArrayBuffer>;
   /** "GET /path?query" for messages, without secrets. */
   readonly request: string;
 }
 
-/** A usable response, or the provider's redirect target. */
 type Answer = ProviderResponse | { readonly movedTo: WireTarget };
 
 export interface ProviderHttpClientOptions {
@@ -118,12 +112,10 @@ export interface ProviderHttpClientOptions {
   /** Epoch milliseconds. The breaker and the waits between attempts run on the machine's own clock. */
   readonly now: () => number;
   readonly log: ProviderLog;
-  /** The provider's own interpretation of an error response, applied before the general one. */
   readonly judge?: ProviderJudgement;
 }
 
 const USER_AGENT = 'market-intelligence';
-/** Size limit of the body of an error response. */
 const ERROR_BODY_BYTES = 64 * 1024;
 
 const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> = {
@@ -146,10 +138,9 @@ async function readErrorText(response: Dispatcher.ResponseData): Promise<string>
 const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)}`;
 
 /**
- * Sends GET requests to one provider: a pool of keep-alive connections, the provider's rate limits, timeouts, retries
- * with exponential backoff and jitter for transient failures, `Retry-After`, and a circuit breaker. Every error is a
- * `ProviderFailure` whose message names provider, path, and status without secrets. A redirect within the provider's
- * own origins is followed once. Other redirects aren't followed, so that keys never reach another host.
+ * GETs from one provider: pool, rate limits, timeouts, retries, `Retry-After`, and circuit breaker. Every error is a
+ * `ProviderFailure` that names provider, path, and status without secrets. One redirect within the provider's origins
+ * is followed; others aren't, so that keys never reach another host.
  */
 export class ProviderHttpClient {
   private readonly agent: Agent;
@@ -179,7 +170,6 @@ export class ProviderHttpClient {
     return this.options.provider;
   }
 
-  /** Sends one request and returns its response; throws a `ProviderFailure` if the response isn't usable. */
   async get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
     try {
       const response = await tracedWithin('GET', { provider: this.options.provider }, () =>
@@ -196,12 +186,10 @@ export class ProviderHttpClient {
     }
   }
 
-  /** Masks the secrets of a request in a foreign text. */
   withoutSecrets(text: string, request: RequestAddress): string {
     return withoutSecrets(text, this.secretsOf(request));
   }
 
-  /** Returns the provider's health. */
   health(): ProviderHealth {
     return {
       provider: this.options.provider,
@@ -212,7 +200,6 @@ export class ProviderHttpClient {
     };
   }
 
-  /** Closes the pool and aborts requests in progress. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }

@@ -7,8 +7,8 @@ import { type ProviderRequestPolicy, type ResetHeader } from './request-limits.t
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Upper bound of a provider's requested wait. Quotas reset within the hour, and Binance's shorter bans end within
- * minutes. After a longer request, the provider is tried again each time this bound has passed.
+ * Quotas reset within the hour, and Binance's shorter bans end within minutes. After a longer request, the provider is
+ * tried again each time this bound has passed.
  */
 export const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
 /** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
@@ -16,15 +16,12 @@ const MOST_DIGITS = 10;
 /** "Wednesday, 09-Nov-94 08:49:37 GMT" is the longest form of an HTTP date. */
 const LONGEST_DATE_CHARACTERS = 40;
 
-/** A provider's requested wait, within its bound. */
 export interface RetryDelay {
-  /** From 0 to `LONGEST_RETRY_DELAY_MS`. */
   readonly waitMs: number;
   /** The requested wait if it exceeded the bound; otherwise null. */
   readonly cutFromMs: number | null;
 }
 
-/** Returns the value of a header; the first if there are several. */
 export function headerOf(headers: ResponseHeaders, name: string): string | null {
   const value = headers[name];
   if (value === undefined) return null;
@@ -35,10 +32,7 @@ export function headerOf(headers: ResponseHeaders, name: string): string | null 
 export const wholeNumberOf = (text: string): number | null =>
   text.length <= MOST_DIGITS && /^\d+$/.test(text) ? Number(text) : null;
 
-/**
- * Returns the remaining wait of a `Retry-After` (RFC 9110 §10.2.3: seconds or an HTTP date); null if the header is
- * absent or invalid.
- */
+/** RFC 9110 §10.2.3: seconds or an HTTP date. Null if the header is absent or invalid. */
 export function retryAfter(headers: ResponseHeaders, nowMs: number): RetryDelay | null {
   const value = headerOf(headers, 'retry-after')?.trim();
   if (!value || value.length > LONGEST_DATE_CHARACTERS) return null;
@@ -49,7 +43,6 @@ export function retryAfter(headers: ResponseHeaders, nowMs: number): RetryDelay 
   return Number.isNaN(dateMs) ? null : withinBound(dateMs - nowMs);
 }
 
-/** Returns the wait until the quota resets, from the provider's own header; null if it is absent. */
 export function quotaReset(
   headers: ResponseHeaders,
   reset: ResetHeader | null,
@@ -61,7 +54,6 @@ export function quotaReset(
   return withinBound(reset.meaning === 'epoch_seconds' ? seconds * SECOND_MS - nowMs : seconds * SECOND_MS);
 }
 
-/** Returns the suffix of a message if the wait was shortened to the bound; otherwise an empty text. */
 export const describeCut = (asked: RetryDelay | null): string =>
   asked === null || asked.cutFromMs === null
     ? ''
@@ -75,7 +67,6 @@ const withinBound = (askedMs: number): RetryDelay => ({
 /** A provider's response whose status is neither 200 nor 304. */
 export interface ProviderErrorResponse {
   readonly provider: ProviderKey;
-  /** "GET /path?query" without secrets. */
   readonly request: string;
   readonly status: number;
   readonly headers: ResponseHeaders;
@@ -99,7 +90,6 @@ function excerptOf(body: string): string {
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
 }
 
-/** Describes an error response in one line: provider, request, status, meaning, and an excerpt of the body. */
 export function describeErrorResponse(response: ProviderErrorResponse, meaning: string): string {
   const said = excerptOf(response.body);
   return `${response.provider}: ${response.request} answered ${response.status}: ${meaning}${said === '' ? '' : ` (${said})`}`;
@@ -139,7 +129,6 @@ function isQuotaExceeded(response: ProviderErrorResponse): boolean {
   );
 }
 
-/** Interprets an error response by status, headers, and body. */
 export function judgeResponse(
   response: ProviderErrorResponse,
   policy: ProviderRequestPolicy,
