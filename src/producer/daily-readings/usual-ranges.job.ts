@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
 import {
   MEASURED_QUANTITIES,
@@ -22,9 +22,10 @@ import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-sec
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { dailyCandlesAt } from '../cycles/daily-candles.ts';
-import { ProductionGate } from '../gate/production-gate.ts';
+import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 
 /** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
 const ROWS_AT_A_TIME = 10_000;
@@ -178,3 +179,9 @@ export class MakeUsualRanges {
     return Math.max(0, ...states.map(({ historyLoadedAtMs }) => historyLoadedAtMs ?? 0));
   }
 }
+
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule],
+  providers: [ReadingsCollector, MakeUsualRanges],
+})
+export class DailyReadingsModule {}

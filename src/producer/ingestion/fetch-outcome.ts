@@ -25,29 +25,26 @@ import { type Fetched } from './source-fetcher.ts';
 export const attemptOf = (meter: FetchMeter, failure: FailureKind | null): FetchAttempt => ({
   startedAtMs: meter.startedAtMs,
   durationMs: meter.durationMs,
-  outcome: failure === null ? successOf(meter) : failedOutcomeOf(failure, meter),
+  outcome: outcomeOf(failure, meter),
   httpStatus: meter.httpStatus,
   requests: meter.requests,
   bytes: meter.requests === 0 ? null : meter.bytes,
 });
 
-const successOf = ({ requests, notModified }: FetchMeter): AttemptOutcome =>
-  requests > 0 && notModified === requests ? 'not_modified' : 'ok';
+const FAILED_OUTCOMES: Readonly<Record<Exclude<FailureKind, 'unreachable'>, AttemptOutcome>> = {
+  malformed: 'rejected',
+  plan_gated: 'no_key',
+  rate_limited: 'rate_limited',
+  not_ready: 'not_ready',
+  circuit_open: 'circuit_open',
+};
 
-function failedOutcomeOf(failure: FailureKind, { hasTimedOut, httpStatus }: FetchMeter): AttemptOutcome {
-  switch (failure) {
-    case 'malformed':
-      return 'rejected';
-    case 'plan_gated':
-      return 'no_key';
-    case 'rate_limited':
-    case 'not_ready':
-    case 'circuit_open':
-      return failure;
-    case 'unreachable':
-      if (hasTimedOut) return 'timeout';
-      return httpStatus !== null && httpStatus >= 300 && httpStatus !== 304 ? 'http_error' : 'unreachable';
-  }
+function outcomeOf(failure: FailureKind | null, meter: FetchMeter): AttemptOutcome {
+  const { requests, notModified, hasTimedOut, httpStatus } = meter;
+  if (failure === null) return requests > 0 && notModified === requests ? 'not_modified' : 'ok';
+  if (failure !== 'unreachable') return FAILED_OUTCOMES[failure];
+  if (hasTimedOut) return 'timeout';
+  return httpStatus !== null && httpStatus >= 300 && httpStatus !== 304 ? 'http_error' : 'unreachable';
 }
 
 type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
@@ -114,21 +111,14 @@ export interface KeyRejections {
   readonly isKeyed: boolean;
 }
 
-function degradedReasonOf(failure: ProviderFailure): DegradedReason {
-  // The provider's data has holes; this isn't an unreadable format.
-  if (failure instanceof RejectedRowsError) return 'ingest_gap';
-  switch (failure.kind) {
-    case 'rate_limited':
-      return 'quota_exhausted';
-    case 'plan_gated':
-    case 'unreachable':
-    case 'not_ready':
-    case 'circuit_open':
-      return 'provider_unreachable';
-    case 'malformed':
-      return 'payload_refused';
-  }
-}
+const DEGRADED_REASONS: Readonly<Record<FailureKind, DegradedReason>> = {
+  rate_limited: 'quota_exhausted',
+  plan_gated: 'provider_unreachable',
+  unreachable: 'provider_unreachable',
+  not_ready: 'provider_unreachable',
+  circuit_open: 'provider_unreachable',
+  malformed: 'payload_refused',
+};
 
 export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
   kind === 'malformed' ? 'payload' : 'failure';
@@ -155,16 +145,18 @@ export function failureOutcome(
     claim.lastSuccessAtMs === null
       ? nowMs
       : claim.lastSuccessAtMs + FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
-  const shown = lasts || failure instanceof RejectedRowsError || nextDueAtMs > freshUntilMs;
-  const reason = isGated ? 'plan_gated' : degradedReasonOf(failure);
+  const rows = failure instanceof RejectedRowsError ? failure.rows : null;
+  const shown = lasts || rows !== null || nextDueAtMs > freshUntilMs;
+  // Rejected rows are holes in the provider's data, not an unreadable format.
+  const reason = rows === null ? DEGRADED_REASONS[failure.kind] : 'ingest_gap';
   return {
     kind: 'failure',
     atMs: nowMs,
     nextDueAtMs,
     error: failure.message,
-    degradedReason: shown ? reason : null,
+    degradedReason: shown ? (isGated ? 'plan_gated' : reason) : null,
     available: !isGated,
-    rows: failure instanceof RejectedRowsError ? failure.rows : null,
+    rows,
   };
 }
 

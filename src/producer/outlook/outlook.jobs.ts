@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
@@ -23,9 +23,10 @@ import {
   OutlookJudgementStore,
 } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
 import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
-import { ProductionGate } from '../gate/production-gate.ts';
+import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
 const UNJUDGED_AFTER_MS = DAY_MS;
@@ -262,3 +263,9 @@ export class JudgeOutlooks {
     return stored === 0 ? null : `${stored} judgements of earlier outlooks recorded`;
   }
 }
+
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule],
+  providers: [FitOutlook, JudgeOutlooks, OutlookJudge],
+})
+export class OutlookModule {}

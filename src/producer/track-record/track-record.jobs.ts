@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
 import { type DailyTally, independentDays, isKnownAt } from '../../domain/calibration/daily-tally.ts';
@@ -22,7 +22,8 @@ import {
   OutcomeStore,
 } from '../../persistence/track-record/outcome.store.ts';
 import { type ReadPrices } from '../../persistence/track-record/price.reader.ts';
-import { ProductionGate } from '../gate/production-gate.ts';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
+import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 import { shippedTable } from '../named-tables/served-tables.ts';
 
 /** Judges due cycles by the known prices. One judge serves one run, because it caches prices. */
@@ -208,3 +209,6 @@ export class ScoreOutcomes {
     return stored === 0 ? null : `${stored} outcomes of earlier calls recorded`;
   }
 }
+
+@Module({ imports: [WorkerStoresModule, ProductionGateModule], providers: [ScoreOutcomes, FitCalibration] })
+export class TrackRecordModule {}

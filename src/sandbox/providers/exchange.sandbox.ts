@@ -75,17 +75,11 @@ function refuse(name: string): never {
   throw invalid(name);
 }
 
-const PERIODS: ReadonlyMap<string, number> = new Map([
-  ['5m', 5 * MINUTE_MS],
-  ['15m', 15 * MINUTE_MS],
-  ['30m', 30 * MINUTE_MS],
-  ['1h', HOUR_MS],
-  ['2h', 2 * HOUR_MS],
-  ['4h', 4 * HOUR_MS],
-  ['6h', 6 * HOUR_MS],
-  ['12h', 12 * HOUR_MS],
-  ['1d', DAY_MS],
-]);
+const UNITS_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
+const lengthsOf = (...names: string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name) => [name, Number.parseInt(name, 10) * UNITS_MS[name.at(-1)!]!]));
+const PERIODS = lengthsOf('5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d');
+const INTERVALS = lengthsOf('1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d');
 /** History of the futures statistics; a `startTime` up to a day earlier is still accepted. */
 const KEPT_MS = 30 * DAY_MS;
 const TOLERATED_MS = DAY_MS;
@@ -245,21 +239,6 @@ function futuresRoutes({ world, now }: SandboxSetting) {
     openInterestHistory,
   };
 }
-
-const INTERVALS: ReadonlyMap<string, number> = new Map([
-  ['1m', MINUTE_MS],
-  ['3m', 3 * MINUTE_MS],
-  ['5m', 5 * MINUTE_MS],
-  ['15m', 15 * MINUTE_MS],
-  ['30m', 30 * MINUTE_MS],
-  ['1h', HOUR_MS],
-  ['2h', 2 * HOUR_MS],
-  ['4h', 4 * HOUR_MS],
-  ['6h', 6 * HOUR_MS],
-  ['8h', 8 * HOUR_MS],
-  ['12h', 12 * HOUR_MS],
-  ['1d', DAY_MS],
-]);
 
 /** Formats a spot price: a tick of 0.01 and eight decimals on the wire. */
 const price = (value: number): string => `${value.toFixed(2)}000000`;

@@ -246,22 +246,6 @@ export function observeRows(
 }
 
 /** Returns the latest observations of a payload in rows, like `observeRows`. */
-export const latestOfRows = (
-  source: SourceDefinition,
-  payload: PayloadRows<ProviderPoint>,
-  nowMs: number,
-): FetchedObservations =>
-  observeRows(source, payload, nowMs, (points) => newestObservations(source, points, nowMs));
-
-/** Returns the observations of [fromMs, toMs) of a payload in rows, like `observeRows`. */
-export const historyOfRows = (
-  source: SourceDefinition,
-  payload: PayloadRows<ProviderPoint>,
-  fromMs: number,
-  toMs: number,
-): FetchedObservations =>
-  observeRows(source, payload, toMs, (points) => historicObservations(source, points, fromMs, toMs));
-
 /** @throws RejectedRowsError if too many rows, or all, are broken */
 export function refuseBrokenRows(
   provider: ProviderKey,

@@ -35,18 +35,21 @@ export const malformed = (provider: ProviderKey, request: string, what: string):
   new ProviderFailure(provider, 'malformed', `${provider}: ${request}: ${what}`);
 
 export class AttemptFailure extends Error {
+  /** True if another attempt might succeed. */
+  readonly mayPass: boolean = false;
+  /** True if it counts towards the circuit breaker. */
+  readonly unwell: boolean = false;
+  readonly waitMs: number = 0;
+  /** No request is sent to the provider for this long. */
+  readonly holdMs: number | null = null;
+
   constructor(
     readonly failure: ProviderFailure,
-    /** True if another attempt might succeed. */
-    readonly mayPass: boolean,
-    /** True if it counts towards the circuit breaker. */
-    readonly unwell: boolean,
-    readonly waitMs: number,
-    /** No request is sent to the provider for this long. */
-    readonly holdMs: number | null,
+    consequences: Partial<Pick<AttemptFailure, 'mayPass' | 'unwell' | 'waitMs' | 'holdMs'>> = {},
   ) {
     super(failure.message, { cause: failure });
     this.name = 'AttemptFailure';
+    Object.assign(this, consequences);
   }
 }
 

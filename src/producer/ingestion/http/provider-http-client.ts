@@ -3,10 +3,10 @@ import {
   type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
+  DelegateBackoff,
   ExponentialBackoff,
   handleWhen,
   type IBackoff,
-  type IBackoffFactory,
   type IRetryBackoffContext,
   isBrokenCircuitError,
   retry,
@@ -37,42 +37,15 @@ import { type ProviderRequestPolicy, type RequestCost, RequestThrottle } from '.
 import { BodyTooLargeError, type PayloadBounds, readBody } from './response-body.ts';
 import { judgeResponse, type ProviderJudgement, type ResponseHeaders } from './response-judgement.ts';
 
-type Context = IRetryBackoffContext<unknown>;
-
-const leastWaitMs = (context: Context): number =>
-  'error' in context.result && context.result.error instanceof AttemptFailure
-    ? context.result.error.waitMs
-    : 0;
-
-class AttemptBackoffStep implements IBackoff<Context> {
-  readonly duration: number;
-
-  constructor(
-    private readonly inner: IBackoff<unknown>,
-    context: Context,
-  ) {
-    this.duration = Math.max(inner.duration, leastWaitMs(context));
-  }
-
-  next(context: Context): IBackoff<Context> {
-    return new AttemptBackoffStep(this.inner.next(context), context);
-  }
-}
-
 /** Exponential backoff with decorrelated jitter, at least as long as the provider's requested wait. */
-class AttemptBackoff implements IBackoffFactory<Context> {
-  private readonly exponential: ExponentialBackoff<unknown>;
-
-  constructor(baseMs: number, capMs: number) {
-    this.exponential = new ExponentialBackoff<never>({
-      initialDelay: baseMs,
-      maxDelay: capMs,
-    });
-  }
-
-  next(context: Context): IBackoff<Context> {
-    return new AttemptBackoffStep(this.exponential.next(), context);
-  }
+function attemptBackoff(initialDelay: number, maxDelay: number) {
+  const exponential = new ExponentialBackoff<never>({ initialDelay, maxDelay });
+  return new DelegateBackoff<IRetryBackoffContext<unknown>, IBackoff<unknown>>((context, before) => {
+    const state = before?.next(context) ?? exponential.next();
+    const error = 'error' in context.result ? context.result.error : null;
+    const leastMs = error instanceof AttemptFailure ? error.waitMs : 0;
+    return { delay: Math.max(state.duration, leastMs), state };
+  });
 }
 
 export interface ProviderHealth {
@@ -156,7 +129,7 @@ export class ProviderHttpClient {
     this.gate = new RequestThrottle(provider, policy, now);
     this.retrying = retry(
       handleWhen((error) => error instanceof AttemptFailure && error.mayPass),
-      { maxAttempts: policy.retries, backoff: new AttemptBackoff(policy.retryBaseMs, policy.retryCapMs) },
+      { maxAttempts: policy.retries, backoff: attemptBackoff(policy.retryBaseMs, policy.retryCapMs) },
     );
     this.breaker = circuitBreaker(
       handleWhen((error) => error instanceof AttemptFailure && error.unwell),
@@ -212,7 +185,7 @@ export class ProviderHttpClient {
       const followed = await this.ask(request, answer.movedTo, signal);
       if (!('movedTo' in followed)) return followed;
       const failure = this.unreachable(request, 'redirected a second time, which is not followed', null);
-      throw new AttemptFailure(failure, false, false, 0, null);
+      throw new AttemptFailure(failure);
     } catch (error) {
       if (error instanceof AttemptFailure) this.takeNote(error);
       throw error;
@@ -257,11 +230,11 @@ export class ProviderHttpClient {
       if (error instanceof BodyTooLargeError) {
         runningFetch()?.noteOversize(200, request.bounds.maxBytes);
         const failure = malformed(this.options.provider, nameOf(request), error.message);
-        throw new AttemptFailure(failure, false, false, 0, null);
+        throw new AttemptFailure(failure);
       }
       runningFetch()?.noteSilence(timedOut);
       const cause = timedOut ? `no response within ${policy.timeoutMs} ms` : describeError(error);
-      throw new AttemptFailure(this.unreachable(request, cause, error), true, true, 0, null);
+      throw new AttemptFailure(this.unreachable(request, cause, error), { mayPass: true, unwell: true });
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', callOff);

@@ -116,7 +116,7 @@ function rateLimited(response: ProviderErrorResponse, policy: ProviderRequestPol
     asked === null ? null : Math.ceil(asked.waitMs / 1000),
   );
   const short = waitMs === null || (status !== 418 && waitMs <= policy.longestWaitMs);
-  return new AttemptFailure(failure, short, false, waitMs ?? policy.patienceMs, waitMs);
+  return new AttemptFailure(failure, { mayPass: short, waitMs: waitMs ?? policy.patienceMs, holdMs: waitMs });
 }
 
 function isQuotaExceeded(response: ProviderErrorResponse): boolean {
@@ -135,13 +135,7 @@ export function judgeResponse(
 ): AttemptFailure {
   const { provider, status, headers, nowMs } = response;
   const rejected = (kind: 'unreachable' | 'plan_gated', meaning: string): AttemptFailure =>
-    new AttemptFailure(
-      new ProviderFailure(provider, kind, describeErrorResponse(response, meaning)),
-      false,
-      false,
-      0,
-      null,
-    );
+    new AttemptFailure(new ProviderFailure(provider, kind, describeErrorResponse(response, meaning)));
 
   if (isQuotaExceeded(response)) return rateLimited(response, policy);
   if (status === 202) {
@@ -150,7 +144,7 @@ export function judgeResponse(
       'not_ready',
       describeErrorResponse(response, 'still being computed'),
     );
-    return new AttemptFailure(failure, true, false, policy.patienceMs, null);
+    return new AttemptFailure(failure, { mayPass: true, waitMs: policy.patienceMs });
   }
   if (status === 401 || status === 402)
     return rejected('plan_gated', 'the key or the plan does not cover it');
@@ -172,10 +166,8 @@ export function judgeResponse(
     );
     const waitMs = asked?.waitMs ?? null;
     const long = waitMs !== null && waitMs > policy.longestWaitMs;
-    return new AttemptFailure(failure, !long, true, waitMs ?? 0, waitMs);
+    return new AttemptFailure(failure, { mayPass: !long, unwell: true, waitMs: waitMs ?? 0, holdMs: waitMs });
   }
-  if (status >= 300 && status < 400) {
-    return rejected('unreachable', 'moved elsewhere, which is not followed');
-  }
-  return rejected('unreachable', 'refused');
+  const isMoved = status >= 300 && status < 400;
+  return rejected('unreachable', isMoved ? 'moved elsewhere, which is not followed' : 'refused');
 }

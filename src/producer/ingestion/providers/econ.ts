@@ -131,7 +131,7 @@ function judgeFredResponse(response: ProviderErrorResponse): AttemptFailure | nu
         describeErrorResponse(response, 'the key is reported as unknown'),
       )
     : new FredRefusalError(describeErrorResponse(response, 'refused'));
-  return new AttemptFailure(failure, isUnknownKey, false, 0, null);
+  return new AttemptFailure(failure, { mayPass: isUnknownKey });
 }
 
 /** Returns a point per observation with a value; gaps are left out. */
