@@ -143,10 +143,7 @@ export class SandboxServer {
   }
 
   /** Returns a provider's response after faults; null if the connection must be cut. */
-  private async answer(
-    provider: ProviderKey,
-    request: Parameters<SandboxProviders[ProviderKey]>[0],
-  ): Promise<WireReply | null> {
+  private async answer(provider: ProviderKey, request: Parameters<SandboxProviders[ProviderKey]>[0]) {
     this.served[provider] += 1;
     const struck = this.faults.strike(provider);
     for (const { kind, durationMs } of struck) if (kind === 'slow') await this.wait(durationMs);
@@ -195,11 +192,7 @@ export class SandboxServer {
     });
   }
 
-  private send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { status, headers, body }: WireReply,
-  ): void {
+  private send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: WireReply) {
     const bytes = Buffer.from(body, 'utf8');
     response.writeHead(status, {
       ...headers,

@@ -179,11 +179,7 @@ export class CheckpointWalk {
   }
 }
 
-async function checkpointFault(
-  entry: CheckpointedEntry,
-  note: string,
-  keys: readonly VerifierKey[],
-): Promise<string | null> {
+async function checkpointFault(entry: CheckpointedEntry, note: string, keys: readonly VerifierKey[]) {
   try {
     const parsed = parseNote(note);
     const signers = await verifiedBy(parsed, keys, (signature, bytes, publicKey) =>

@@ -81,11 +81,7 @@ export class HistoryLoader {
       .map(({ sourceId }) => sourceId);
   }
 
-  private async loadProvider(
-    queue: string[],
-    progress: Mutable<HistoryProgress>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  private async loadProvider(queue: string[], progress: Mutable<HistoryProgress>, signal: AbortSignal) {
     let failuresInARow = 0;
     const work = async (): Promise<void> => {
       for (let sourceId = queue.shift(); sourceId !== undefined; sourceId = queue.shift()) {

@@ -18,7 +18,6 @@ import { processMeters } from '../../telemetry/process-meters.ts';
 import {
   attemptOf,
   failureOutcome,
-  type KeyRejections,
   measuredFetch,
   rejectionKindOf,
   successOutcome,
@@ -91,12 +90,7 @@ export class IngestionService {
     }
   }
 
-  private async keep(
-    source: SourceDefinition,
-    claim: SourceClaim,
-    fetched: Fetched,
-    meter: FetchMeter,
-  ): Promise<IngestionResult> {
+  private async keep(source: SourceDefinition, claim: SourceClaim, fetched: Fetched, meter: FetchMeter) {
     const { observations, rejected, rows, pastFailure } = fetched;
     const unnamed = rows.rejectedCount - rows.rejected.length;
     if (unnamed > 0) processMeters.rejections.add(unnamed, source.provider, 'item');
@@ -132,10 +126,7 @@ export class IngestionService {
   }
 
   /** Returns the consecutive rejections of a source's key, including this one, which isn't recorded yet. */
-  private async keyRejections(
-    { id, provider }: SourceDefinition,
-    { startedAtMs }: FetchMeter,
-  ): Promise<KeyRejections> {
+  private async keyRejections({ id, provider }: SourceDefinition, { startedAtMs }: FetchMeter) {
     const before = await this.fetches.latestRun(id, 'no_key');
     return { run: extended(before, startedAtMs), isKeyed: this.settings.keyedProviders.has(provider) };
   }
@@ -164,10 +155,7 @@ export class IngestionService {
   }
 
   /** Makes waiting sources due when their provider recovers or accepts its key again. */
-  private async retryOtherSources(
-    { id, provider }: SourceDefinition,
-    { degradedReason }: SourceClaim,
-  ): Promise<void> {
+  private async retryOtherSources({ id, provider }: SourceDefinition, { degradedReason }: SourceClaim) {
     if (degradedReason !== 'provider_unreachable' && degradedReason !== 'plan_gated') return;
     const others = SOURCES.filter((source) => source.provider === provider && source.id !== id);
     await this.states.retry(

@@ -171,11 +171,7 @@ export class SourceFetcher {
   }
 
   /** Returns the history to fetch; for an audit, the events missing from storage. */
-  private async needOf(
-    source: SourceDefinition,
-    claim: SourceClaim,
-    nowMs: number,
-  ): Promise<HistoryNeed | null> {
+  private async needOf(source: SourceDefinition, claim: SourceClaim, nowMs: number) {
     const wanted = historyNeed(source, claim, this.settings.historyDays(source.id), nowMs);
     const need =
       wanted !== null && isOlder(wanted, claim) && this.hasFailed(source, wanted, nowMs)

@@ -125,11 +125,7 @@ export class SpeakerNarrator {
     }
   }
 
-  private async ask(
-    request: CompletionRequest,
-    claim: NarratorClaim,
-    signal: AbortSignal,
-  ): Promise<Completion> {
+  private async ask(request: CompletionRequest, claim: NarratorClaim, signal: AbortSignal) {
     const deadlineMs = performance.now() + this.retryPolicy.timeoutMs;
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.retryPolicy.timeoutMs)]);
     for (let attempt = 1; ; attempt += 1) {

@@ -145,7 +145,7 @@ export class OutlookJudge {
       await this.observations.windows(requests, observationsWatermark, cycleAtMs),
     );
     const windowOf = (sourceId: string): SeriesWindow => timelines.get(sourceId)!.asOf(cycleAtMs, cycleAtMs);
-    return (asset) => ({
+    return (asset: Asset): OutlookPrices => ({
       days: windowOf(SOURCES_OF.days(asset)),
       hours: windowOf(SOURCES_OF.hours(asset)),
       price: windowOf(SOURCES_OF.price(asset)).value.at(-1) ?? null,
@@ -153,10 +153,7 @@ export class OutlookJudge {
   }
 
   /** Reads what became of prices over the horizon, as known now. */
-  private async movesOf(
-    { cycleAtMs, horizonHours, assets }: DueOutlook,
-    nowMs: number,
-  ): Promise<(asset: Asset) => HorizonMove | null> {
+  private async movesOf({ cycleAtMs, horizonHours, assets }: DueOutlook, nowMs: number) {
     const endMs = endOf({ cycleAtMs, horizonHours });
     const ids = assets.map(SOURCES_OF.days);
     const rows = await this.observations.windows(
@@ -165,7 +162,7 @@ export class OutlookJudge {
       nowMs,
     );
     const timelines = timelinesOf(ids, rows);
-    return (asset) => {
+    return (asset: Asset): HorizonMove | null => {
       const known = timelines.get(SOURCES_OF.days(asset))!.asOf(nowMs, nowMs);
       const days = latestDays(sliceWindow(known, 0, countUpTo(known.eventAtMs, endMs)));
       return moveBetween(days, cycleAtMs, horizonHours);

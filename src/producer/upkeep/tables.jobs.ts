@@ -68,11 +68,7 @@ export class RetentionJob {
     return deleted.length === 0 ? null : `deleted ${deleted.join(', ')}`;
   }
 
-  private async deleteFrom(
-    entry: RowRetention | PartitionRetention,
-    nowMs: number,
-    signal: AbortSignal,
-  ): Promise<string | null> {
+  private async deleteFrom(entry: RowRetention | PartitionRetention, nowMs: number, signal: AbortSignal) {
     const { table, keepDays } = entry;
     const days = typeof keepDays === 'number' ? keepDays : this.configuration[keepDays];
     const keptFromMs = nowMs - days * DAY_MS;

@@ -125,11 +125,7 @@ export class CycleWork {
   }
 
   /** A backfill that gives way to current work, and outlasts failures of the database. */
-  private async computeHistory(
-    range: CycleRange,
-    tell: ReportProgress,
-    signal: AbortSignal,
-  ): Promise<WorkByKind['cycle_history']['outcome']> {
+  private async computeHistory(range: CycleRange, tell: ReportProgress, signal: AbortSignal) {
     for (let failures = 0; ;) {
       const tellProgress: ReportProgress = (done, total) => {
         failures = 0;

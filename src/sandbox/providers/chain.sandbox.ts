@@ -104,10 +104,7 @@ function moveBy(epochMs: number, timespan: string, direction: 1 | -1): number | 
   return addMonths(epochMs, unit === 'month' ? count : count * 12);
 }
 
-function windowOf(
-  query: URLSearchParams,
-  nowMs: number,
-): { readonly from: number; readonly to: number } | null {
+function windowOf(query: URLSearchParams, nowMs: number) {
   const timespan = query.get('timespan') || '1year';
   const start = query.get('start');
   const moved = start ? moveBy(Date.parse(start), timespan, 1) : moveBy(nowMs, timespan, -1);

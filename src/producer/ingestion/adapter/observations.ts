@@ -271,11 +271,7 @@ function hasFallenToZero(
   return points.every(({ eventAtMs, value }) => value === 0 || eventAtMs === newestAtMs);
 }
 
-function withoutUnfinished(
-  source: SourceDefinition,
-  payload: PayloadRows<ProviderPoint>,
-  untilMs: number,
-): PayloadRows<ProviderPoint> {
+function withoutUnfinished(source: SourceDefinition, payload: PayloadRows<ProviderPoint>, untilMs: number) {
   const isFinished = ({ dateMs }: RejectedRow): boolean =>
     dateMs === null || finishedAtMs(source, dateMs) <= untilMs;
   const rejected = payload.rejected.filter(isFinished);

@@ -180,11 +180,7 @@ export class PayloadReader implements ProviderTransport {
     }
   }
 
-  private async ask<T>(
-    request: ProviderRequest,
-    shape: PayloadShape<T>,
-    signal: AbortSignal,
-  ): Promise<ProviderPayload<T> | null> {
+  private async ask<T>(request: ProviderRequest, shape: PayloadShape<T>, signal: AbortSignal) {
     const { status, body, headers, request: name } = await this.client.get(request, signal);
     if (status === 304) return null;
     // Before it is parsed: the body of a large one moves to another thread.
