@@ -47,10 +47,7 @@ const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as read
 const byProvider = <T>(make: (key: ProviderKey) => T): Record<ProviderKey, T> =>
   Object.fromEntries(PROVIDER_KEYS.map((key) => [key, make(key)])) as Record<ProviderKey, T>;
 
-/**
- * Serves each provider under `/<provider>`, marked by `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST
- * /__sandbox {faults}` sets faults (faults.ts).
- */
+/** Serves each provider under `/<provider>`. `POST /__sandbox {faults}` sets faults (faults.ts). */
 export class SandboxServer {
   private readonly providers: SandboxProviders;
   private readonly faults: FaultSwitch;
@@ -114,7 +111,6 @@ export class SandboxServer {
     this.faults.set(spec);
   }
 
-  /** Closes the server and all connections, including those held by faults. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const closed = new Promise<void>((resolve, reject) => {

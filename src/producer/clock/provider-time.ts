@@ -22,7 +22,6 @@ export const timeSources = (connections: Configuration['connections']): string[]
     .map(([key, origin]) => connections[key as keyof typeof ASKED].baseUrl ?? origin)
     .filter((url) => url.startsWith('https://'));
 
-/** Reads the `Date` header of each URL; skips URLs without one. */
 export async function requestProviderTimes(
   urls: readonly string[],
   clock: Clock,

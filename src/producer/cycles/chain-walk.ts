@@ -29,7 +29,6 @@ export interface ChainWalk {
   readonly entries: number;
   readonly waiting: number;
   readonly waitingOutcomes: number;
-  /** Entries of outcomes that were added to the chain after they were stored. */
   readonly addedLater: number;
   /** The first break, in plain words; null if there isn't one. */
   readonly firstBreak: string | null;
@@ -44,10 +43,7 @@ export class CycleChainWalk {
     private readonly rows: ChainedRowStore,
   ) {}
 
-  /**
-   * Checks that each entry continues the previous one and matches its hashes, that inputs, results, and outcomes are
-   * stored unchanged, and that every published cycle is included.
-   */
+  /** Checks that entries continue each other and match what is stored, and that every published cycle is included. */
   async walk(): Promise<ChainWalk> {
     let position = 0;
     let hash = GENESIS;

@@ -41,7 +41,6 @@ export class CycleInputsCollector {
     @Inject(GridSecret) private readonly gridSecret: Pick<GridSecret, 'read'>,
   ) {}
 
-  /** Loads the observations visible to the cycles from `firstCycle` to `lastCycle`. */
   async open(firstCycle: number, lastCycle: number): Promise<CollectedRange> {
     const watermark = await this.observations.watermark();
     const firstCutoffMs = cycleAtMs(firstCycle);

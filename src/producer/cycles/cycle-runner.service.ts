@@ -39,7 +39,6 @@ import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collec
 
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 
-/** Returns the stable signals of a result, which smooth the next cycle. */
 const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
   Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
 
@@ -97,7 +96,6 @@ export function narrativePublicationOf(
   };
 }
 
-/** Cycles per read of observations: slightly more than a week. */
 const STRETCH_CYCLES = 700;
 const BATCH_CYCLES = 48;
 /** A batch takes a second or two; after the lease, other workers can take the slots of a dead worker. */
@@ -109,7 +107,6 @@ export interface CycleProgress {
   /** Computed cycles, stored or not. */
   readonly computed: number;
   readonly published: number;
-  /** Open slots at the start of the run. */
   readonly of: number;
 }
 
@@ -121,11 +118,9 @@ interface RunOptions {
 
 export interface RunOutcome {
   readonly published: number;
-  /** Slots that were open and then taken by another worker. */
   readonly leftToOthers: number;
 }
 
-/** Computes open slots in order and publishes them: the current one, missed ones, and the past on request. */
 @Injectable()
 export class CycleRunner {
   private readonly logger = new Logger('Cycles');
@@ -164,11 +159,7 @@ export class CycleRunner {
     return this.publishOpen(current - firstStartCycles, current, onProgress, signal, { batchCycles });
   }
 
-  /**
-   * Publishes open slots in [from, to], oldest first. The next batch is computed while the database stores one.
-   *
-   * @throws ClockUntrustedError, DiskFullError if publishing isn't allowed; passes on database errors
-   */
+  /** @throws ClockUntrustedError, DiskFullError if publishing isn't allowed; passes on database errors */
   async publishOpen(
     from: number,
     to: number,
@@ -192,7 +183,6 @@ export class CycleRunner {
     return { published: progress.published, leftToOthers: open.length - progress.published };
   }
 
-  /** Runs until all slots are published, another worker holds one, or the signal aborts. */
   private async publishNumbers(
     open: readonly number[],
     progress: Mutable<CycleProgress>,
@@ -314,7 +304,6 @@ const cycleStep = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => tracedWithin(`cycle ${step}`, {}, () => processMeters.cycleSteps.time(work, step));
 
-/** Longest time after its slot at which a published cycle isn't late. */
 const ON_TIME_WITHIN_MS = MINUTE_MS;
 
 const punctualityOf = (
@@ -327,7 +316,6 @@ const punctualityOf = (
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Returns the leading numbers of `batch` that are in `held`. */
 function unbrokenStart(batch: readonly number[], held: readonly number[]): number[] {
   const mine = new Set(held);
   const firstMissing = batch.findIndex((number) => !mine.has(number));

@@ -146,7 +146,6 @@ const source = z.object({
   window: z.object({ from: instant, to: instant, count: z.int(), sha256 }).nullable(),
 });
 
-/** The stored inputs that a verification needs before it reads the data they name. */
 const storedInputs = z.object({
   cutoff: z.string(),
   /** Fits a bigint. */
@@ -174,7 +173,6 @@ export interface Verification {
   readonly identical: boolean;
   /** Differences or missing parts, in plain words; empty if identical. */
   readonly differences: readonly string[];
-  /** Every compared part, in the order in which a cycle is made. */
   readonly checks: readonly VerificationCheck[];
 }
 
@@ -190,11 +188,7 @@ export class CycleVerifier {
     private readonly outlookFits: OutlookFitStore,
   ) {}
 
-  /**
-   * Returns null if the cycle isn't published.
-   *
-   * @throws database errors, after which the cycle's state is unknown
-   */
+  /** Returns null if the cycle isn't published. Throws the database's errors. */
   async verify(cycleNumber: number): Promise<Verification | null> {
     const stored = await this.cycles.of(cycleNumber);
     const checks = await this.storedChecks(cycleNumber, stored);
@@ -245,7 +239,6 @@ export class CycleVerifier {
     ];
   }
 
-  /** Compares the outcomes of the cycle with the entries that record them. Those of no entry wait for one. */
   private async outcomeFaults(cycleNumber: number): Promise<string[]> {
     const entries = await this.chain.rowsOf(cycleNumber);
     if (entries.length === 0) return [];
@@ -323,7 +316,6 @@ const notCompared = (part: string, reason: string): VerificationCheck => ({
   differences: [reason],
 });
 
-/** Compares the template's texts of a cycle, whose hash is kept as long as the cycle. */
 function checkOfTexts(
   { narration: { templateVersion, textHash } }: StoredNarration,
   recomputed: CycleResult,

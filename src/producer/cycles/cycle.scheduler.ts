@@ -5,10 +5,7 @@ import { CycleRunner } from './cycle-runner.service.ts';
 
 const SWEEP_EVERY_SECONDS = 15;
 
-/**
- * Publishes each slot one second after it, so that observations stored at that instant are committed. Slots of a failed
- * run stay open for the next sweep.
- */
+/** Publishes a slot one second after it: observations stored at that instant are then committed. */
 @Injectable()
 export class CycleScheduler {
   private readonly logger = new Logger('Cycles');

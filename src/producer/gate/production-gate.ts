@@ -15,16 +15,11 @@ export class ProductionGate {
     private readonly schema: SchemaWatch,
   ) {}
 
-  /** Result of the latest checks, at most a few seconds old. */
   get isOpen(): boolean {
     return this.clockWatch.trusted && this.disk.facts.state !== 'full' && this.schema.refusal === null;
   }
 
-  /**
-   * Checks wall time now.
-   *
-   * @throws DiskFullError, SchemaRefusedError, ClockUntrustedError with the remedy; passes on database errors
-   */
+  /** @throws DiskFullError, SchemaRefusedError, ClockUntrustedError with the remedy; passes on database errors */
   async assertOpen(): Promise<void> {
     const { facts } = this.disk;
     if (facts.state === 'full') throw new DiskFullError(diskTrouble(facts)[0]!.message);

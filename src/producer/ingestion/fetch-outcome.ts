@@ -54,12 +54,7 @@ const FIRST_RETRY_SECONDS = 15;
 const FIRST_RETRY_AFTER_QUOTA_SECONDS = 60;
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
-/**
- * Each source has a fixed offset within its cadence, so that fetches are spread evenly: half a cadence to one and a
- * half ahead.
- *
- * @example cadence 60 s, offset 20 s: at 00:00:05 and at 00:00:45 the next fetch is at 00:01:20
- */
+/** Each source has a fixed offset within its cadence, so that fetches are spread evenly. */
 export function dueAfterSuccess(source: Paced, nowMs: number): number {
   const cadenceMs = source.cadenceSeconds * SECOND_MS;
   const placeMs = Math.floor(placeOf(source.id) * cadenceMs);
@@ -93,10 +88,7 @@ export const dueWhileGated = (source: Paced, nowMs: number, failuresInARow: numb
 const jitter = ({ id }: Paced, failuresInARow: number): number =>
   0.5 + placeOf(`${id}#${failuresInARow}`) / 2;
 
-/**
- * Returns a hash in [0, 1): FNV-1a with MurmurHash3's finalizer, because names with different last letters are else
- * similar.
- */
+/** FNV-1a with MurmurHash3's finalizer, without which names with different last letters are similar. */
 export function placeOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
@@ -217,7 +209,6 @@ function historyOutcome({ need, wasRequested, vintages, pastFailure }: Fetched):
   return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
 }
 
-/** Returns the row counts; the values count if the provider doesn't send rows. */
 function rowCountOf({ observations, rejected, rows }: Fetched): RowCount | null {
   const read = rows.read > 0 ? rows.read : observations.length + rejected.length;
   return read === 0 ? null : { read, rejected: rows.rejectedCount + rejected.length };

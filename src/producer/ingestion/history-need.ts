@@ -32,7 +32,6 @@ export interface HistoryNeed {
   readonly holes?: readonly IngestGap[];
 }
 
-/** Returns the start of a source's required history, a UTC midnight. */
 export const historyStartMs = (historyDays: number, nowMs: number): number =>
   Math.floor((nowMs - historyDays * DAY_MS) / DAY_MS) * DAY_MS;
 
@@ -43,7 +42,6 @@ export function lacksHistory(
   return state.historyLoadedAtMs === null || state.historyFromMs === null || state.historyFromMs > startMs;
 }
 
-/** Returns the history that a fetch must include; null if the latest values are enough. */
 export function historyNeed(
   source: SourceDefinition,
   claim: SourceClaim,
@@ -69,9 +67,7 @@ export const loadedDays = ({ historyFromMs }: Pick<SourceClaim, 'historyFromMs'>
 const isDue = (lastAtMs: number | null, everyMs: number, nowMs: number): boolean =>
   lastAtMs === null || nowMs - lastAtMs >= everyMs;
 
-/**
- * Returns the history between the latest stored event and a response that begins later; null if there is no such gap.
- */
+/** Returns the history between the latest stored event and a response that begins later; null if there is no gap. */
 export function lateNeed(
   source: SourceDefinition,
   { newestEventAtMs, historyLoadedAtMs }: Pick<SourceClaim, 'newestEventAtMs' | 'historyLoadedAtMs'>,
@@ -99,7 +95,6 @@ export function knownSinceMs(
   return reason === 'silence' ? (lastSuccessAtMs ?? -Infinity) : arrivedAtMs;
 }
 
-/** Checks whether the last success is so long ago that values might have been missed. */
 function wasSilent(
   source: Pick<SourceDefinition, 'cadenceSeconds' | 'publicationSeconds'>,
   claim: Pick<SourceClaim, 'lastSuccessAtMs'>,
@@ -119,11 +114,7 @@ const SHORTEST_FUNDING_SPACING_MS = HOUR_MS;
 const EVENTS_SLACK = 1.25;
 const LEAST_EVENTS = 16;
 
-/**
- * A response with more events in [fromMs, toMs) is rejected.
- *
- * @example a daily source over 400 days: 516
- */
+/** @example a daily source over 400 days: 516 */
 export function mostEventsWithin(
   source: Pick<SourceDefinition, 'metricId' | 'tsSemantics' | 'publicationSeconds'>,
   fromMs: number,
@@ -138,9 +129,7 @@ export function mostEventsWithin(
   return LEAST_EVENTS + Math.ceil((EVENTS_SLACK * Math.max(0, toMs - fromMs)) / spacingMs);
 }
 
-/**
- * Returns since when stored values can be compared with a response: within the loaded history. Null if none is loaded.
- */
+/** Returns since when stored values can be compared with a response; null if no history is loaded. */
 export function keptSinceMs(
   { historyFromMs, historyLoadedAtMs }: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
   nowMs: number,
@@ -192,10 +181,7 @@ export function storedPast(
   };
 }
 
-/**
- * How far back history is loaded: for cycles, for older cycles once they were requested, and for readings once cycles
- * run.
- */
+/** How far back history is loaded: for cycles, for requested older cycles, and for readings once cycles run. */
 @Injectable()
 export class HistoryReach {
   private firstCycleAtMs = Infinity;

@@ -10,11 +10,9 @@ import { historyStartMs, lacksHistory } from './history-need.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { IngestionService } from './ingestion.service.ts';
 
-/** How many sources of one provider are loaded at a time; providers are loaded in parallel. */
 const SOURCES_AT_A_TIME = 4;
 /** Consecutive failures after which a provider is left to the scheduler, so that startup continues. */
 const FAILURES_TO_GIVE_UP = 3;
-/** Fetches per source: one for what it missed since its last success, and one for older history. */
 const TURNS_PER_SOURCE = 2;
 const LEASE_SECONDS = 120;
 const GIVE_UP_AFTER_MS = 60 * SECOND_MS;
@@ -49,7 +47,6 @@ export class HistoryLoader {
     private readonly ingestion: IngestionService,
   ) {}
 
-  /** Resolves when every source is loaded or left to the scheduler. It doesn't reject if a provider fails. */
   async load(options: HistoryLoadOptions = {}): Promise<HistoryProgress> {
     const missing = await this.missingSourceIds();
     const progress = { loaded: 0, of: missing.length, observations: 0, left: 0 };
@@ -103,10 +100,7 @@ export class HistoryLoader {
     await Promise.all(Array.from({ length: SOURCES_AT_A_TIME }, work));
   }
 
-  /**
-   * Returns the number of stored observations; null if history wasn't loaded. A source that was silent needs a turn for
-   * that.
-   */
+  /** Null if history wasn't loaded. A source that was silent needs a turn for that. */
   private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
     let stored = 0;
     for (let turn = 1; turn <= TURNS_PER_SOURCE; turn += 1) {

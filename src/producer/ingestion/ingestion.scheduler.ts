@@ -67,10 +67,7 @@ export class IngestionScheduler {
     await this.look();
   }
 
-  /**
-   * Aborts fetches that take longer than four seconds, and releases all claims. Call it after the look-ups have
-   * stopped.
-   */
+  /** Aborts fetches that take longer than four seconds. Call it after the look-ups have stopped. */
   async stop(): Promise<void> {
     this.stopped = true;
     const patience = setTimeout(() => this.callingOff.abort(), STOP_PATIENCE_MS);
@@ -87,7 +84,6 @@ export class IngestionScheduler {
     await this.presence.leave(this.settings.workerId);
   }
 
-  /** Ingests all due sources; resolves when none is left, or after `stop`. */
   async runDue(): Promise<void> {
     do {
       await this.look();
@@ -118,7 +114,6 @@ export class IngestionScheduler {
       this.logger.log(`${sourceId} resumed: its pause has ended`);
   }
 
-  /** Returns due sources within the concurrency limits, longest overdue first. */
   private async claimable(): Promise<string[]> {
     if (this.settings.mayStore?.() === false) return [];
     const due = await this.claims.dueSourceIds(this.clock.now());

@@ -35,7 +35,6 @@ export type IngestionResult =
   /** Another worker has taken the source over; nothing was stored. */
   | { readonly kind: 'claim_lost' };
 
-/** Ingests one claimed source at a time: fetches, checks, and stores everything in one transaction. */
 @Injectable()
 export class IngestionService {
   private readonly logger = new Logger('Ingestion');
@@ -51,7 +50,6 @@ export class IngestionService {
     private readonly presence: WorkerPresence,
   ) {}
 
-  /** Registers the sources and releases the claims of killed workers. */
   async prepare(): Promise<void> {
     const readable = new Set(this.settings.readableSourceIds);
     await this.states.register(
@@ -62,9 +60,7 @@ export class IngestionService {
     await this.presence.releaseExpiredClaims();
   }
 
-  /**
-   * Stores observations, rejections, and state. A provider's failure is an outcome; only database errors are thrown.
-   */
+  /** Stores observations, rejections, and state. Only database errors are thrown. */
   ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
     const { provider } = sourceById(claim.sourceId);
     return measuredFetch(provider, () => this.ingestClaimed(claim, signal));

@@ -23,7 +23,6 @@ const OWN_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   intel: INTEL_PROVIDER,
 };
 
-/** The providers that ingestion reads, including those of extensions. */
 export const PROVIDER_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   ...OWN_MODULES,
   ...Object.fromEntries(ADDED_PROVIDER_MODULES.read().map((module) => [module.key, module])),

@@ -107,7 +107,6 @@ export interface Fetched extends FetchedObservations {
   readonly isPastLost: boolean;
 }
 
-/** Fetched history, or why it couldn't be fetched, if cycles don't need it. */
 interface Past extends FetchedObservations {
   readonly pastFailure?: ProviderFailure;
   readonly isPastLost?: boolean;
@@ -170,7 +169,6 @@ export class SourceFetcher {
     }
   }
 
-  /** Returns the history to fetch; for an audit, the events missing from storage. */
   private async needOf(source: SourceDefinition, claim: SourceClaim, nowMs: number) {
     const wanted = historyNeed(source, claim, this.settings.historyDays(source.id), nowMs);
     const need =

@@ -17,7 +17,6 @@ import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 
-/** Tables in memory; a batch of cycles is shorter than a day. */
 const HELD_TABLES = 4;
 
 export type TableAt<Table> = (cutoffMs: number) => Table | null;
@@ -64,14 +63,12 @@ abstract class ServedTables<Content, Table extends NamedTable & Content> {
   }
 }
 
-/** Returns the shipped table if it was fitted by an instant, on calls of this engine; otherwise null. */
 export const shippedTable = (atMs: number): CalibrationTable | null =>
   SHIPPED_CALIBRATION.methodologyVersion === METHODOLOGY_VERSION &&
   Date.parse(SHIPPED_CALIBRATION.fittedAt) <= atMs
     ? SHIPPED_CALIBRATION
     : null;
 
-/** The calibration tables of cycles; without one, a cycle has no probabilities. */
 @Injectable()
 export class CalibrationTables extends ServedTables<CalibrationContent, CalibrationTable> {
   constructor(clock: Clock, store: CalibrationTableStore) {
@@ -94,7 +91,6 @@ const shippedFit = (atMs: number): OutlookFit | null =>
     ? SHIPPED_OUTLOOK
     : null;
 
-/** The fits of the outlook of cycles; without one, a cycle's outlook is unavailable. */
 @Injectable()
 export class OutlookFits extends ServedTables<OutlookFitContent, OutlookFit> {
   constructor(clock: Clock, store: OutlookFitStore) {

@@ -102,7 +102,6 @@ export type SpeakerOutcome =
 const MOST_DETAILS = 12;
 const CUT_SHORT: readonly string[] = ['length', 'content_filter'];
 
-/** Requests the texts of one speaker and accepts only texts that agree with the facts. */
 export class SpeakerNarrator {
   constructor(
     private readonly model: BudgetedModel,
@@ -110,11 +109,7 @@ export class SpeakerNarrator {
     private readonly retryPolicy: SpeakerRetryPolicy,
   ) {}
 
-  /**
-   * Resolves within the time limit, whatever the server does.
-   *
-   * @throws NarratorClaimLostError if another worker has taken over the cycle
-   */
+  /** Resolves within the time limit. Throws NarratorClaimLostError if another worker has taken over the cycle. */
   async write(brief: SpeakerBrief, claim: NarratorClaim, signal: AbortSignal): Promise<SpeakerOutcome> {
     try {
       return judged(brief, await this.ask(speakerPrompt(brief), claim, signal));
@@ -212,11 +207,7 @@ export class CycleNarrator {
     private readonly modelName: string,
   ) {}
 
-  /**
-   * Resolves soon after the signal aborts, with the texts that are ready.
-   *
-   * @throws NarratorClaimLostError if another worker has taken over the cycle
-   */
+  /** Resolves soon after the signal aborts, with the texts that are ready. */
   async write(claim: NarratorClaim, signal: AbortSignal): Promise<NarratorResult> {
     const briefs = await this.briefsOf(claim.cycleNumber);
     const written = new Map<AgentName, TextByLanguage>();

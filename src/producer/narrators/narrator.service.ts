@@ -45,10 +45,7 @@ export interface NarratorParts {
   readonly pace: NarratorPace;
 }
 
-/**
- * Attaches a language model's texts to live cycles, once for each. What isn't written when the next cycle is due stays
- * the template's. Any number of workers can each run one.
- */
+/** Texts that aren't written when the next cycle is due stay the template's. */
 export class NarratorService {
   private readonly logger = new Logger('Narrator');
   private readonly stopping = new AbortController();

@@ -26,13 +26,11 @@ import { type CompletionRequest } from './language-model/completion.ts';
 
 /** One fact: its properties by name, and its sentence in each language. Only the sentences contain numbers. */
 export interface BriefedFact {
-  /** Kind, subject, and direction of the fact. */
   readonly names: Readonly<Record<string, string>>;
   readonly inSummary: boolean;
   readonly says: Readonly<Record<Language, string>>;
 }
 
-/** All facts given to the model for one speaker; its answer is checked against them. */
 export interface SpeakerBrief {
   readonly agent: AgentName;
   readonly template: Readonly<Record<Language, SpeakerText>>;
@@ -40,12 +38,7 @@ export interface SpeakerBrief {
   readonly facts: readonly (readonly BriefedFact[])[];
 }
 
-/**
- * Briefs of all speakers, the lead first. The scripts contain neither a plan nor class B values. Their wording is the
- * day's.
- *
- * @param previous the previous cycle's reading, against which this cycle was smoothed
- */
+/** The lead first. The scripts contain neither a plan nor class B values. Their wording is the day's. */
 export function speakerBriefs(result: CycleResult, previous: PreviousRead | null): SpeakerBrief[] {
   const { lead, crew } = cycleScriptOf(result, previous);
   const { readings } = narrate(result, previous);
@@ -131,10 +124,7 @@ ${rules}
 - Running text only: no lists, no markup, no brackets of any kind but round ones, no links, no words on the text itself.`;
 }
 
-/**
- * The longest texts have about 3,000 characters in each language, and a Georgian letter takes up to two tokens with a
- * model that has seen little of it.
- */
+/** The longest texts have 3,000 characters in each language; a Georgian letter takes up to two tokens. */
 const MOST_ANSWER_TOKENS = 8_192;
 
 export const speakerPrompt = (brief: SpeakerBrief): CompletionRequest => ({

@@ -30,10 +30,7 @@ import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
 const UNJUDGED_AFTER_MS = DAY_MS;
-/**
- * How long an outlook that can't be computed again waits for a repair. The horizons of so many days are fewer than one
- * run judges, so they don't hold up the others.
- */
+/** The horizons of so many days are fewer than one run judges, so they don't hold up the others. */
 const REPAIRABLE_MS = 7 * DAY_MS;
 
 /** An outlook can't be computed again, because its fit or its inputs changed or are missing. */
@@ -56,7 +53,6 @@ function readableInputs({ inputsText }: DueOutlook): StoredInputs {
 const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
   cycleAtMs + horizonHours * HOUR_MS;
 
-/** Judges outlooks by the daily candles of their horizons. Every contender is computed again from the cycle's inputs. */
 @Injectable()
 export class OutlookJudge {
   constructor(
@@ -64,11 +60,7 @@ export class OutlookJudge {
     private readonly fits: OutlookFitStore,
   ) {}
 
-  /**
-   * Leaves out assets whose candles may still come.
-   *
-   * @throws NotRecomputableError for a week, if the outlook's fit or inputs changed or are missing
-   */
+  /** Leaves out assets whose candles may still come. Throws NotRecomputableError for a week. */
   async judge(due: DueOutlook, nowMs: number): Promise<Judged[]> {
     try {
       return await this.recompute(due, nowMs);
@@ -152,7 +144,6 @@ export class OutlookJudge {
     });
   }
 
-  /** Reads what became of prices over the horizon, as known now. */
   private async movesOf({ cycleAtMs, horizonHours, assets }: DueOutlook, nowMs: number) {
     const endMs = endOf({ cycleAtMs, horizonHours });
     const ids = assets.map(SOURCES_OF.days);

@@ -152,7 +152,6 @@ export class FitCalibration {
   }
 }
 
-/** Checks for at least as many independent cases as one speaker needs to depart from a base rate. */
 function hasExperience(tallies: readonly DailyTally[], atMs: number): boolean {
   const [shortest] = CLAIM_HORIZONS_HOURS;
   const days = tallies.filter(

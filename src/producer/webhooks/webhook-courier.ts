@@ -41,7 +41,6 @@ interface Turn {
   readonly recipient: Recipient;
   readonly signal: AbortSignal;
   readonly endsAtMs: number;
-  /** Failed attempts at what comes next. */
   attempts: number;
   /** Every event up to this number is delivered, or not for the endpoint. */
   position: number;
@@ -50,10 +49,7 @@ interface Turn {
 /** How a turn goes on: `failed` has released the endpoint. */
 type Progress = 'delivered' | 'failed' | 'aborted';
 
-/**
- * Delivers what is due: tests, then redeliveries, then events. The first failure ends the turn, so that no event
- * overtakes another.
- */
+/** The first failure ends the turn, so that no event overtakes another. */
 export class WebhookCourier {
   constructor(
     private readonly claims: WebhookClaimStore,
@@ -63,9 +59,7 @@ export class WebhookCourier {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /**
-   * @throws WebhookClaimLostError if another worker or an operator has taken the endpoint; passes on database errors
-   */
+  /** @throws WebhookClaimLostError if another worker or an operator has taken it; passes on database errors */
   async serve(claim: WebhookClaim, signal: AbortSignal): Promise<void> {
     const turn: Turn = {
       claim,
@@ -195,14 +189,10 @@ export class WebhookCourier {
 const isWanted = ({ events }: WebhookClaim, { type }: AnyRecordedEvent): boolean =>
   events === null || events.includes(type);
 
-/** Endpoints that one process delivers to at the same time. */
 const MOST_ENDPOINTS = 64;
 const EVERY_SECONDS = 1;
 
-/**
- * Delivers to each claimed endpoint on its own, so that a slow one delays no other. Nothing is sent while wall time is
- * untrusted: receivers would reject its timestamp.
- */
+/** A slow endpoint delays no other. Nothing is sent while wall time is untrusted: receivers would reject it. */
 @Injectable()
 export class WebhookDispatcher implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');

@@ -22,10 +22,7 @@ class ForbiddenAddressError extends Error {
   }
 }
 
-/**
- * Refuses names with a forbidden address at the time of the connection, so that a name that resolved to others before
- * reaches nothing.
- */
+/** Checked at the time of the connection, so that a name that resolved to others before reaches nothing. */
 const guardedLookup =
   (protocol: string, allowedNetworks: readonly string[]): LookupFunction =>
   (host, options, callback) => {

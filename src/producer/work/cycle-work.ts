@@ -89,11 +89,7 @@ export class CycleWork {
     private readonly current: CurrentWork,
   ) {}
 
-  /**
-   * When the signal aborts, it ends early, and its outcome must be ignored; cycles published by then remain.
-   *
-   * @throws ImpossibleWorkError if it can't be done
-   */
+  /** When the signal aborts, its outcome must be ignored. Throws ImpossibleWorkError if it can't be done. */
   async perform(
     request: AnyWorkRequest,
     tell: ReportProgress,
@@ -200,10 +196,7 @@ export class HistoryDepth {
     private readonly requests: WorkRequestStore,
   ) {}
 
-  /**
-   * Requests the cycles of `HISTORY_DAYS` before the oldest published one, unless such a request is under way, failed,
-   * or stopped.
-   */
+  /** Requests `HISTORY_DAYS` before the oldest cycle, unless such a request is under way, failed, or stopped. */
   async request(): Promise<void> {
     const oldestAtMs = await this.cycles.oldestAtMs();
     if (oldestAtMs === null) return;

@@ -101,7 +101,6 @@ function parseFault(part: string): Fault {
   return { provider, kind, probability, durationMs };
 }
 
-/** Decides which faults affect a request, with random numbers that are the same for the same seed. */
 export class FaultSwitch {
   private readonly dice: RandomStream;
   private rolls = 0;
@@ -116,7 +115,6 @@ export class FaultSwitch {
     return this.spec;
   }
 
-  /** Replaces all faults; an empty text removes them. If the text can't be parsed, it throws and changes nothing. */
   set(spec: string): void {
     this.faults = parseFaults(spec);
     this.spec = spec;

@@ -11,7 +11,6 @@ const FIRST_SUBSIDY = 50;
 const HASHES_PER_DIFFICULTY = 2 ** 32;
 /** Blocks mined before the origin, as on the real chain to the nearest hundred. */
 const BLOCKS_AT_ORIGIN = 501_900;
-/** Hash rate at the origin in H/s, and the total growth of its logarithm, at a decreasing rate. */
 const HASH_RATE_AT_ORIGIN = 1.5e19;
 const HASH_RATE_GROWTH = 6.2;
 const HASH_RATE_YEARS = 7.5;
@@ -22,7 +21,6 @@ const SWING_USE = 0.4;
 export interface ChainDay {
   readonly blocksBefore: number;
   readonly blocks: number;
-  /** At the end of the day. */
   readonly difficulty: number;
   readonly supply: number;
   readonly issuance: number;
@@ -30,9 +28,7 @@ export interface ChainDay {
   readonly transactions: number;
   readonly transfers: number;
   readonly activeAddresses: number;
-  /** Log deviation of the demand for block space from its usual level; changes slowly. */
   readonly demand: number;
-  /** Log deviation of the hash rate from its trend; changes slowly. */
   readonly hashRateNoise: number;
 }
 
@@ -45,7 +41,6 @@ export interface DifficultyEpoch {
   readonly adjustment: number;
 }
 
-/** Returns the coins issued after this many blocks, by the halving schedule. */
 export function supplyAfter(blocks: number): number {
   let left = blocks;
   let subsidy = FIRST_SUBSIDY;
@@ -63,7 +58,6 @@ export function supplyAfter(blocks: number): number {
 export const hashRateOf = (difficulty: number): number =>
   (difficulty * HASHES_PER_DIFFICULTY) / BLOCK_TARGET_SECONDS;
 
-/** Bitcoin's chain: blocks, a retarget every 2,016 blocks, halvings, fees and use. */
 export class ChainProcess {
   private readonly days: SteppedProcess<ChainDay>;
   private readonly random: RandomStream;
@@ -91,13 +85,11 @@ export class ChainProcess {
     return this.days.at(day);
   }
 
-  /** Returns the hash rate in H/s, estimated from the blocks of a day. */
   estimatedHashRate(day: number): number {
     const { blocks, difficulty } = this.at(day);
     return (blocks / BLOCKS_PER_DAY) * hashRateOf(difficulty);
   }
 
-  /** Returns the blocks mined by a time; the blocks of a day are evenly spaced. */
   blocksAt(epochMs: number): number {
     const day = dayAt(epochMs);
     const row = this.at(day);
@@ -158,7 +150,6 @@ export class ChainProcess {
     };
   }
 
-  /** Begins a new epoch when the day's blocks reach one, by the protocol's rule. */
   private retarget(day: number, blocksBefore: number, blocks: number, current: DifficultyEpoch): void {
     const height = current.height + BLOCKS_PER_EPOCH;
     if (blocksBefore + blocks < height) return;
@@ -193,7 +184,6 @@ const NETFLOW: Readonly<Record<Regime, number>> = { bull: -1_100, bear: 900, ran
 /** Ratio of the spot volume of all exchanges to that of the sandbox's exchange. */
 const ALL_EXCHANGES = 7;
 
-/** Addresses at the origin and their daily log growth. */
 const FUNDED_AT_ORIGIN = 28_000_000;
 const FUNDED_GROWTH = 0.0002;
 /** Newcomers buy on exchanges: log addresses that a doubled share of the coins there adds. */
@@ -201,7 +191,6 @@ const NEWCOMERS = 0.3;
 
 const satoshis = (coins: number): number => Math.round(coins * 1e8) / 1e8;
 
-/** Realised value and exchange balances, consistent with prices and the chain. */
 export class HoldingsProcess {
   private readonly days: SteppedProcess<HoldingsDay>;
   private readonly random: RandomStream;

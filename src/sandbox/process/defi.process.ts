@@ -7,7 +7,6 @@ import { logTrend, type MarketProcess, type Regime } from './market.process.ts';
 export const TVL_CHAINS = ['Ethereum', 'Solana', 'Arbitrum', 'OP Mainnet', 'Others'] as const;
 export type TvlChain = (typeof TVL_CHAINS)[number];
 
-/** Chains whose stablecoins are served, in addition to the total. */
 export const STABLECOIN_CHAINS = ['Ethereum', 'Solana', 'Others'] as const;
 export type StablecoinChain = (typeof STABLECOIN_CHAINS)[number];
 
@@ -20,11 +19,9 @@ export interface DefiDay {
 }
 
 interface TvlTraits {
-  /** Level in USD at the origin when prices are at their trends, and its yearly log growth. */
   readonly atOrigin: number;
   readonly growth: number;
   readonly asset: 'BTC' | 'ETH' | 'SOL';
-  /** Elasticity of the value locked to the asset's distance from its trend. */
   readonly response: number;
   readonly flowVolatility: number;
 }
@@ -70,7 +67,6 @@ export class DefiProcess {
     return this.days.at(day);
   }
 
-  /** Returns a figure of a day, interpolated linearly from the previous evening to its own. */
   movingAt(epochMs: number, numberOf: (row: DefiDay) => number): number {
     const day = dayAt(epochMs);
     const own = numberOf(this.at(day));

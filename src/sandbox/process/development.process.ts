@@ -9,10 +9,8 @@ export const REPOSITORIES = {
 } as const satisfies Record<string, number>;
 export type Repository = keyof typeof REPOSITORIES;
 
-/** Share of a week's commits per day, Sunday first. */
 const WEEKDAY_SHARES = [0.06, 0.17, 0.19, 0.19, 0.18, 0.16, 0.05] as const;
 
-/** Commits per day: a rate that drifts over months, with scattered integer counts. */
 export class DevelopmentProcess {
   private readonly pace: SteppedProcess<number>;
   private readonly random: RandomStream;

@@ -4,7 +4,6 @@ import { RandomStream, SteppedProcess, weekdayOf } from './random.ts';
 
 /** Two years before the origin, so that rates of change exist from the start. */
 const FIRST_YEAR = 2016;
-/** Day of the month from which a new policy rate applies. */
 const DECISION_DAY = 19;
 /** Months in which the committee meets: January, March, May, June, July, September, November, December. */
 const MEETING_MONTHS: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 8, 10, 11]);
@@ -31,7 +30,6 @@ interface MacroMonth {
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Returns the first instant of a month, counted from January 2016. */
 export const startOfMonth = (month: number): number => Date.UTC(FIRST_YEAR, month, 1);
 
 export function monthAt(epochMs: number): number {
@@ -39,10 +37,7 @@ export function monthAt(epochMs: number): number {
   return (date.getUTCFullYear() - FIRST_YEAR) * 12 + date.getUTCMonth();
 }
 
-/**
- * Inflation and unemployment vary around their means, the policy rate follows both in quarter-point steps at meetings,
- * and money grows faster when the rate is low.
- */
+/** The policy rate follows inflation and unemployment in quarter-point steps; money grows when it is low. */
 export class MacroProcess {
   private readonly months: SteppedProcess<MacroMonth>;
   private readonly random: RandomStream;
@@ -146,10 +141,8 @@ export class MacroProcess {
 const MEAN_INDEX = 118;
 /** The share of the distance to its mean that is left after a business day: half of it after 11 months. */
 const KEPT_PER_DAY = 0.997;
-/** Standard deviation of a business day's log change. */
 const DAILY_DEVIATION = 0.0031;
 
-/** The dollar against the currencies of its trade, a value a business day. */
 export class DollarProcess {
   private readonly days: SteppedProcess<number>;
 
@@ -167,7 +160,6 @@ export class DollarProcess {
 
 const MEAN_RATE = 2.72;
 
-/** Official rate of the US dollar in lari, fixed on working days. */
 export class FxProcess {
   private readonly days: SteppedProcess<number>;
 

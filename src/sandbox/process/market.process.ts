@@ -58,7 +58,6 @@ export const REGIME_TRAITS: Readonly<Record<Regime, RegimeTraits>> = {
   },
 };
 
-/** Returns the regime of the next day: a Markov chain with geometrically distributed durations. */
 function nextRegime(current: Regime, day: number, random: RandomStream): Regime {
   const traits = REGIME_TRAITS[current];
   if (random.uniform(day, 0) >= 1 / traits.dwellDays) return current;
@@ -137,10 +136,8 @@ export interface MarketDay {
 
 interface AssetTraits {
   readonly priceAtOrigin: number;
-  /** Annual growth of the log trend. */
   readonly trendGrowth: number;
   readonly beta: number;
-  /** Idiosyncratic daily volatility. */
   readonly ownVolatility: number;
   readonly dailyQuoteVolume: number;
 }
@@ -164,7 +161,6 @@ const SWING_VOLUME = 0.1;
 const TYPICAL_VOLATILITY = 0.01;
 const WEEKEND_VOLUME = 0.68;
 
-/** Returns the log trend that an asset's price reverts to. */
 export const logTrend = (asset: Asset, day: number): number =>
   Math.log(ASSET_TRAITS[asset].priceAtOrigin) + ASSET_TRAITS[asset].trendGrowth * yearsAt(day + 1);
 
@@ -186,7 +182,6 @@ export class MarketProcess {
     return this.days.at(day);
   }
 
-  /** Returns the log price at the end of the previous day; before the first day, the trend at the origin. */
   logCloseBefore(asset: Asset, day: number): number {
     return day > 0 ? this.at(day - 1).logClose[asset] : Math.log(ASSET_TRAITS[asset].priceAtOrigin);
   }
@@ -195,7 +190,6 @@ export class MarketProcess {
     return Math.round(Math.exp(this.at(day).logClose[asset]) * 100) / 100;
   }
 
-  /** Returns the log return over the `days` that end with this one (fewer at the beginning). */
   momentum(asset: Asset, day: number, days: number): number {
     return this.at(day).logClose[asset] - this.logCloseBefore(asset, Math.max(0, day - days + 1));
   }

@@ -4,13 +4,11 @@ import { type Candles, type PricePaths } from './price-path.process.ts';
 import { ASSET_TRAITS, type MarketProcess, type SwingProcess } from './market.process.ts';
 import { dayAt, RandomStream, SmoothNoise, startOfDay, SteppedProcess } from './random.ts';
 
-/** Interest component of every funding rate, per eight hours. */
 export const INTEREST_RATE = 0.0001;
 /** Funding is paid at 00:00, 08:00, and 16:00 UTC. */
 export const FUNDING_INTERVAL_MS = 8 * HOUR_MS;
 
 interface FuturesTraits {
-  /** Open interest in the base asset at usual leverage. */
   readonly openInterest: number;
   readonly volumeMultiple: number;
   readonly fundingCap: number;
@@ -29,7 +27,6 @@ type Noises = Readonly<
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Futures statistics of the three assets: functions of the price path, slowly varying leverage, and noise. */
 export class PositioningProcess {
   private readonly leverage: Readonly<Record<Asset, SteppedProcess<number>>>;
   private readonly noises: Readonly<Record<Asset, Noises>>;
@@ -49,7 +46,6 @@ export class PositioningProcess {
     this.noises = { BTC: noisesOf(seed, 'BTC'), ETH: noisesOf(seed, 'ETH'), SOL: noisesOf(seed, 'SOL') };
   }
 
-  /** Returns the premium of the perpetual over spot, as a fraction. */
   premiumAt(asset: Asset, epochMs: number): number {
     const momentum = this.momentumAt(asset, epochMs, 7);
     const fear = this.market.at(dayAt(epochMs)).regime === 'crisis' ? 0.0007 : 0;
@@ -77,7 +73,6 @@ export class PositioningProcess {
     return this.paths.priceAt(asset, epochMs) * (1 + this.premiumAt(asset, epochMs));
   }
 
-  /** Returns open interest in the base asset at a time, to three decimals. */
   openInterestAt(asset: Asset, epochMs: number): number {
     const level =
       0.1 * this.leverageAt(asset, epochMs) +
@@ -122,7 +117,6 @@ export class PositioningProcess {
     );
   }
 
-  /** Returns taker buy and sell volumes of futures, in the base asset, during [fromMs, toMs). */
   takerVolumes(asset: Asset, fromMs: number, toMs: number): { readonly buy: number; readonly sell: number } {
     const spot = this.candles.candle(asset, fromMs, toMs, toMs);
     const volume = spot.baseVolume * FUTURES_TRAITS[asset].volumeMultiple;
@@ -130,7 +124,6 @@ export class PositioningProcess {
     return { buy: volume * share, sell: volume * (1 - share) };
   }
 
-  /** Returns the log return from the close `days` days before the day of a time to that time. */
   private momentumAt(asset: Asset, epochMs: number, days: number): number {
     const before = this.market.logCloseBefore(asset, Math.max(0, dayAt(epochMs) - days));
     return Math.log(this.paths.priceAt(asset, epochMs)) - before;
@@ -143,7 +136,6 @@ export class PositioningProcess {
     return before + (this.leverage[asset].at(day) - before) * share;
   }
 
-  /** Returns leverage that grows with rising prices and falls sharply in crises. */
   private leverageOf(seed: number, asset: Asset): SteppedProcess<number> {
     const random = new RandomStream(seed, `positioning/leverage/${asset}`);
     return new SteppedProcess((day, previous = 0) => {
@@ -167,7 +159,6 @@ function noisesOf(seed: number, asset: Asset): Noises {
 }
 
 const DRAWDOWN_DAYS = 90;
-/** Weight of yesterday's level in today's. */
 const SMOOTHING = 0.6;
 /** Points that a swing of 1 adds on the day after. */
 const SWING_POINTS = 13;

@@ -98,7 +98,6 @@ export class PricePaths {
     return this.stretch(asset, day, quarter, place - quarter, place - quarter).close;
   }
 
-  /** Returns open, high, low, and close of a part of a quarter-hour, given as fractions (0 to 1) of its time. */
   stretch(asset: Asset, day: number, quarter: number, from: number, to: number): Stretch {
     const path = this.day(asset, day);
     const random = this.details[asset];
@@ -205,10 +204,7 @@ export class Candles {
 
   constructor(private readonly paths: PricePaths) {}
 
-  /**
-   * Returns the candle [fromMs, toMs) with the events until `untilMs`; at its very beginning with its opening price
-   * four times.
-   */
+  /** Returns the candle with the events until `untilMs`; at its very beginning with its opening price only. */
   candle(asset: Asset, fromMs: number, toMs: number, untilMs: number): SpotCandle {
     const day = dayAt(fromMs);
     const wholeDay = fromMs === startOfDay(day) && toMs === fromMs + DAY_MS && isOver(day, untilMs);

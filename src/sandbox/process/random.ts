@@ -5,7 +5,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
  * order of calls. Bits come from the 32-bit finaliser of MurmurHash3.
  */
 
-/** Applies the finaliser of MurmurHash3: every input bit changes about half of the output bits. */
 function mix(bits: number): number {
   let mixed = bits ^ (bits >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -20,7 +19,6 @@ function keyOf(seed: number, stream: string): number {
   return key;
 }
 
-/** Returns the quantile in the lower tail, for a `share` below 0.02425. */
 function lowerTail(share: number): number {
   const q = Math.sqrt(-2 * Math.log(share));
   const above =
@@ -35,10 +33,7 @@ function lowerTail(share: number): number {
   return above / below;
 }
 
-/**
- * `share` is strictly between 0 and 1. P. J. Acklam's rational approximation, relative error below 1.15e-9, here
- * because every price needs it.
- */
+/** P. J. Acklam's rational approximation, relative error below 1.15e-9, here because every price needs it. */
 export function normalQuantile(share: number): number {
   if (share < 0.02425) return lowerTail(share);
   if (share > 0.97575) return -lowerTail(1 - share);
@@ -80,10 +75,7 @@ const OCTAVES = [
   { stepMs: 2 * DAY_MS, weight: 0.75 },
 ] as const;
 
-/**
- * Noise of about unit variance, continuous in time: normal numbers on grids of an hour, six hours, and two days,
- * interpolated and summed.
- */
+/** Noise of about unit variance, continuous in time: interpolated between grids of hours and days. */
 export class SmoothNoise {
   private readonly streams: readonly RandomStream[];
 
@@ -103,10 +95,7 @@ export class SmoothNoise {
   }
 }
 
-/**
- * One row per step (a day, a month), computed in order on first use. Random numbers are addressed by the step, so the
- * order of calls doesn't matter.
- */
+/** One row per step, computed in order on first use. Random numbers are addressed by the step. */
 export class SteppedProcess<Row> {
   private readonly rows: Row[] = [];
 
@@ -123,11 +112,9 @@ export class SteppedProcess<Row> {
 /** Start of all processes. Fixed, so that a time has the same value whenever the server was started. */
 export const ORIGIN_MS = Date.UTC(2018, 0, 1);
 
-/** Step of the finest stored prices; anything finer is interpolated. */
 export const QUARTER_MS = 15 * MINUTE_MS;
 export const QUARTERS_PER_DAY = DAY_MS / QUARTER_MS;
 
-/** Returns the days since the origin; negative before it. */
 export const dayAt = (epochMs: number): number => Math.floor((epochMs - ORIGIN_MS) / DAY_MS);
 
 export const startOfDay = (day: number): number => ORIGIN_MS + day * DAY_MS;

@@ -6,10 +6,7 @@ import { DollarProcess, FxProcess, MacroProcess } from './macro.process.ts';
 import { MarketProcess, SwingProcess } from './market.process.ts';
 import { PositioningProcess, SentimentProcess } from './positioning.process.ts';
 
-/**
- * All synthetic data of one seed, a pure function of (seed, time): the same history on every start, in any order of
- * requests.
- */
+/** All synthetic data of one seed, a pure function of (seed, time). */
 export class SyntheticWorld {
   readonly swing: SwingProcess;
   readonly market: MarketProcess;

@@ -16,7 +16,6 @@ type NumberOfDay = (row: DefiDay) => number;
 
 /** `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`; the latest point changes during the day. */
 export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvider {
-  /** Returns the points of every day up to today: integers for completed days, the current value for today. */
   function points(numberOf: NumberOfDay): { readonly seconds: number; readonly value: number }[] {
     const today = dayAt(now());
     return Array.from({ length: today + 1 }, (_, day) => ({

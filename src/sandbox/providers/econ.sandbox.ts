@@ -13,26 +13,20 @@ import {
   type WireRequest,
 } from '../wire/wire.ts';
 
-/** Returns the first instant of a month; `month` can be outside 0 to 11. */
 const firstOf = (year: number, month: number): number => Date.UTC(year, month, 1);
 
 const weekdayOf = (epochMs: number): number => new Date(epochMs).getUTCDay();
 
-/** Returns the n-th given weekday (0 for Sunday) of the month that begins at `month`. */
 const nthWeekday = (month: number, weekday: number, n: number): number =>
   month + (((weekday - weekdayOf(month) + 7) % 7) + 7 * (n - 1)) * DAY_MS;
 
-/** Returns the day itself, or the Monday after a weekend. Public holidays are ignored. */
 function businessDayFrom(day: number): number {
   const weekday = weekdayOf(day);
   if (weekday === 6) return day + 2 * DAY_MS;
   return weekday === 0 ? day + DAY_MS : day;
 }
 
-/**
- * Daylight saving lasts from the second Sunday of March to the first of November; no release falls in the hour of the
- * change.
- */
+/** Daylight saving lasts from the second Sunday of March to the first of November. */
 function newYork(day: number, hour: number, minute: number): number {
   const year = new Date(day).getUTCFullYear();
   const begins = nthWeekday(firstOf(year, 2), 0, 2);
@@ -74,7 +68,6 @@ export const businessDayOf = (index: number): number =>
 
 const calendarDayOf = (index: number): number => startOfMonth(0) + index * DAY_MS;
 
-/** How the periods of each series follow each other: the first day of the period with a number. */
 const PERIODS: Readonly<Record<EconSeries, (index: number) => number>> = {
   FEDFUNDS: startOfMonth,
   UNRATE: startOfMonth,
@@ -121,7 +114,6 @@ interface Revisions {
 }
 
 const MONTHS_OF_YEAR = 12;
-/** Returns the months until the following January, when seasonal factors are computed again. */
 const nextJanuary = (month: number): readonly number[] => [MONTHS_OF_YEAR - (month % MONTHS_OF_YEAR)];
 
 const REVISIONS: Readonly<Partial<Record<EconSeries, Revisions>>> = {
@@ -191,7 +183,6 @@ class ReleaseLog {
 const scaleOf = (error: Revisions['error'], value: number): number =>
   'units' in error ? error.units : error.share * value;
 
-/** Returns the error of a print, which falls from the first print's to zero at the last. */
 const errorOf = (random: RandomStream, index: number, print: number, prints: number): number =>
   prints === 1 ? 0 : random.normal(index, print) * (1 - print / (prints - 1));
 
@@ -202,7 +193,6 @@ const firstPrintOf = ({ date, vintages: [first] }: PublishedEvent): FredRow => (
   value: first!.value,
 });
 
-/** Returns the values that held within a real-time period, with the part of the period in which each held. */
 function rowsWithin(
   { date, vintages }: PublishedEvent,
   period: { readonly start: string; readonly end: string },

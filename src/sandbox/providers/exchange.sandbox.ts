@@ -344,7 +344,6 @@ export function createExchangeSandbox(setting: SandboxSetting): SandboxProvider 
   ]);
   const used = { spot: { minute: 0, weight: 0 }, futures: { minute: 0, weight: 0 } };
 
-  /** Returns the weight used in the current minute, this request included. */
   function spend(path: string, weight: number): string {
     const counter = path.startsWith('/api/') ? used.spot : used.futures;
     const minute = Math.floor(now() / MINUTE_MS);

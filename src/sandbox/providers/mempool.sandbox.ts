@@ -29,7 +29,6 @@ const SATOSHIS_PER_BITCOIN = 1e8;
 export function createMempoolSandbox({ world, now }: SandboxSetting): SandboxProvider {
   const pressure = new SmoothNoise(world.seed, 'mempool/pressure');
 
-  /** Returns integer satoshis per virtual byte: the rate of yesterday's fees, scaled by current demand. */
   function recommendedFees() {
     const { fees, blocks } = world.chain.at(Math.max(0, dayAt(now()) - 1));
     const meanRate = (fees * SATOSHIS_PER_BITCOIN) / (blocks * BLOCK_SPACE_VBYTES);

@@ -48,7 +48,6 @@ export const text = (body: string, status: number, headers: Record<string, strin
 export const html = (body: string, status: number, headers: Record<string, string> = {}): WireReply =>
   raw(body, status, { 'Content-Type': 'text/html', ...headers });
 
-/** Returns the error page of a plain nginx, which several providers have in front. */
 export function serverErrorPage(
   status: number,
   title: string,

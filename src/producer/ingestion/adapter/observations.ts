@@ -31,10 +31,7 @@ export interface FetchedObservations {
   readonly vintages?: VintageCoverage;
 }
 
-/**
- * Returns the end of the period that begins at an instant, UTC. Candles are dated by their close; instants have no
- * length.
- */
+/** Returns the end of the period that begins at an instant, UTC. Candles are dated by their close. */
 export function finishedAtMs(
   source: Pick<SourceDefinition, 'period' | 'candles'>,
   eventAtMs: number,
@@ -65,7 +62,6 @@ export interface ProviderPoint {
   readonly releasedAtMs?: number;
 }
 
-/** Number of latest events that an adapter requests if the provider accepts a number. */
 export const NEWEST_EVENTS = 5;
 
 /** Most values that one event can have: a monthly value is revised a few times a year, for five years. */
@@ -82,11 +78,7 @@ function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): 
     : implausibilityOf(source, point.value);
 }
 
-/**
- * A later value of an event is a revision; unchanged ones are left out.
- *
- * @param ascending by event, then by when they became known
- */
+/** @param ascending by event, then by when they became known */
 function judge(
   source: SourceDefinition,
   ascending: readonly ProviderPoint[],
@@ -151,7 +143,6 @@ export function newestObservations(
   return { observations: judged.observations, rejected: [...judged.rejected, ...future] };
 }
 
-/** Returns when a historic point became known: its release, or the end of its period plus the declared lag. */
 function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): number {
   return (
     point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS

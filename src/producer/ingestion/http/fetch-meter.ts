@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RejectedPayload } from '../../../domain/sources/rejection.ts';
 
-/** Counts the responses of one fetch of a source, however many requests its adapter sends. */
 export class FetchMeter {
   readonly #startedAt = performance.now();
   requests = 0;
@@ -9,7 +8,6 @@ export class FetchMeter {
   notModified = 0;
   /** Status of the last response; null if the last attempt got none. */
   httpStatus: number | null = null;
-  /** Whether the last attempt got no response in time. */
   hasTimedOut = false;
   #payloads: (RejectedPayload | null)[] = [];
   #rejected: RejectedPayload | null = null;

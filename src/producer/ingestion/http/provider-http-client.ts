@@ -192,7 +192,6 @@ export class ProviderHttpClient {
     }
   }
 
-  /** Sends one request on the wire; a redirected one counts towards the limits like any other. */
   private async ask(request: ProviderRequest, target: WireTarget, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     await this.gate.pass(request, nameOf(request), signal);

@@ -23,7 +23,6 @@ export interface ProviderRequestPolicy {
   /** Timeout from sending to the last byte. */
   readonly timeoutMs: number;
   readonly connections: number;
-  /** Attempts after the first one. */
   readonly retries: number;
   readonly retryBaseMs: number;
   readonly retryCapMs: number;
@@ -43,7 +42,6 @@ export interface ProviderRequestPolicy {
   readonly resetHeader: ResetHeader | null;
 }
 
-/** Settings that tests override in every policy to shorten waits. */
 export type RequestTimings = Partial<Omit<ProviderRequestPolicy, 'limits' | 'resetHeader' | 'connections'>>;
 
 export const DEFAULT_POLICY = {
@@ -150,11 +148,7 @@ export class RequestThrottle {
     this.hold = { untilMs: this.now() + holdMs, failure };
   }
 
-  /**
-   * Resolves when the request can be sent.
-   *
-   * @throws ProviderFailure immediately if the pause or the wait for a limit is long
-   */
+  /** @throws ProviderFailure immediately if the pause or the wait for a limit is long */
   async pass(cost: RequestCost, request: string, signal: AbortSignal): Promise<void> {
     await this.respectHold(request, signal);
     await this.awaitTurn(cost, request, signal);

@@ -58,7 +58,6 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Passes chunks on; throws beyond the limit, which also ends the source. */
 async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {

@@ -6,10 +6,7 @@ import { type ProviderRequestPolicy, type ResetHeader } from './request-limits.t
 /** Response headers, names in lower case. */
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * Quotas reset within the hour, and Binance's shorter bans end within minutes. After a longer request, the provider is
- * tried again each time this bound has passed.
- */
+/** Quotas reset within the hour. After a longer request, the provider is tried again each time this has passed. */
 export const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
 /** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
 const MOST_DIGITS = 10;
@@ -64,13 +61,11 @@ const withinBound = (askedMs: number): RetryDelay => ({
   cutFromMs: askedMs > LONGEST_RETRY_DELAY_MS ? askedMs : null,
 });
 
-/** A provider's response whose status is neither 200 nor 304. */
 export interface ProviderErrorResponse {
   readonly provider: ProviderKey;
   readonly request: string;
   readonly status: number;
   readonly headers: ResponseHeaders;
-  /** The body without secrets. */
   readonly body: string;
   readonly hasKey: boolean;
   readonly nowMs: number;
@@ -83,7 +78,6 @@ const EXCERPT_CHARACTERS = 200;
 
 const looksLikeHtml = (body: string): boolean => body.trimStart().startsWith('<');
 
-/** Returns the body of an error response in one short line; for HTML its title. */
 function excerptOf(body: string): string {
   const title = looksLikeHtml(body) ? /<title>([^<]*)<\/title>/i.exec(body)?.[1] : undefined;
   const text = (title ?? (looksLikeHtml(body) ? 'an HTML page' : body)).replace(/\s+/g, ' ').trim();
@@ -95,7 +89,6 @@ export function describeErrorResponse(response: ProviderErrorResponse, meaning: 
   return `${response.provider}: ${response.request} answered ${response.status}: ${meaning}${said === '' ? '' : ` (${said})`}`;
 }
 
-/** Returns the network in front of the provider that blocked the request; null if none is recognised. */
 function blockedBy(response: ProviderErrorResponse): string | null {
   const server = (headerOf(response.headers, 'server') ?? '').toLowerCase();
   const body = response.body.toLowerCase();

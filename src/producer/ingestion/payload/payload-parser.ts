@@ -46,10 +46,7 @@ interface Waiting {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/**
- * Threads that parse large payloads off the event loop, started on demand. A payload that exceeds the time or memory of
- * its thread, or crashes it, doesn't affect others.
- */
+/** A payload that exceeds the time or memory of its thread, or crashes it, doesn't affect others. */
 export class ParsingThreads {
   private readonly queue: Waiting[] = [];
   private readonly threads = new Set<ParsingThread>();
@@ -64,7 +61,6 @@ export class ParsingThreads {
     });
   }
 
-  /** Ends every thread; payloads being parsed are rejected. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.work();
@@ -189,7 +185,6 @@ const ownMemory = (body: Uint8Array): Uint8Array =>
 export const PARSED_IN_THREAD_BYTES = 256 * 1024;
 
 export class PayloadParser {
-  /** Without threads, everything is parsed in this one. */
   constructor(private readonly threads: ParsingThreads | null) {}
 
   /** Returns the parsed payload. The body is transferred, so the caller must not read it afterwards. */
@@ -204,9 +199,7 @@ export class PayloadParser {
   }
 }
 
-/**
- * @param threadEntry null if the service runs from its TypeScript sources, as in tests: all is parsed in this thread
- */
+/** @param threadEntry null if the service runs from its sources, as in tests: all is parsed in this thread */
 export const createPayloadParser = (threadEntry: URL | null): PayloadParser =>
   new PayloadParser(
     threadEntry === null ? null : new ParsingThreads({ ...PARSING_THREADS, entry: threadEntry }),

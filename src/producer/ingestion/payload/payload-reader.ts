@@ -48,7 +48,6 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-/** Memory budget for payloads, shared by every request of a process: first come, first served. */
 export class PayloadMemory {
   private readonly queue: Waiting[] = [];
   private taken = 0;

@@ -61,7 +61,6 @@ export function structureProblem(json: string, maxItems: number): string | null 
   return null;
 }
 
-/** Returns the end of the string that begins at `start`, or the end of the text; -1 if the string is too long. */
 function endOfString(json: string, start: number): number {
   const limit = start + LONGEST_STRING_CHARACTERS + 1;
   for (let i = start + 1; i < json.length; i += 1) {
@@ -86,7 +85,6 @@ export interface PayloadShape<T> {
 /** Maximum length of the path in a message, which can contain names that the provider chose. */
 const LONGEST_PATH_CHARACTERS = 100;
 
-/** Describes the first violation of the schema and the number of violations; `whole` names the parsed text. */
 export function describeIssues(error: z.ZodError, whole: string): string {
   const [first] = error.issues;
   if (!first) return `${whole} breaks its schema`;

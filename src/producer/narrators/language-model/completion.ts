@@ -45,15 +45,10 @@ export interface Completion {
   /** Finish reason: `stop`, or why it was truncated (`length`, `content_filter`). */
   readonly finishReason: string;
   readonly refusal: string | null;
-  /** Null if the API did not report it. */
   readonly usage: TokenUsage | null;
 }
 
 export interface LanguageModel {
-  /**
-   * Sends one request, without retries.
-   *
-   * @throws CompletionFailure if the answer is missing or incomplete; CalledOffError
-   */
+  /** @throws CompletionFailure if the answer is missing or incomplete; CalledOffError */
   complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>;
 }

@@ -22,13 +22,9 @@ class AnswerTooLargeError extends Error {
 }
 
 const KIB = 1024;
-/**
- * The longest answer has 60,000 characters; at one per event, each with the model's name and an ID, that's about 20 MB.
- */
+/** The longest answer has 60,000 characters; at one per event with the model's name, that's about 20 MB. */
 const MOST_STREAM_BYTES = 24 * KIB * KIB;
-/** For one event of a stream, which is one to a few words. */
 const MOST_EVENT_BYTES = 256 * KIB;
-/** At one character per event, the longest answer has 60,000. */
 const MOST_EVENTS = 100_000;
 const MOST_ERROR_BYTES = 64 * KIB;
 
@@ -54,7 +50,6 @@ function wholeEvents(mostBytes: number, mostEventBytes: number): TransformStream
   let events = 0;
   let held: Uint8Array[] = [];
   let heldBytes = 0;
-  /** Bytes of the line so far, without its end. */
   let lineBytes = 0;
   let previous = 0;
 
