@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SystemClock } from '../../src/config/clock.ts';
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
-import { CalledOffError, type Completion, CompletionFailure } from '../../src/producer/narrators/language-model/completion.ts';
+import {
+  CalledOffError,
+  type Completion,
+  CompletionFailure,
+} from '../../src/producer/narrators/language-model/completion.ts';
 import { OpenAiClient } from '../../src/producer/narrators/language-model/openai.client.ts';
 import { until } from '../support/eventually.ts';
 import {

@@ -9,7 +9,12 @@ import {
   NarratorClaimLostError,
   NarratorRunStore,
 } from '../../src/persistence/narrator-runs/narrator-run.store.ts';
-import { BudgetedModel, BudgetExhaustedError, costUsd, mostUsageOf } from '../../src/producer/narrators/language-model/budgeted-model.ts';
+import {
+  BudgetedModel,
+  BudgetExhaustedError,
+  costUsd,
+  mostUsageOf,
+} from '../../src/producer/narrators/language-model/budgeted-model.ts';
 import { OpenAiClient } from '../../src/producer/narrators/language-model/openai.client.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
