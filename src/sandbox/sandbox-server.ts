@@ -125,9 +125,8 @@ export class SandboxServer {
     const [, name = '', ...rest] = url.pathname.split('/');
     if (name === CONTROL_PATH) return this.send(request, response, await this.control(request));
     if (!isProvider(name)) return this.send(request, response, json({ error: `no provider "${name}"` }, 404));
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
       return this.send(request, response, text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
-    }
     const reply = await this.answer(name, {
       path: `/${rest.join('/')}`,
       query: url.searchParams,

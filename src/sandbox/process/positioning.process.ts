@@ -188,9 +188,8 @@ export class SentimentProcess {
     const yesterday = day - 1;
     const { market } = this;
     let highest = -Infinity;
-    for (let i = Math.max(0, yesterday - DRAWDOWN_DAYS + 1); i <= yesterday; i++) {
+    for (let i = Math.max(0, yesterday - DRAWDOWN_DAYS + 1); i <= yesterday; i++)
       highest = Math.max(highest, market.at(i).logClose.BTC);
-    }
     const drawdown = highest - market.at(yesterday).logClose.BTC;
     const mood =
       market.momentum('BTC', yesterday, 30) / 0.1 +

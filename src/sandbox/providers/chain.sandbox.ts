@@ -133,9 +133,8 @@ export function createChainSandbox({ world, now }: SandboxSetting): SandboxProvi
       days.push(day);
     }
     const step = Math.ceil(days.length / SAMPLED_POINTS);
-    if (query.get('sampled') !== 'false' && step > 1) {
+    if (query.get('sampled') !== 'false' && step > 1)
       days = days.filter((_, i) => (days.length - 1 - i) % step === 0);
-    }
     const values = days.map(
       (day) => `{"x":${startOfDay(day) / 1_000},"y":${javaDouble(asked.valueOf(world, day))}}`,
     );

@@ -326,19 +326,16 @@ function badRequest(query: URLSearchParams, message: string): WireReply {
 function wrongParameter(query: URLSearchParams, today: string): string | null {
   for (const name of ['observation_start', 'observation_end', 'realtime_start', 'realtime_end']) {
     const value = query.get(name);
-    if (value !== null && !/^\d{4}-\d\d-\d\d$/.test(value)) {
+    if (value !== null && !/^\d{4}-\d\d-\d\d$/.test(value))
       return `The value for variable ${name} is not a valid date string in YYYY-MM-DD format.`;
-    }
   }
   const limit = query.get('limit') ?? '1';
-  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST_ROWS) {
+  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST_ROWS)
     return 'The value for variable limit is not between 1 and 100000.';
-  }
   if (!/^\d+$/.test(query.get('offset') ?? '0'))
     return 'The value for variable offset is not a non-negative integer.';
-  if (!['asc', 'desc'].includes(query.get('sort_order') ?? 'asc')) {
+  if (!['asc', 'desc'].includes(query.get('sort_order') ?? 'asc'))
     return "The value for variable sort_order is not 'asc' or 'desc'.";
-  }
   if (!['1', '4'].includes(query.get('output_type') ?? '1'))
     return 'The sandbox has output_type 1 and 4 only.';
   if ((query.get('units') ?? 'lin') !== 'lin') return 'The sandbox has units lin only.';

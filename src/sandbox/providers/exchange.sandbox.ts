@@ -187,9 +187,8 @@ function futuresRoutes({ world, now }: SandboxSetting) {
       const earliest = Math.ceil(Math.max(oldest, start ?? 0) / length) * length;
       const first = start === undefined ? Math.max(earliest, newest - (limit - 1) * length) : earliest;
       const rows: Row[] = [];
-      for (let time = first; time <= newest && rows.length < limit; time += length) {
+      for (let time = first; time <= newest && rows.length < limit; time += length)
         rows.push(rowOf(asset, time, length));
-      }
       return rows;
     };
 
@@ -285,9 +284,8 @@ function spotRoutes({ world, now }: SandboxSetting) {
     const earliest = Math.ceil(Math.max(ORIGIN_MS, start ?? 0) / length) * length;
     const first = start === undefined ? Math.max(earliest, newest - (limit - 1) * length) : earliest;
     const rows = [];
-    for (let openTime = first; openTime <= newest && rows.length < limit; openTime += length) {
+    for (let openTime = first; openTime <= newest && rows.length < limit; openTime += length)
       rows.push(kline(asset, openTime, length));
-    }
     return rows;
   }
 

@@ -74,9 +74,8 @@ export function createIntelSandbox({ world, now }: SandboxSetting): SandboxProvi
   }
 
   return ({ path, query, headers }) => {
-    if ((headers['x-api-key'] ?? query.get('api_key')) !== SANDBOX_API_KEY) {
+    if ((headers['x-api-key'] ?? query.get('api_key')) !== SANDBOX_API_KEY)
       return json({ error: 'API key is missing or invalid' }, 401);
-    }
     const limits = limitHeaders();
     const metric = METRICS.get(/^\/v1\/metrics\/(\w+\/\w+)$/.exec(path)?.[1] ?? '');
     if (!metric || (query.get('a') ?? 'BTC') !== 'BTC')

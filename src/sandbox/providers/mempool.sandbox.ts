@@ -47,9 +47,8 @@ export function createMempoolSandbox({ world, now }: SandboxSetting): SandboxPro
     const from = addMonths(now(), -months);
     const newest = dayAt(now() - PUBLISHED_AFTER_MS);
     const hashrates = [];
-    for (let day = Math.max(0, dayAt(from) + 1); day <= newest; day++) {
+    for (let day = Math.max(0, dayAt(from) + 1); day <= newest; day++)
       hashrates.push({ timestamp: startOfDay(day) / 1_000, avgHashrate: world.chain.estimatedHashRate(day) });
-    }
     const epochs = world.chain.epochsAt(now());
     const difficulty = epochs
       .filter(({ startedAtMs }) => startedAtMs >= from)

@@ -152,9 +152,8 @@ export class ProviderHttpClient {
       return response;
     } catch (error) {
       const failure = this.failureOf(error, request, signal);
-      if (error instanceof AttemptFailure) {
+      if (error instanceof AttemptFailure)
         this.lastFailure = { kind: failure.kind, message: failure.message, atMs: this.options.now() };
-      }
       throw failure;
     }
   }
