@@ -34,8 +34,8 @@ import {
   withoutSecrets,
 } from './request-address.ts';
 import { type ProviderRequestPolicy, type RequestCost, RequestThrottle } from './request-limits.ts';
-import { BodyTooLargeError, type PayloadBounds, readBody } from './response-body.ts';
-import { judgeResponse, type ProviderJudgement, type ResponseHeaders } from './response-judgement.ts';
+import { BodyTooLargeError, type PayloadBounds, readBody, type ResponseHeaders } from './response-body.ts';
+import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
 
 /** Exponential backoff with decorrelated jitter, at least as long as the provider's requested wait. */
 function attemptBackoff(initialDelay: number, maxDelay: number) {

@@ -1,5 +1,5 @@
 import { withoutTrailingSlashes } from '../../../domain/text-ends.ts';
-import { headerOf, type ResponseHeaders } from './response-judgement.ts';
+import { headerOf, type ResponseHeaders } from './response-body.ts';
 
 export interface RequestAddress {
   /** Scheme and host of the live provider; a configured base URL replaces it. */

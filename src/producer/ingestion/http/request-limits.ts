@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-judgement.ts';
+import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-body.ts';
 
 /** One published limit: a maximum weight per window; windows are aligned to the clock. */
 interface RequestLimit {

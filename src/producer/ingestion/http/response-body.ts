@@ -1,7 +1,21 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Dispatcher } from 'undici';
-import { headerOf } from './response-judgement.ts';
+
+/** Response headers, names in lower case. */
+export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export function headerOf(headers: ResponseHeaders, name: string): string | null {
+  const value = headers[name];
+  if (value === undefined) return null;
+  return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+/** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
+const MOST_DIGITS = 10;
+/** Parses a non-negative integer of a header; returns null for anything else, and for too many digits. */
+export const wholeNumberOf = (text: string): number | null =>
+  text.length <= MOST_DIGITS && /^\d+$/.test(text) ? Number(text) : null;
 
 const KIB = 1024;
 

@@ -1,15 +1,11 @@
+import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-body.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { AttemptFailure, ProviderFailure } from './provider-failure.ts';
 import { type ProviderRequestPolicy, type ResetHeader } from './request-limits.ts';
 
-/** Response headers, names in lower case. */
-export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
-
 /** Quotas reset within the hour. After a longer request, the provider is tried again each time this has passed. */
 export const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
-/** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
-const MOST_DIGITS = 10;
 /** "Wednesday, 09-Nov-94 08:49:37 GMT" is the longest form of an HTTP date. */
 const LONGEST_DATE_CHARACTERS = 40;
 
@@ -18,16 +14,6 @@ export interface RetryDelay {
   /** The requested wait if it exceeded the bound; otherwise null. */
   readonly cutFromMs: number | null;
 }
-
-export function headerOf(headers: ResponseHeaders, name: string): string | null {
-  const value = headers[name];
-  if (value === undefined) return null;
-  return Array.isArray(value) ? (value[0] ?? null) : value;
-}
-
-/** Parses a non-negative integer of a header; returns null for anything else, and for too many digits. */
-export const wholeNumberOf = (text: string): number | null =>
-  text.length <= MOST_DIGITS && /^\d+$/.test(text) ? Number(text) : null;
 
 /** RFC 9110 §10.2.3: seconds or an HTTP date. Null if the header is absent or invalid. */
 export function retryAfter(headers: ResponseHeaders, nowMs: number): RetryDelay | null {

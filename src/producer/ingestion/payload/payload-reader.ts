@@ -4,7 +4,7 @@ import { runningFetch } from '../http/fetch-meter.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type ProviderHttpClient, type ProviderRequest } from '../http/provider-http-client.ts';
 import { redactedPath } from '../http/request-address.ts';
-import { type ResponseHeaders } from '../http/response-judgement.ts';
+import { type ResponseHeaders } from '../http/response-body.ts';
 import { type PayloadParser } from './payload-parser.ts';
 import { type PayloadShape } from './payload-shape.ts';
 

@@ -4,7 +4,8 @@ import { type Clock } from '../../../config/clock.ts';
 import { type LanguageModelSettings } from '../../../config/configuration.ts';
 import { describeError, errorCodeOf } from '../../ingestion/http/provider-failure.ts';
 import { withoutSecrets } from '../../ingestion/http/request-address.ts';
-import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/response-judgement.ts';
+import { headerOf, type ResponseHeaders } from '../../ingestion/http/response-body.ts';
+import { retryAfter } from '../../ingestion/http/response-judgement.ts';
 import {
   CalledOffError,
   type Completion,

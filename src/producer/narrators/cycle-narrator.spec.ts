@@ -1,5 +1,21 @@
-import { assertLinearTime } from '../../../../test/support/processor-time.ts';
-import { draftIn, MalformedDraftError } from '../cycle-narrator.ts';
+import { assertLinearTime } from '../../../test/support/processor-time.ts';
+import { type TemplateReason } from '../../persistence/narrator-runs/narrator-run.store.ts';
+import { draftIn, MalformedDraftError, outcomeOf } from './cycle-narrator.ts';
+
+const because = (...causes: TemplateReason['cause'][]): TemplateReason[] =>
+  causes.map((cause) => ({ agent: 'tokio', cause, details: [] }));
+
+it.each([
+  ['written', because()],
+  ['mixed', because('refused')],
+  ['mixed', because('refused', 'failed')],
+  ['refused', because('refused', 'refused', 'refused')],
+  ['failed', because('refused', 'failed', 'refused')],
+  ['abandoned', because('failed', 'abandoned', 'abandoned')],
+  ['budget', because('failed', 'budget', 'abandoned')],
+] as const)('of three speakers is %s for %j', (outcome, reasons) => {
+  expect(outcomeOf(3, reasons)).toBe(outcome);
+});
 
 const READING = { headline: 'H', summary: 'S.', prose: 'P.\n\nQ.' };
 const DRAFT = { ka: READING, en: READING };

@@ -1,10 +1,5 @@
-import {
-  describeCut,
-  LONGEST_RETRY_DELAY_MS,
-  quotaReset,
-  retryAfter,
-  wholeNumberOf,
-} from './response-judgement.ts';
+import { wholeNumberOf } from './response-body.ts';
+import { describeCut, LONGEST_RETRY_DELAY_MS, quotaReset, retryAfter } from './response-judgement.ts';
 
 // 2024-08-05 06:00:00 UTC
 const NOW_MS = Date.UTC(2024, 7, 5, 6);
