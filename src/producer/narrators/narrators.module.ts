@@ -17,7 +17,7 @@ import {
   ModelCircuit,
 } from './language-model/budgeted-model.ts';
 import { OpenAiClient } from './language-model/openai.client.ts';
-import { NARRATOR_PACE, type NarratorPace, NarratorService } from './narrator.service.ts';
+import { NARRATOR_PACE, type NarratorPace, type NarratorParts, NarratorService } from './narrator.service.ts';
 
 /** Attempts per request, the first included. */
 const ATTEMPTS = 3;
@@ -26,14 +26,9 @@ const BACKOFF_MS = SECOND_MS;
 /** Injection token of the `NarratorService`; null if only the template writes. */
 export const NARRATOR = Symbol('narrator');
 
-export interface NarratorDependencies {
-  readonly clock: Clock;
-  readonly workerId: string;
-  readonly runs: NarratorRunStore;
-  readonly budget: NarratorBudgetStore;
-  readonly narratives: NarrativeWriter;
+/** What a narrator needs of the process. */
+export interface NarratorDependencies extends Omit<NarratorParts, 'cycles' | 'circuit' | 'pace'> {
   readonly cycles: CycleReader;
-  readonly channel: NotificationChannel;
 }
 
 export function createNarrator(

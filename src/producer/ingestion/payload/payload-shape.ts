@@ -85,7 +85,7 @@ export interface PayloadShape<T> {
 /** Maximum length of the path in a message, which can contain names that the provider chose. */
 const LONGEST_PATH_CHARACTERS = 100;
 
-export function describeIssues(error: z.ZodError, whole: string): string {
+function describeIssues(error: z.ZodError, whole: string): string {
   const [first] = error.issues;
   if (!first) return `${whole} breaks its schema`;
   const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
