@@ -77,7 +77,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
           ProcessModule.forRoot({ ...configuration, connections }, clock, newWorkerId()),
           JobsModule,
           PersistenceModule.forRoot(database, configuration),
-          ProducerModule.forRoot(),
+          ProducerModule,
         ],
       },
       { logger: new PinoNestLogger(logger), abortOnError: false },

@@ -1,30 +1,37 @@
-import { type DynamicModule, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { WorkerStoresModule } from '../persistence/worker-stores.module.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CyclesModule } from './cycles/cycles.module.ts';
-import { DailyReadingsModule } from './daily-readings/daily-readings.module.ts';
+import { DailyReadingsModule } from './daily-readings/usual-ranges.job.ts';
 import { ProductionGate, ProductionGateModule } from './gate/production-gate.ts';
 import { HistoryReach } from './ingestion/history-need.ts';
 import { type ProviderLog } from './ingestion/http/provider-failure.ts';
-import { type IngestionSettings, keyedProviders, readableSourceIds } from './ingestion/ingestion-settings.ts';
-import { IngestionModule } from './ingestion/ingestion.module.ts';
+import { HistoryLoader } from './ingestion/history.loader.ts';
+import {
+  INGESTION_SETTINGS,
+  type IngestionSettings,
+  keyedProviders,
+  PROVIDER_ADAPTERS,
+  readableSourceIds,
+} from './ingestion/ingestion-settings.ts';
+import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
+import { IngestionService } from './ingestion/ingestion.service.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/provider-adapters.ts';
+import { SourceFetcher } from './ingestion/source-fetcher.ts';
 import { NarratorsModule } from './narrators/narrators.module.ts';
-import { OutlookModule } from './outlook/outlook.module.ts';
-import { TrackRecordModule } from './track-record/track-record.module.ts';
+import { OutlookModule } from './outlook/outlook.jobs.ts';
+import { TrackRecordModule } from './track-record/track-record.jobs.ts';
 import { UpkeepModule } from './upkeep/upkeep.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 import { CurrentWork, CycleWork, HistoryDepth } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
 import { Worker } from './worker.service.ts';
 
-/** Injection token of the nine adapters with their connections. */
 const ADAPTERS = Symbol('adapters with their connections');
 
-/** The nine adapters, whose connections end with the application. */
 @Module({
   providers: [
     {
@@ -44,44 +51,49 @@ class AdaptersModule implements OnApplicationShutdown {
   }
 }
 
-/** The write side: ingestion, cycles, and operators' work requests. `WorkerModule` starts them. */
-@Module({})
-export class ProducerModule {
-  static forRoot(): DynamicModule {
-    return {
-      module: ProducerModule,
-      imports: [
-        WorkerStoresModule,
-        ProductionGateModule,
-        CyclesModule,
-        IngestionModule.register({
-          imports: [AdaptersModule, WorkerStoresModule],
-          adapters: { inject: [ADAPTERS], useFactory: (providers: ProviderAdapters) => providers.adapters },
-          settings: {
-            inject: [CONFIGURATION, WORKER_ID, HistoryReach, ProductionGate],
-            useFactory: (
-              { role, connections }: Configuration,
-              workerId: string,
-              reach: HistoryReach,
-              gate: ProductionGate,
-            ): IngestionSettings => ({
-              workerId,
-              role,
-              readableSourceIds: readableSourceIds(connections),
-              keyedProviders: keyedProviders(connections),
-              historyDays: (sourceId) => reach.daysOf(sourceId),
-              mayStore: () => gate.isOpen,
-            }),
-          },
-        }),
-      ],
-      providers: [CycleScheduler, CurrentWork, CycleWork, HistoryDepth, WorkService],
-      exports: [CyclesModule, HistoryDepth, IngestionModule, WorkService],
-    };
-  }
-}
+/** A worker calls `IngestionService.prepare`, `HistoryLoader.load`, and starts the job group `ingestion`, in this order. */
+@Module({
+  imports: [AdaptersModule, WorkerStoresModule, ProductionGateModule],
+  providers: [
+    HistoryReach,
+    {
+      provide: PROVIDER_ADAPTERS,
+      inject: [ADAPTERS],
+      useFactory: (providers: ProviderAdapters) => providers.adapters,
+    },
+    {
+      provide: INGESTION_SETTINGS,
+      inject: [CONFIGURATION, WORKER_ID, HistoryReach, ProductionGate],
+      useFactory: (
+        { role, connections }: Configuration,
+        workerId: string,
+        reach: HistoryReach,
+        gate: ProductionGate,
+      ): IngestionSettings => ({
+        workerId,
+        role,
+        readableSourceIds: readableSourceIds(connections),
+        keyedProviders: keyedProviders(connections),
+        historyDays: (sourceId) => reach.daysOf(sourceId),
+        mayStore: () => gate.isOpen,
+      }),
+    },
+    SourceFetcher,
+    IngestionService,
+    HistoryLoader,
+    IngestionScheduler,
+  ],
+  exports: [HistoryReach, IngestionService, HistoryLoader, IngestionScheduler],
+})
+class IngestionModule {}
 
-/** Writes the providers' log lines to Nest's logger. */
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule, CyclesModule, IngestionModule],
+  providers: [CycleScheduler, CurrentWork, CycleWork, HistoryDepth, WorkService],
+  exports: [CyclesModule, HistoryDepth, IngestionModule, WorkService],
+})
+export class ProducerModule {}
+
 function nestProviderLog(): ProviderLog {
   const logger = new Logger('Providers');
   return {
@@ -91,10 +103,9 @@ function nestProviderLog(): ProviderLog {
   };
 }
 
-/** The write side of the process: started at bootstrap and stopped before the listeners close. */
 @Module({
   imports: [
-    ProducerModule.forRoot(),
+    ProducerModule,
     NarratorsModule,
     UpkeepModule,
     TrackRecordModule,

@@ -22,7 +22,7 @@ import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
 import { ProductionGate } from './gate/production-gate.ts';
-import { CreatePartitions } from './upkeep/create-partitions.job.ts';
+import { CreatePartitions } from './upkeep/tables.jobs.ts';
 import { HistoryDepth } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
 
@@ -32,12 +32,9 @@ const FIRST_START_CYCLES = (FIRST_START_DAYS * DAY_MS) / CYCLE_MS;
 const CATCH_UP_PATIENCE_MS = 20_000;
 /** Time for the history that only readings need; what is left then is loaded with the next values of its source. */
 const READINGS_HISTORY_WITHIN_MS = 10 * MINUTE_MS;
-/** Delay before the worker retries a failed start, for example after a lost database connection. */
 const RETRY_MS = 5_000;
-/** How often a worker checks whether it can store anything yet. */
 const GATE_LOOK_MS = 1_000;
 
-/** The write side of a process: loads the past, catches up, then runs ingestion, cycles, and work requests. */
 @Injectable()
 export class Worker
   implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
@@ -66,14 +63,11 @@ export class Worker
     private readonly depth: HistoryDepth,
   ) {}
 
-  /** True while history is loaded and missed slots are computed, before regular work begins. */
   get isBringingUp(): boolean {
     return this.bringingUp;
   }
 
-  /**
-   * Stores the first heartbeat before the published state is read. A failure is logged; a later heartbeat replaces it.
-   */
+  /** Stores the first heartbeat before the published state is read; a later one replaces a failed one. */
   async onModuleInit(): Promise<void> {
     if (!this.gate.isOpen) return;
     await this.fetching
@@ -83,7 +77,6 @@ export class Worker
       );
   }
 
-  /** Starts in the background; a failure is logged and retried. */
   onApplicationBootstrap(): void {
     this.bringingUp = true;
     this.starting = this.run().finally(() => (this.bringingUp = false));
@@ -168,7 +161,6 @@ export class Worker
     }
   }
 
-  /** Fetches missed data before missed cycles are computed. */
   private async fetchWhatIsDue(signal: AbortSignal): Promise<void> {
     const patience = new AbortController();
     await Promise.race([

@@ -1,15 +1,14 @@
 import { SANDBOX_API_KEY, type WireRequest } from './wire/wire.ts';
-import { type EconSeries, RELEASE_RULES } from './providers/econ/release-log.ts';
+import { createEconSandbox, type EconSeries, RELEASE_RULES } from './providers/econ.sandbox.ts';
 import { SyntheticWorld } from './process/world.ts';
-import { createChainSandbox } from './providers/chain/chain.sandbox.ts';
-import { createDefiSandbox } from './providers/defi/defi.sandbox.ts';
-import { createEconSandbox } from './providers/econ/econ.sandbox.ts';
-import { createExchangeSandbox } from './providers/exchange/exchange.sandbox.ts';
-import { createFxSandbox } from './providers/fx/fx.sandbox.ts';
-import { createIntelSandbox } from './providers/intel/intel.sandbox.ts';
-import { createMempoolSandbox } from './providers/mempool/mempool.sandbox.ts';
-import { createRepoSandbox } from './providers/repo/repo.sandbox.ts';
-import { createSentimentSandbox } from './providers/sentiment/sentiment.sandbox.ts';
+import { createChainSandbox } from './providers/chain.sandbox.ts';
+import { createDefiSandbox } from './providers/defi.sandbox.ts';
+import { createExchangeSandbox } from './providers/exchange.sandbox.ts';
+import { createFxSandbox } from './providers/fx.sandbox.ts';
+import { createIntelSandbox } from './providers/intel.sandbox.ts';
+import { createMempoolSandbox } from './providers/mempool.sandbox.ts';
+import { createRepoSandbox } from './providers/repo.sandbox.ts';
+import { createSentimentSandbox } from './providers/sentiment.sandbox.ts';
 
 /** Any parsed JSON. */
 type Wire = ReturnType<typeof JSON.parse>;

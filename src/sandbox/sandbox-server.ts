@@ -26,19 +26,13 @@ import {
 /** Seed of the service's own sandbox: the same in every process, so that all read the same data. */
 export const SANDBOX_SEED = 42;
 
-/** Start options of the sandbox. */
 export interface SandboxOptions {
   /** 0 (default): any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Another seed gives another history. */
   readonly seed: number;
-  /** Current time in epoch milliseconds; default is the system clock. */
   readonly now?: () => number;
-  /**
-   * Whether providers have the incidents of `faults/incidents.ts`, and the sentiment index the day without a value of
-   * `faults/unpublished-day.ts`. Default: no; only a service uses both.
-   */
+  /** Incidents, and a day without the sentiment index (faults/faults.ts). Default: no; only a service uses both. */
   readonly incidents?: boolean;
 }
 
@@ -53,11 +47,7 @@ const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as read
 const byProvider = <T>(make: (key: ProviderKey) => T): Record<ProviderKey, T> =>
   Object.fromEntries(PROVIDER_KEYS.map((key) => [key, make(key)])) as Record<ProviderKey, T>;
 
-/**
- * Serves all providers on one HTTP server, each under `/<provider>`, from one seeded synthetic world. Every response is
- * marked by `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets faults (see
- * faults.ts).
- */
+/** Serves each provider under `/<provider>`. `POST /__sandbox {faults}` sets faults (faults.ts). */
 export class SandboxServer {
   private readonly providers: SandboxProviders;
   private readonly faults: FaultSwitch;
@@ -87,7 +77,6 @@ export class SandboxServer {
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
-  /** Starts listening; rejects if the address is in use. */
   static async start({
     port = 0,
     host = '127.0.0.1',
@@ -106,13 +95,11 @@ export class SandboxServer {
     return sandbox;
   }
 
-  /** The origin, without a trailing slash. */
   get url(): string {
     const { address, family, port } = this.server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   }
 
-  /** Returns the connection settings of the adapters: a base URL per provider, and keys if needed. */
   connections(): Record<ProviderKey, ProviderConnection> {
     return byProvider((key) => ({
       baseUrl: `${this.url}/${key}`,
@@ -120,12 +107,10 @@ export class SandboxServer {
     }));
   }
 
-  /** Replaces the faults; `''` removes them. Throws if the text can't be parsed. */
   setFaults(spec: string): void {
     this.faults.set(spec);
   }
 
-  /** Closes the server and all connections, including those held by faults. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const closed = new Promise<void>((resolve, reject) => {
@@ -140,9 +125,8 @@ export class SandboxServer {
     const [, name = '', ...rest] = url.pathname.split('/');
     if (name === CONTROL_PATH) return this.send(request, response, await this.control(request));
     if (!isProvider(name)) return this.send(request, response, json({ error: `no provider "${name}"` }, 404));
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
       return this.send(request, response, text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
-    }
     const reply = await this.answer(name, {
       path: `/${rest.join('/')}`,
       query: url.searchParams,
@@ -154,10 +138,7 @@ export class SandboxServer {
   }
 
   /** Returns a provider's response after faults; null if the connection must be cut. */
-  private async answer(
-    provider: ProviderKey,
-    request: Parameters<SandboxProviders[ProviderKey]>[0],
-  ): Promise<WireReply | null> {
+  private async answer(provider: ProviderKey, request: Parameters<SandboxProviders[ProviderKey]>[0]) {
     this.served[provider] += 1;
     const struck = this.faults.strike(provider);
     for (const { kind, durationMs } of struck) if (kind === 'slow') await this.wait(durationMs);
@@ -206,11 +187,7 @@ export class SandboxServer {
     });
   }
 
-  private send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { status, headers, body }: WireReply,
-  ): void {
+  private send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: WireReply) {
     const bytes = Buffer.from(body, 'utf8');
     response.writeHead(status, {
       ...headers,

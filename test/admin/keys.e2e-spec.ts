@@ -2,7 +2,7 @@ import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { KeyRequestStore } from '../../src/persistence/keys/key-request.store.ts';
-import { ForgetKeyNonces } from '../../src/producer/upkeep/forget-key-nonces.job.ts';
+import { ForgetKeyNonces } from '../../src/producer/upkeep/tables.jobs.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';

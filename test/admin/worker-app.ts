@@ -41,7 +41,7 @@ export async function startWorkerApp(
         },
         configuration,
       ),
-      ProducerModule.forRoot(),
+      ProducerModule,
     ],
   })
     // The clock of these tests is set to and fro; what that means is tested with the clock's watch.

@@ -3,7 +3,7 @@ import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
 import { KeyLineageStore } from '../../src/persistence/keys/key-lineage.store.ts';
 import { KeysService } from '../../src/keys/keys.service.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { FillKeyLineages } from '../../src/producer/upkeep/fill-key-lineages.job.ts';
+import { FillKeyLineages } from '../../src/producer/upkeep/earlier-rows.jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');

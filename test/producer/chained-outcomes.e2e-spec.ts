@@ -6,7 +6,7 @@ import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { OutcomeDayVerifier } from '../../src/producer/cycles/chain-walk.ts';
-import { ChainOutcomes } from '../../src/producer/upkeep/chain-outcomes.job.ts';
+import { ChainOutcomes } from '../../src/producer/upkeep/earlier-rows.jobs.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

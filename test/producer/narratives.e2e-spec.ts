@@ -14,7 +14,7 @@ import { NarrativeReader } from '../../src/persistence/narratives/narrative.read
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from '../../src/persistence/narratives/unnarrated-cycle.reader.ts';
 import { type CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
-import { WriteMissingNarratives } from '../../src/producer/upkeep/write-missing-narratives.job.ts';
+import { WriteMissingNarratives } from '../../src/producer/upkeep/earlier-rows.jobs.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

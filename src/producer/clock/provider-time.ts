@@ -7,27 +7,21 @@ import { CHAIN_ORIGIN } from '../ingestion/providers/chain.ts';
 import { SPOT_ORIGIN } from '../ingestion/providers/exchange.ts';
 import { MEMPOOL_ORIGIN } from '../ingestion/providers/mempool.ts';
 
-/** Timeout of one request. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 
 /** The providers used as time sources: three, so that a wrong one is outvoted. */
 const ASKED = { exchange: SPOT_ORIGIN, mempool: MEMPOOL_ORIGIN, chain: CHAIN_ORIGIN } as const;
 
-/** Sends HEAD to a URL and returns the response headers, whatever the status. */
 export type RequestHeaders = (
   url: string,
 ) => Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 
-/**
- * Returns the URLs whose `Date` header is used: HTTPS only, so that it can't be tampered with. Excludes the sandbox,
- * which uses this machine's clock, and benches that replay the past.
- */
+/** Returns the HTTPS URLs of live providers. The sandbox uses this machine's clock, and benches replay the past. */
 export const timeSources = (connections: Configuration['connections']): string[] =>
   Object.entries(ASKED)
     .map(([key, origin]) => connections[key as keyof typeof ASKED].baseUrl ?? origin)
     .filter((url) => url.startsWith('https://'));
 
-/** Reads the `Date` header of each URL; skips URLs without one. */
 export async function requestProviderTimes(
   urls: readonly string[],
   clock: Clock,

@@ -23,24 +23,17 @@ import { type KeptBytes, StoredCycleReader } from '../../persistence/cycles/stor
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';
 import { entryFaults, rowFaults } from './cycle-verifier.service.ts';
 
-/** Entries per read. */
 const PAGE_ENTRIES = 200;
 
-/** Result of walking the chain. */
 export interface ChainWalk {
-  /** Entries in order, up to the break. */
   readonly entries: number;
-  /** Published cycles that aren't yet in the chain. */
   readonly waiting: number;
-  /** Outcomes that aren't yet in the chain. */
   readonly waitingOutcomes: number;
-  /** Entries of outcomes that were added to the chain after they were stored. */
   readonly addedLater: number;
   /** The first break, in plain words; null if there isn't one. */
   readonly firstBreak: string | null;
 }
 
-/** Walks the chain of cycles from its first entry to its last. */
 @Injectable()
 export class CycleChainWalk {
   constructor(
@@ -50,11 +43,7 @@ export class CycleChainWalk {
     private readonly rows: ChainedRowStore,
   ) {}
 
-  /**
-   * Checks that every entry continues the previous one and matches its hashes, that its inputs and results are stored
-   * unchanged, published or withdrawn, as are outcomes, and that every published cycle is included. Reads a page at a
-   * time.
-   */
+  /** Checks that entries continue each other and match what is stored, and that every published cycle is included. */
   async walk(): Promise<ChainWalk> {
     let position = 0;
     let hash = GENESIS;
@@ -108,7 +97,6 @@ export class CycleChainWalk {
   }
 }
 
-/** What the entries of a page record, as it is stored now, by cycle. */
 interface StoredOfPage {
   readonly kept: ReadonlyMap<number, readonly KeptBytes[]>;
   readonly withdrawn: ReadonlyMap<number, readonly string[]>;
@@ -144,16 +132,11 @@ function contentFault(entry: ChainEntry, { kept, withdrawn, rows }: StoredOfPage
     : 'the stored result is not the one that was published';
 }
 
-/** Entries per read. */
 const PAGE_CHECKPOINTS = 500;
 
-/** Result of verifying all checkpoints. */
 export interface CheckpointVerification {
-  /** Verified checkpoints, up to the break. */
   readonly checkpoints: number;
-  /** Publications that have none yet. */
   readonly unsigned: number;
-  /** The first break, in plain words; null if there isn't one. */
   readonly firstBreak: string | null;
 }
 
@@ -192,11 +175,7 @@ export class CheckpointWalk {
   }
 }
 
-async function checkpointFault(
-  entry: CheckpointedEntry,
-  note: string,
-  keys: readonly VerifierKey[],
-): Promise<string | null> {
+async function checkpointFault(entry: CheckpointedEntry, note: string, keys: readonly VerifierKey[]) {
   try {
     const parsed = parseNote(note);
     const signers = await verifiedBy(parsed, keys, (signature, bytes, publicKey) =>
@@ -219,7 +198,6 @@ async function checkpointFault(
 export class OutcomeDayVerifier {
   constructor(private readonly days: OutcomeDayReader) {}
 
-  /** Returns every UTC day with outcomes or sums, oldest first. */
   allDays(): Promise<string[]> {
     return this.days.days();
   }

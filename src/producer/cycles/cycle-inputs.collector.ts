@@ -19,25 +19,21 @@ import { type ObservationTimeline, timelinesOf } from '../../domain/observations
 import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
 import { storedWindowOf, WindowHashes } from '../../persistence/cycle-inputs/stored-window.ts';
 
-/** How far back each source is read, in milliseconds; the same for every cycle. */
 const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
 
-/** What serves a cycle of what was learned before; null if there is none. */
 export interface CycleTables {
   readonly calibration: CalibrationTable | null;
   readonly usualRanges: UsualRangeTable | null;
   readonly outlook: OutlookKnowledge | null;
 }
 
-/** The inputs of a cycle and their stored form. */
 export interface CollectedInputs {
   readonly inputs: CycleInputs;
   readonly stored: StoredInputs;
 }
 
-/** Reads the observations of a range of cycles in one query. */
 @Injectable()
 export class CycleInputsCollector {
   constructor(
@@ -45,7 +41,6 @@ export class CycleInputsCollector {
     @Inject(GridSecret) private readonly gridSecret: Pick<GridSecret, 'read'>,
   ) {}
 
-  /** Loads the observations visible to the cycles from `firstCycle` to `lastCycle`. */
   async open(firstCycle: number, lastCycle: number): Promise<CollectedRange> {
     const watermark = await this.observations.watermark();
     const firstCutoffMs = cycleAtMs(firstCycle);
@@ -68,7 +63,6 @@ export class CycleInputsCollector {
   }
 }
 
-/** Observations of a range of cycles, the source of each cycle's inputs. */
 export class CollectedRange {
   private readonly hashes = new WindowHashes();
 
@@ -79,8 +73,8 @@ export class CollectedRange {
   ) {}
 
   /**
-   * Returns the inputs of one cycle. With `facts` (a cycle computed in its own slot), a source counts as checked when
-   * it was last fetched; without (a backfilled cycle), it counts as checked up to the time when nothing newer was due.
+   * Returns the inputs of one cycle. With `facts` (a cycle in its own slot), a source counts as checked when it was
+   * last fetched; without (a backfilled cycle), up to the time when nothing newer was due.
    */
   inputsOf(
     cycleNumber: number,

@@ -36,20 +36,16 @@ import { ProductionGate } from '../gate/production-gate.ts';
 import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 
-/** Returns the SHA-256 of published bytes. */
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 
-/** Returns the stable signals of a result, which smooth the next cycle. */
 const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
   Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
 
-/** Returns the columns that listings read, derived from a result. */
 export const columnsOf = (result: CycleResult): Readonly<Record<ListingColumn, unknown>> => ({
   ...recordedResultOf(result),
   signals: signalsOf(result),
 });
 
-/** Returns the published form of a computed cycle. */
 export function publicationOf(
   result: CycleResult,
   stored: StoredInputs,
@@ -80,7 +76,6 @@ export function publicationOf(
   };
 }
 
-/** Writes the template narrative of a cycle in its published form. */
 export function narrativePublicationOf(
   result: CycleResult,
   previous: PreviousRead | null,
@@ -100,43 +95,31 @@ export function narrativePublicationOf(
   };
 }
 
-/** Cycles per read of observations: slightly more than a week. */
 const STRETCH_CYCLES = 700;
-/** Cycles leased and published together. */
 const BATCH_CYCLES = 48;
-/**
- * Lease of a batch. A batch takes a second or two; after the lease, other workers can take the slots of a dead worker.
- */
+/** A batch takes a second or two; after the lease, other workers can take the slots of a dead worker. */
 const LEASE_SECONDS = 30;
 
-/** Interval of progress messages of a run. */
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Progress of a run. */
 export interface CycleProgress {
   /** Computed cycles, stored or not. */
   readonly computed: number;
   readonly published: number;
-  /** Open slots at the start of the run. */
   readonly of: number;
 }
 
-/** How a run publishes. */
 interface RunOptions {
-  /** Cycles leased and published together; default: `BATCH_CYCLES`. */
   readonly batchCycles?: number;
   /** Awaited before each batch, so that more urgent work comes first. */
   readonly giveWay?: () => Promise<void>;
 }
 
-/** Outcome of a run. */
 export interface RunOutcome {
   readonly published: number;
-  /** Slots that were open and then taken by another worker. */
   readonly leftToOthers: number;
 }
 
-/** Computes open slots in order and publishes them: the current one, missed ones, and the past on request. */
 @Injectable()
 export class CycleRunner {
   private readonly logger = new Logger('Cycles');
@@ -159,11 +142,8 @@ export class CycleRunner {
   ) {}
 
   /**
-   * Publishes all open slots since the latest published cycle, the current slot last. On an empty database, it
-   * publishes `firstStartCycles` cycles before the current slot together with it. It ignores cycles with a future slot,
-   * published while the clock was wrong.
-   *
-   * @param onProgress called every second
+   * Publishes all open slots since the latest published cycle; on an empty database, `firstStartCycles` cycles before
+   * the current slot together with it. Ignores cycles with a future slot, published while the clock was wrong.
    */
   async catchUp(
     firstStartCycles: number,
@@ -178,12 +158,7 @@ export class CycleRunner {
     return this.publishOpen(current - firstStartCycles, current, onProgress, signal, { batchCycles });
   }
 
-  /**
-   * Publishes every open slot in [from, to], oldest first, one transaction per batch. The next batch is computed while
-   * the database stores one.
-   *
-   * @throws ClockUntrustedError, DiskFullError if publishing isn't allowed; passes on database errors
-   */
+  /** @throws ClockUntrustedError, DiskFullError if publishing isn't allowed; passes on database errors */
   async publishOpen(
     from: number,
     to: number,
@@ -207,7 +182,6 @@ export class CycleRunner {
     return { published: progress.published, leftToOthers: open.length - progress.published };
   }
 
-  /** Runs until all slots are published, another worker holds one, or the signal aborts. */
   private async publishNumbers(
     open: readonly number[],
     progress: Mutable<CycleProgress>,
@@ -329,7 +303,6 @@ const cycleStep = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => tracedWithin(`cycle ${step}`, {}, () => processMeters.cycleSteps.time(work, step));
 
-/** Longest time after its slot at which a published cycle isn't late. */
 const ON_TIME_WITHIN_MS = MINUTE_MS;
 
 const punctualityOf = (
@@ -342,7 +315,6 @@ const punctualityOf = (
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Returns the leading numbers of `batch` that are in `held`. */
 function unbrokenStart(batch: readonly number[], held: readonly number[]): number[] {
   const mine = new Set(held);
   const firstMissing = batch.findIndex((number) => !mine.has(number));

@@ -39,7 +39,6 @@ import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts'
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
 import { columnsOf } from './cycle-runner.service.ts';
 
-/** Returns the columns of a cycle that contradict its slot or its result, each in plain words. */
 function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
   const expected = columnsOf(result);
   const faults = LISTING_COLUMNS.flatMap((column) => {
@@ -56,7 +55,6 @@ function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
   return [...faults, ...listingFaults(stored, result)];
 }
 
-/** Returns the prepared listing texts of a cycle that contradict its result, each in plain words. */
 function listingFaults(stored: StoredCycle, result: CycleResult): string[] {
   const { listing, cycleNumber } = stored;
   // Not prepared yet: listings use the columns.
@@ -72,7 +70,6 @@ function listingFaults(stored: StoredCycle, result: CycleResult): string[] {
 const nameOf = (column: string, path: string): string =>
   path === '' ? column : path.startsWith('[') ? `${column}${path}` : `${column}.${path}`;
 
-/** Returns the contradictions between a chain entry and its own parts or neighbours. */
 export function entryFaults(entry: LinkedEntry): string[] {
   const at = `entry ${entry.position} of the chain`;
   const faults: string[] = [];
@@ -90,7 +87,6 @@ export function entryFaults(entry: LinkedEntry): string[] {
   return faults;
 }
 
-/** Returns the stored bytes of a cycle that contradict its publication's entry. */
 export function byteFaults({ details }: StoredCycle, entry: LinkedEntry): string[] {
   const { inputsText, resultText } = details!;
   const faults: string[] = [];
@@ -101,7 +97,6 @@ export function byteFaults({ details }: StoredCycle, entry: LinkedEntry): string
   return faults;
 }
 
-/** Returns the stored data of a cycle that contradicts its publication's entry. */
 function publicationFaults(stored: StoredCycle, result: CycleResult, entry: LinkedEntry): string[] {
   const faults = byteFaults(stored, entry);
   for (const { name, json } of publicChainParts(stored, result)) {
@@ -112,11 +107,7 @@ function publicationFaults(stored: StoredCycle, result: CycleResult, entry: Link
   return faults;
 }
 
-/**
- * Returns the stored data of a cycle's narrative that contradicts the latest entry about it.
- *
- * @param entry null: the chain has no narrative of the cycle
- */
+/** @param entry null: the chain has no narrative of the cycle */
 function narrationFaults({ narration }: StoredCycle, entry: LinkedEntry | null): string[] {
   if (entry === null) return narration === null ? [] : ['the chain has no narrative of the cycle'];
   if (narration === null) return ['the row of the cycle in narrations is missing'];
@@ -129,11 +120,7 @@ function narrationFaults({ narration }: StoredCycle, entry: LinkedEntry | null):
     );
 }
 
-/**
- * Returns the rows that an entry records and that are missing or changed.
- *
- * @param rows the stored rows about its cycle
- */
+/** Returns the entry's rows that are missing or changed among those stored about its cycle. */
 export const rowFaults = (entry: ChainEntry, rows: readonly ChainedRow[]): string[] =>
   entry.parts
     .filter((part) => !rows.some((row) => recordsRow(entry.salt, part, row)))
@@ -159,7 +146,6 @@ const source = z.object({
   window: z.object({ from: instant, to: instant, count: z.int(), sha256 }).nullable(),
 });
 
-/** The stored inputs that a verification needs before it reads the data they name. */
 const storedInputs = z.object({
   cutoff: z.string(),
   /** Fits a bigint. */
@@ -172,11 +158,7 @@ const storedInputs = z.object({
   sources: z.array(source),
 });
 
-/**
- * Parses the stored inputs of a cycle.
- *
- * @throws Error that names the unreadable part
- */
+/** @throws Error that names the unreadable part */
 export function storedInputsOf(text: string): StoredInputs {
   const content: unknown = JSON.parse(text);
   const { error } = storedInputs.safeParse(content);
@@ -186,21 +168,15 @@ export function storedInputsOf(text: string): StoredInputs {
   return content as StoredInputs;
 }
 
-/** Result of recomputing a published cycle. */
 export interface Verification {
   readonly cycleNumber: number;
-  /** True when the recomputed bytes equal the published ones. */
   readonly identical: boolean;
   /** Differences or missing parts, in plain words; empty if identical. */
   readonly differences: readonly string[];
-  /** Every compared part, in the order in which a cycle is made. */
   readonly checks: readonly VerificationCheck[];
 }
 
-/**
- * Verifies published cycles: all stored data against the chain (docs/adr/0046), and the result and template texts
- * against those computed from the stored inputs.
- */
+/** Compares all stored data with the chain (docs/adr/0046), and recomputes the result and the template's texts. */
 @Injectable()
 export class CycleVerifier {
   constructor(
@@ -212,11 +188,7 @@ export class CycleVerifier {
     private readonly outlookFits: OutlookFitStore,
   ) {}
 
-  /**
-   * Verifies one cycle; returns null if it isn't published.
-   *
-   * @throws database errors, after which the cycle's state is unknown
-   */
+  /** Returns null if the cycle isn't published. Throws the database's errors. */
   async verify(cycleNumber: number): Promise<Verification | null> {
     const stored = await this.cycles.of(cycleNumber);
     const checks = await this.storedChecks(cycleNumber, stored);
@@ -226,11 +198,7 @@ export class CycleVerifier {
     return { cycleNumber, identical: differences.length === 0, differences, checks };
   }
 
-  /**
-   * Checks stored data against the chain, without recomputing anything.
-   *
-   * @param stored null: the cycle isn't stored
-   */
+  /** @param stored null: the cycle isn't stored */
   async storedChecks(cycleNumber: number, stored: StoredCycle | null): Promise<VerificationCheck[]> {
     const entry = await this.chain.publicationOf(cycleNumber);
     if (stored === null) {
@@ -271,7 +239,6 @@ export class CycleVerifier {
     ];
   }
 
-  /** Compares the outcomes of the cycle with the entries that record them. Those of no entry wait for one. */
   private async outcomeFaults(cycleNumber: number): Promise<string[]> {
     const entries = await this.chain.rowsOf(cycleNumber);
     if (entries.length === 0) return [];
@@ -279,7 +246,6 @@ export class CycleVerifier {
     return entries.flatMap((entry) => [...entryFaults(entry), ...rowFaults(entry, rows)]);
   }
 
-  /** Recomputes the cycle from its stored inputs and compares the result. */
   private async recomputedChecks(
     stored: StoredCycle,
     { inputsText, resultText }: NonNullable<StoredCycle['details']>,
@@ -344,14 +310,12 @@ export class CycleVerifier {
   }
 }
 
-/** Returns a check of a part that this build can't recompute. */
 const notCompared = (part: string, reason: string): VerificationCheck => ({
   part,
   outcome: 'not_compared',
   differences: [reason],
 });
 
-/** Compares the template's texts of a cycle, whose hash is kept as long as the cycle. */
 function checkOfTexts(
   { narration: { templateVersion, textHash } }: StoredNarration,
   recomputed: CycleResult,

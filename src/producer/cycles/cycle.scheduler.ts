@@ -3,14 +3,9 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
-/** Interval of the sweep for missed slots and slots of dead workers. */
 const SWEEP_EVERY_SECONDS = 15;
 
-/**
- * Publishes the slot of every quarter-hour, one second after it so that observations stored at that instant are
- * committed, and sweeps for open slots in between. A failed run isn't lost: its slots stay open, and the next sweep
- * takes them.
- */
+/** Publishes a slot one second after it: observations stored at that instant are then committed. */
 @Injectable()
 export class CycleScheduler {
   private readonly logger = new Logger('Cycles');

@@ -16,6 +16,5 @@ const SERVICES = [
   UsualRangeTables,
 ];
 
-/** Computing, publishing, and verifying cycles; processes with a worker add the schedule. */
 @Module({ imports: [WorkerStoresModule], providers: SERVICES, exports: SERVICES })
 export class CyclesModule {}

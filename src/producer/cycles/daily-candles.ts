@@ -5,7 +5,6 @@ import { type SourceId } from '../../domain/sources/registry.ts';
 import { type ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { timelinesOf } from '../../domain/observations/observation-timeline.ts';
 
-/** The sources of daily candles. */
 export const DAILY_CANDLES: readonly SourceId[] = ASSETS.map((asset) => exchangeId('klines_1d', asset));
 
 /** Returns all stored daily candles as known at an instant. */

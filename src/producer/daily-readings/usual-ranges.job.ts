@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
 import {
   MEASURED_QUANTITIES,
@@ -22,9 +22,10 @@ import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-sec
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { dailyCandlesAt } from '../cycles/daily-candles.ts';
-import { ProductionGate } from '../gate/production-gate.ts';
+import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 
 /** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
 const ROWS_AT_A_TIME = 10_000;
@@ -32,9 +33,9 @@ const ROWS_AT_A_TIME = 10_000;
 const READINGS_AT_A_TIME = 20;
 
 /**
- * Measures every quantity at the instants of a table's readings, as a backfilled cycle would: every reading uses only
- * data known at its own instant, without later values or revisions. Quantities are read one after the other, so that
- * memory holds the observations of one or two sources. Frequent pauses let the worker do its other work.
+ * Measures every quantity at the instants of a table's readings, as a backfilled cycle would, with only what was known
+ * then. One quantity follows the other, so that memory holds the observations of one or two sources. Pauses let the
+ * worker do its other work.
  */
 @Injectable()
 export class ReadingsCollector {
@@ -43,11 +44,7 @@ export class ReadingsCollector {
     @Inject(GridSecret) private readonly gridSecret: Pick<GridSecret, 'read'>,
   ) {}
 
-  /**
-   * Returns the readings of the years before a UTC day, by `Measurement.fittedAs`.
-   *
-   * @param dayMs start of the day, epoch milliseconds; data known later isn't read
-   */
+  /** Returns the readings of the years before a UTC day, by `Measurement.fittedAs`. Data known later isn't read. */
   async before(dayMs: number): Promise<Map<string, Readings>> {
     const instants = readingInstants(dayMs);
     const watermark = await this.observations.watermark();
@@ -95,7 +92,6 @@ export class ReadingsCollector {
   }
 }
 
-/** Returns the inputs of a backfilled cycle at an instant. */
 const inputsAt = (
   timelines: ReadonlyMap<SourceId, ObservationTimeline>,
   cutoffMs: number,
@@ -137,13 +133,12 @@ function partsOf(instants: readonly number[], sourceIds: readonly SourceId[]): (
   return parts;
 }
 
-/** How often to check for the table of the day; the table itself is made once a day. */
 const EVERY_SECONDS = 300;
 
 /**
- * Makes the table of each UTC day, usual ranges, maps, and price records, from the readings of the years before, once any quantity has
- * enough of them; before that, the shipped table serves. Equal observations give the same table, so two workers store
- * one. A day whose table was stored before some history was loaded gets another.
+ * Makes the table of each UTC day from the readings of the years before, once any quantity has enough; before that, the
+ * shipped table serves. Equal observations give the same table, so two workers store one. A day whose table was stored
+ * before some history was loaded gets another.
  */
 @Injectable()
 export class MakeUsualRanges {
@@ -179,9 +174,14 @@ export class MakeUsualRanges {
     return isNew ? `usual ranges ${table.version} made` : null;
   }
 
-  /** Returns when history of any source was last loaded; 0 if never. */
   private async historyLoadedAtMs(): Promise<number> {
     const states = await this.sources.historyStates();
     return Math.max(0, ...states.map(({ historyLoadedAtMs }) => historyLoadedAtMs ?? 0));
   }
 }
+
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule],
+  providers: [ReadingsCollector, MakeUsualRanges],
+})
+export class DailyReadingsModule {}

@@ -22,54 +22,39 @@ import { LONGEST_RETRY_DELAY_MS } from './http/response-judgement.ts';
 import { type Fetched } from './source-fetcher.ts';
 import { processMeters } from '../../telemetry/durations.ts';
 
-/**
- * Returns the record of a fetch.
- *
- * @param failure null if it succeeded
- */
 export const attemptOf = (meter: FetchMeter, failure: FailureKind | null): FetchAttempt => ({
   startedAtMs: meter.startedAtMs,
   durationMs: meter.durationMs,
-  outcome: failure === null ? successOf(meter) : failedOutcomeOf(failure, meter),
+  outcome: outcomeOf(failure, meter),
   httpStatus: meter.httpStatus,
   requests: meter.requests,
   bytes: meter.requests === 0 ? null : meter.bytes,
 });
 
-const successOf = ({ requests, notModified }: FetchMeter): AttemptOutcome =>
-  requests > 0 && notModified === requests ? 'not_modified' : 'ok';
+const FAILED_OUTCOMES: Readonly<Record<Exclude<FailureKind, 'unreachable'>, AttemptOutcome>> = {
+  malformed: 'rejected',
+  plan_gated: 'no_key',
+  rate_limited: 'rate_limited',
+  not_ready: 'not_ready',
+  circuit_open: 'circuit_open',
+};
 
-function failedOutcomeOf(failure: FailureKind, { hasTimedOut, httpStatus }: FetchMeter): AttemptOutcome {
-  switch (failure) {
-    case 'malformed':
-      return 'rejected';
-    case 'plan_gated':
-      return 'no_key';
-    case 'rate_limited':
-    case 'not_ready':
-    case 'circuit_open':
-      return failure;
-    case 'unreachable':
-      if (hasTimedOut) return 'timeout';
-      return httpStatus !== null && httpStatus >= 300 && httpStatus !== 304 ? 'http_error' : 'unreachable';
-  }
+function outcomeOf(failure: FailureKind | null, meter: FetchMeter): AttemptOutcome {
+  const { requests, notModified, hasTimedOut, httpStatus } = meter;
+  if (failure === null) return requests > 0 && notModified === requests ? 'not_modified' : 'ok';
+  if (failure !== 'unreachable') return FAILED_OUTCOMES[failure];
+  if (hasTimedOut) return 'timeout';
+  return httpStatus !== null && httpStatus >= 300 && httpStatus !== 304 ? 'http_error' : 'unreachable';
 }
 
 type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
 
-/** Delay after the first failure; it doubles with each further one. */
 const FIRST_RETRY_SECONDS = 15;
 /** A used-up quota takes longer to recover than a broken connection. */
 const FIRST_RETRY_AFTER_QUOTA_SECONDS = 60;
-/** Upper bound of the delay after failures, whatever the cadence. */
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
-/**
- * Returns the next fetch after a success. Each source has a fixed offset within its cadence, so that fetches are spread
- * evenly. The result is half a cadence to one and a half cadences ahead.
- *
- * @example cadence 60 s, offset 20 s: at 00:00:05 and at 00:00:45 the next fetch is at 00:01:20
- */
+/** Each source has a fixed offset within its cadence, so that fetches are spread evenly. */
 export function dueAfterSuccess(source: Paced, nowMs: number): number {
   const cadenceMs = source.cadenceSeconds * SECOND_MS;
   const placeMs = Math.floor(placeOf(source.id) * cadenceMs);
@@ -78,10 +63,8 @@ export function dueAfterSuccess(source: Paced, nowMs: number): number {
 }
 
 /**
- * Returns the next fetch after the n-th failure in a row: 15 s (60 s after a used-up quota), doubled with each failure,
- * at most the cadence and at most 15 minutes, with a jitter factor of 0.5 to 1. It's never before the provider's
- * `Retry-After`, and never after the longest wait that a provider can request, because a source that isn't due can't
- * recover.
+ * Doubles with each failure in a row, with a jitter factor of 0.5 to 1. Never before the provider's `Retry-After`, and
+ * never after the longest wait that a provider can request, because a source that isn't due can't recover.
  */
 export function dueAfterFailure(
   source: Paced,
@@ -102,14 +85,10 @@ export function dueAfterFailure(
 export const dueWhileGated = (source: Paced, nowMs: number, failuresInARow: number): number =>
   nowMs + Math.ceil(source.cadenceSeconds * SECOND_MS * jitter(source, failuresInARow));
 
-/** Returns a factor of 0.5 to 1. */
 const jitter = ({ id }: Paced, failuresInARow: number): number =>
   0.5 + placeOf(`${id}#${failuresInARow}`) / 2;
 
-/**
- * Returns a hash of a name as a number in [0, 1): FNV-1a, 32 bits, with MurmurHash3's finalizer. Without the finalizer,
- * names with different last letters get similar values.
- */
+/** FNV-1a with MurmurHash3's finalizer, without which names with different last letters are similar. */
 export function placeOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
@@ -118,41 +97,28 @@ export function placeOf(name: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Consecutive rejections with 401, 402, or similar. */
 export interface KeyRejections {
   readonly run: FailureRun;
   /** Whether the provider requires a key or has one, so that the rejections concern the key or its plan. */
   readonly isKeyed: boolean;
 }
 
-/** Returns the board's reason for a failure other than a lasting rejection of a key. */
-function degradedReasonOf(failure: ProviderFailure): DegradedReason {
-  // The provider's data has holes; this isn't an unreadable format.
-  if (failure instanceof RejectedRowsError) return 'ingest_gap';
-  switch (failure.kind) {
-    case 'rate_limited':
-      return 'quota_exhausted';
-    case 'plan_gated':
-    case 'unreachable':
-    case 'not_ready':
-    case 'circuit_open':
-      return 'provider_unreachable';
-    case 'malformed':
-      return 'payload_refused';
-  }
-}
+const DEGRADED_REASONS: Readonly<Record<FailureKind, DegradedReason>> = {
+  rate_limited: 'quota_exhausted',
+  plan_gated: 'provider_unreachable',
+  unreachable: 'provider_unreachable',
+  not_ready: 'provider_unreachable',
+  circuit_open: 'provider_unreachable',
+  malformed: 'payload_refused',
+};
 
-/** Returns the rejection kind of a failed fetch. */
 export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
   kind === 'malformed' ? 'payload' : 'failure';
 
 /**
- * Returns the outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt:
- * a single failure while the source is fresh is only recorded, and a quota that outlasts freshness is shown
- * immediately. Rejected rows are shown immediately too, until the next attempt, which follows within a minute. Lasting
- * rejections of a key make the source unavailable; without a key, they only count as unreachable.
- *
- * @param rejections null for failures of another kind
+ * A single failure while the source is fresh is only recorded; the reason is shown if the source won't be fresh at its
+ * next attempt. Rejected rows are shown until the next attempt, within a minute. Lasting rejections of a key make the
+ * source unavailable; without a key, they only count as unreachable.
  */
 export function failureOutcome(
   source: SourceDefinition,
@@ -171,16 +137,18 @@ export function failureOutcome(
     claim.lastSuccessAtMs === null
       ? nowMs
       : claim.lastSuccessAtMs + FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
-  const shown = lasts || failure instanceof RejectedRowsError || nextDueAtMs > freshUntilMs;
-  const reason = isGated ? 'plan_gated' : degradedReasonOf(failure);
+  const rows = failure instanceof RejectedRowsError ? failure.rows : null;
+  const shown = lasts || rows !== null || nextDueAtMs > freshUntilMs;
+  // Rejected rows are holes in the provider's data, not an unreadable format.
+  const reason = rows === null ? DEGRADED_REASONS[failure.kind] : 'ingest_gap';
   return {
     kind: 'failure',
     atMs: nowMs,
     nextDueAtMs,
     error: failure.message,
-    degradedReason: shown ? reason : null,
+    degradedReason: shown ? (isGated ? 'plan_gated' : reason) : null,
     available: !isGated,
-    rows: failure instanceof RejectedRowsError ? failure.rows : null,
+    rows,
   };
 }
 
@@ -188,7 +156,6 @@ type Ended =
   | { readonly kind: 'stored' | 'called_off' | 'claim_lost' }
   | { readonly kind: 'failed'; readonly failure: FailureKind };
 
-/** Records how long the ingestion of a source took and how it ended: `error` if it threw. */
 export async function measuredFetch<Result extends Ended>(
   provider: ProviderKey,
   ingest: () => Promise<Result>,
@@ -204,10 +171,8 @@ export async function measuredFetch<Result extends Ended>(
   }
 }
 
-/** Longest interval between fetches of a source whose history is missing. */
 const PENDING_HISTORY_RETRY_MS = 60 * SECOND_MS;
 
-/** Returns the outcome of a fetch with usable values, or with nothing new. */
 export function successOutcome(
   source: SourceDefinition,
   claim: Pick<SourceClaim, 'degradedReason'>,
@@ -244,7 +209,6 @@ function historyOutcome({ need, wasRequested, vintages, pastFailure }: Fetched):
   return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
 }
 
-/** Returns the row counts; the values count if the provider doesn't send rows. */
 function rowCountOf({ observations, rejected, rows }: Fetched): RowCount | null {
   const read = rows.read > 0 ? rows.read : observations.length + rejected.length;
   return read === 0 ? null : { read, rejected: rows.rejectedCount + rejected.length };

@@ -21,9 +21,9 @@ const AUDIT_EVERY_MS = DAY_MS;
 const DEEP_READ_EVERY_MS = 7 * DAY_MS;
 
 /**
- * Why history has to be fetched. `first_load`: all of it. `silence`: the part since the last success. `late`: the
- * provider published more than one response for the latest values contains. `audit`: events are missing. `deep_read`:
- * all of it again, for corrections.
+ * Why history has to be fetched. `first_load`: all of it. `silence`: the part since the last success. `late`: more was
+ * published than a response for the latest values contains. `audit`: events are missing. `deep_read`: all again, for
+ * corrections.
  */
 export interface HistoryNeed {
   readonly reason: 'first_load' | 'silence' | 'late' | 'audit' | 'deep_read';
@@ -32,11 +32,9 @@ export interface HistoryNeed {
   readonly holes?: readonly IngestGap[];
 }
 
-/** Returns the start of a source's required history, a UTC midnight. */
 export const historyStartMs = (historyDays: number, nowMs: number): number =>
   Math.floor((nowMs - historyDays * DAY_MS) / DAY_MS) * DAY_MS;
 
-/** Checks whether a source's history isn't loaded or doesn't go back as far as required. */
 export function lacksHistory(
   state: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
   startMs: number,
@@ -44,7 +42,6 @@ export function lacksHistory(
   return state.historyLoadedAtMs === null || state.historyFromMs === null || state.historyFromMs > startMs;
 }
 
-/** Returns the history that a fetch must include; null if the latest values are enough. */
 export function historyNeed(
   source: SourceDefinition,
   claim: SourceClaim,
@@ -64,17 +61,13 @@ export function historyNeed(
   return { reason, fromMs: startMs };
 }
 
-/** Returns how many days of history a source has loaded. */
 export const loadedDays = ({ historyFromMs }: Pick<SourceClaim, 'historyFromMs'>, nowMs: number): number =>
   historyFromMs === null ? 0 : Math.floor((nowMs - historyFromMs) / DAY_MS);
 
 const isDue = (lastAtMs: number | null, everyMs: number, nowMs: number): boolean =>
   lastAtMs === null || nowMs - lastAtMs >= everyMs;
 
-/**
- * Returns the history to fetch if a response for the latest values doesn't go back to the latest stored event because
- * more was published since then than it contains. Returns null if it does, or if nothing is stored.
- */
+/** Returns the history between the latest stored event and a response that begins later; null if there is no gap. */
 export function lateNeed(
   source: SourceDefinition,
   { newestEventAtMs, historyLoadedAtMs }: Pick<SourceClaim, 'newestEventAtMs' | 'historyLoadedAtMs'>,
@@ -90,9 +83,8 @@ const eventsOf = (dated: readonly { readonly eventAtMs: number | null }[]): numb
   dated.flatMap(({ eventAtMs }) => eventAtMs ?? []);
 
 /**
- * Returns when values of a fetched history count as known, if it dates them earlier. A value missing at the last
- * success was published after it. A value that the provider published late, or that an audit found, is known from its
- * arrival.
+ * Returns when values of a fetched history count as known at the earliest. A value missing at the last success was
+ * published after it; a late one, or one that an audit found, is known from its arrival.
  */
 export function knownSinceMs(
   { reason }: HistoryNeed,
@@ -103,7 +95,6 @@ export function knownSinceMs(
   return reason === 'silence' ? (lastSuccessAtMs ?? -Infinity) : arrivedAtMs;
 }
 
-/** Checks whether the last success is so long ago that values might have been missed. */
 function wasSilent(
   source: Pick<SourceDefinition, 'cadenceSeconds' | 'publicationSeconds'>,
   claim: Pick<SourceClaim, 'lastSuccessAtMs'>,
@@ -123,12 +114,7 @@ const SHORTEST_FUNDING_SPACING_MS = HOUR_MS;
 const EVENTS_SLACK = 1.25;
 const LEAST_EVENTS = 16;
 
-/**
- * Returns the most events that a source can have within [fromMs, toMs), by the spacing of its provider's values. A
- * response with more is rejected.
- *
- * @example a daily source over 400 days: 516
- */
+/** @example a daily source over 400 days: 516 */
 export function mostEventsWithin(
   source: Pick<SourceDefinition, 'metricId' | 'tsSemantics' | 'publicationSeconds'>,
   fromMs: number,
@@ -143,10 +129,7 @@ export function mostEventsWithin(
   return LEAST_EVENTS + Math.ceil((EVENTS_SLACK * Math.max(0, toMs - fromMs)) / spacingMs);
 }
 
-/**
- * Returns when stored values can first be compared with a response: within the loaded history, as far back as its rows
- * are kept. Returns null if no history is loaded.
- */
+/** Returns since when stored values can be compared with a response; null if no history is loaded. */
 export function keptSinceMs(
   { historyFromMs, historyLoadedAtMs }: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
   nowMs: number,
@@ -162,7 +145,6 @@ export const judgedSpan = (source: SourceDefinition, fromMs: number, nowMs: numb
   longestSpacingMs: longestSpacingMs(source),
 });
 
-/** Returns the holes within the provider's available history. */
 export function fillable(
   holes: readonly IngestGap[],
   { providerHistoryDays }: Pick<SourceDefinition, 'providerHistoryDays'>,
@@ -175,10 +157,8 @@ export function fillable(
 }
 
 /**
- * Returns the part of a fetched history to store. The past of values dated by their fetch has its own dates, so an
- * audit only takes values within the holes. First prints don't replace anything.
- *
- * @param sinceMs when it counts as known (`knownSinceMs`)
+ * Returns the part of a fetched history to store. Values dated by their fetch have other dates in the past, so an audit
+ * only takes those within the holes. First prints don't replace anything.
  */
 export function storedPast(
   { tsSemantics }: Pick<SourceDefinition, 'tsSemantics'>,
@@ -201,10 +181,7 @@ export function storedPast(
   };
 }
 
-/**
- * How far back history is loaded: as far as cycles need it, further once older cycles were requested, and as far as the
- * readings of the trailing years need it once cycles are running. Per process; loaded history stays loaded.
- */
+/** How far back history is loaded: for cycles, for requested older cycles, and for readings once cycles run. */
 @Injectable()
 export class HistoryReach {
   private firstCycleAtMs = Infinity;
@@ -212,17 +189,14 @@ export class HistoryReach {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Extends the required history for cycles from this moment on. */
   extendTo(firstCycleAtMs: number): void {
     this.firstCycleAtMs = Math.min(this.firstCycleAtMs, firstCycleAtMs);
   }
 
-  /** Extends the required history to the readings of the trailing years. */
   includeReadings(): void {
     this.includesReadings = true;
   }
 
-  /** Returns the required history of a source in days. */
   daysOf(sourceId: string): number {
     const always = Math.max(historyDays(sourceId), this.includesReadings ? readingsHistoryDays(sourceId) : 0);
     if (this.firstCycleAtMs === Infinity) return always;
@@ -232,9 +206,8 @@ export class HistoryReach {
 }
 
 /**
- * Returns the part of a response for the latest values to store: all since `sinceMs`, and the latest few in any case.
- * Earlier values don't belong to loaded history: stored with the moment of this fetch, they would block the dates of
- * history that is loaded later.
+ * Returns the values of a response since `sinceMs`, and the latest few in any case. Earlier ones, stored with the
+ * moment of this fetch, would block the dates of history that is loaded later.
  *
  * @param sinceMs null while no history is loaded
  */
@@ -253,11 +226,7 @@ export function keptPart(fetched: FetchedObservations, sinceMs: number | null): 
   };
 }
 
-/**
- * Checks that a response has no more values than a source can have from a moment on.
- *
- * @throws ProviderFailure if it has more: the whole response is rejected
- */
+/** @throws ProviderFailure if a response has more values than the source can have: all of it is rejected */
 export function assertPossibleCount(
   source: SourceDefinition,
   { observations, rejected, vintages }: FetchedObservations,

@@ -9,21 +9,15 @@ import { historyStartMs, lacksHistory } from './history-need.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { IngestionService } from './ingestion.service.ts';
 
-/** How many sources of one provider are loaded at a time; providers are loaded in parallel. */
 const SOURCES_AT_A_TIME = 4;
 /** Consecutive failures after which a provider is left to the scheduler, so that startup continues. */
 const FAILURES_TO_GIVE_UP = 3;
-/** Fetches per source: one for what it missed since its last success, and one for older history. */
 const TURNS_PER_SOURCE = 2;
-/** Timeout of loading one source's history. */
 const LEASE_SECONDS = 120;
-/** Longest time that startup waits for history. */
 const GIVE_UP_AFTER_MS = 60 * SECOND_MS;
 const PROGRESS_EVERY_MS = SECOND_MS;
 
-/** Progress of loading history. */
 export interface HistoryProgress {
-  /** Sources whose history is loaded. */
   readonly loaded: number;
   /** Sources whose history was missing at the start. */
   readonly of: number;
@@ -39,10 +33,7 @@ export interface HistoryLoadOptions {
   readonly giveUpAfterMs?: number;
 }
 
-/**
- * Loads missing history of all sources before the first cycle, one transaction per source, so that only the rest is
- * requested after a crash.
- */
+/** Loads missing history before the first cycle, one transaction per source, so that a crash costs only the rest. */
 @Injectable()
 export class HistoryLoader {
   private readonly logger = new Logger('History');
@@ -55,7 +46,6 @@ export class HistoryLoader {
     private readonly ingestion: IngestionService,
   ) {}
 
-  /** Resolves when every source is loaded or left to the scheduler. It doesn't reject if a provider fails. */
   async load(options: HistoryLoadOptions = {}): Promise<HistoryProgress> {
     const missing = await this.missingSourceIds();
     const progress = { loaded: 0, of: missing.length, observations: 0, left: 0 };
@@ -87,11 +77,7 @@ export class HistoryLoader {
       .map(({ sourceId }) => sourceId);
   }
 
-  private async loadProvider(
-    queue: string[],
-    progress: Mutable<HistoryProgress>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  private async loadProvider(queue: string[], progress: Mutable<HistoryProgress>, signal: AbortSignal) {
     let failuresInARow = 0;
     const work = async (): Promise<void> => {
       for (let sourceId = queue.shift(); sourceId !== undefined; sourceId = queue.shift()) {
@@ -113,10 +99,7 @@ export class HistoryLoader {
     await Promise.all(Array.from({ length: SOURCES_AT_A_TIME }, work));
   }
 
-  /**
-   * Returns the number of stored observations; null if the history wasn't loaded. A source that was silent, or failed
-   * at its last fetch, needs its first turn for that.
-   */
+  /** Null if history wasn't loaded. A source that was silent needs a turn for that. */
   private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
     let stored = 0;
     for (let turn = 1; turn <= TURNS_PER_SOURCE; turn += 1) {

@@ -14,7 +14,6 @@ import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { IngestionService } from './ingestion.service.ts';
 
-/** Interval at which the scheduler looks for due sources. */
 const LOOK_EVERY_SECONDS = 1;
 /** Concurrent fetches in total and per provider; the second keeps a slow provider from delaying the others. */
 const FETCHES_AT_A_TIME = 16;
@@ -52,7 +51,6 @@ export class IngestionScheduler {
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
   }
 
-  /** True while sources are read. */
   get isFetching(): boolean {
     return this.underWay.size > 0;
   }
@@ -63,16 +61,12 @@ export class IngestionScheduler {
     await this.states.announceChange([]);
   }
 
-  /** Starts fetching due sources. */
   @Job({ name: 'fetching what is due', everySeconds: LOOK_EVERY_SECONDS, group: 'ingestion' })
   async lookRegularly(): Promise<void> {
     await this.look();
   }
 
-  /**
-   * Waits for fetches in progress, aborts those that take longer than four seconds, and releases their claims. Resolves
-   * within about five seconds. Call it only after the look-ups for due sources have stopped.
-   */
+  /** Aborts fetches that take longer than four seconds. Call it after the look-ups have stopped. */
   async stop(): Promise<void> {
     this.stopped = true;
     const patience = setTimeout(() => this.callingOff.abort(), STOP_PATIENCE_MS);
@@ -89,7 +83,6 @@ export class IngestionScheduler {
     await this.presence.leave(this.settings.workerId);
   }
 
-  /** Ingests all due sources; resolves when none is left, or after `stop`. */
   async runDue(): Promise<void> {
     do {
       await this.look();
@@ -98,7 +91,6 @@ export class IngestionScheduler {
     await this.tellChanges();
   }
 
-  /** Runs one round: a heartbeat, notification of finished fetches, and new fetches up to the concurrency limits. */
   private async look(): Promise<void> {
     await this.beat();
     await this.tellChanges();
@@ -115,14 +107,12 @@ export class IngestionScheduler {
     for (const claim of claims) this.begin(claim);
   }
 
-  /** Resumes the sources whose pause has ended. */
   private async endPauses(): Promise<void> {
     if (this.settings.mayStore?.() === false) return;
     for (const sourceId of await this.operations.endPauses(this.clock.now()))
       this.logger.log(`${sourceId} resumed: its pause has ended`);
   }
 
-  /** Returns due sources within the concurrency limits, longest overdue first. */
   private async claimable(): Promise<string[]> {
     if (this.settings.mayStore?.() === false) return [];
     const due = await this.claims.dueSourceIds(this.clock.now());

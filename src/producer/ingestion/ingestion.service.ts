@@ -19,13 +19,11 @@ import { type Fetched, SourceFetcher } from './source-fetcher.ts';
 import {
   attemptOf,
   failureOutcome,
-  type KeyRejections,
   measuredFetch,
   rejectionKindOf,
   successOutcome,
 } from './fetch-outcome.ts';
 
-/** Outcome of ingesting one source. */
 export type IngestionResult =
   | { readonly kind: 'stored'; readonly observations: number; readonly historyLoaded: boolean }
   | { readonly kind: 'failed'; readonly failure: FailureKind }
@@ -34,7 +32,6 @@ export type IngestionResult =
   /** Another worker has taken the source over; nothing was stored. */
   | { readonly kind: 'claim_lost' };
 
-/** Ingests one claimed source at a time: fetches, checks, and stores everything in one transaction. */
 @Injectable()
 export class IngestionService {
   private readonly logger = new Logger('Ingestion');
@@ -50,7 +47,6 @@ export class IngestionService {
     private readonly presence: WorkerPresence,
   ) {}
 
-  /** Registers the sources and releases the claims of killed workers. */
   async prepare(): Promise<void> {
     const readable = new Set(this.settings.readableSourceIds);
     await this.states.register(
@@ -61,10 +57,7 @@ export class IngestionService {
     await this.presence.releaseExpiredClaims();
   }
 
-  /**
-   * Fetches the latest values of a claimed source, and its history if it's missing, and stores the result:
-   * observations, rejections, state. A provider's failure is an outcome; only database errors are thrown.
-   */
+  /** Stores observations, rejections, and state. Only database errors are thrown. */
   ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
     const { provider } = sourceById(claim.sourceId);
     return measuredFetch(provider, () => this.ingestClaimed(claim, signal));
@@ -90,12 +83,7 @@ export class IngestionService {
     }
   }
 
-  private async keep(
-    source: SourceDefinition,
-    claim: SourceClaim,
-    fetched: Fetched,
-    meter: FetchMeter,
-  ): Promise<IngestionResult> {
+  private async keep(source: SourceDefinition, claim: SourceClaim, fetched: Fetched, meter: FetchMeter) {
     const { observations, rejected, rows, pastFailure } = fetched;
     const unnamed = rows.rejectedCount - rows.rejected.length;
     if (unnamed > 0) processMeters.rejections.add(unnamed, source.provider, 'item');
@@ -131,10 +119,7 @@ export class IngestionService {
   }
 
   /** Returns the consecutive rejections of a source's key, including this one, which isn't recorded yet. */
-  private async keyRejections(
-    { id, provider }: SourceDefinition,
-    { startedAtMs }: FetchMeter,
-  ): Promise<KeyRejections> {
+  private async keyRejections({ id, provider }: SourceDefinition, { startedAtMs }: FetchMeter) {
     const before = await this.fetches.latestRun(id, 'no_key');
     return { run: extended(before, startedAtMs), isKeyed: this.settings.keyedProviders.has(provider) };
   }
@@ -162,14 +147,8 @@ export class IngestionService {
     }
   }
 
-  /**
-   * Makes waiting sources due immediately, instead of after their backoff, when their provider recovers or accepts its
-   * key again.
-   */
-  private async retryOtherSources(
-    { id, provider }: SourceDefinition,
-    { degradedReason }: SourceClaim,
-  ): Promise<void> {
+  /** Makes waiting sources due when their provider recovers or accepts its key again. */
+  private async retryOtherSources({ id, provider }: SourceDefinition, { degradedReason }: SourceClaim) {
     if (degradedReason !== 'provider_unreachable' && degradedReason !== 'plan_gated') return;
     const others = SOURCES.filter((source) => source.provider === provider && source.id !== id);
     await this.states.retry(
@@ -179,9 +158,7 @@ export class IngestionService {
     );
   }
 
-  /**
-   * Logs one line when a source starts failing and one when it recovers; repeated failures are recorded as rejections.
-   */
+  /** Logs one line when a source starts failing and one when it recovers. */
   private logTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
     const before = claim.degradedReason;
     const after = outcome.degradedReason;

@@ -8,7 +8,6 @@ import { createPayloadParser, type PayloadParser } from './payload/payload-parse
 import { type ProviderAdapter } from './adapter/provider.ts';
 import { PROVIDER_MODULES } from './provider-modules.ts';
 
-/** Dependencies of all adapters. */
 export interface ProviderAdaptersOptions {
   readonly connections: Configuration['connections'];
   /** Epoch milliseconds. */
@@ -16,17 +15,13 @@ export interface ProviderAdaptersOptions {
   readonly log: ProviderLog;
   /** Replaces waits and timeouts of every provider, for tests. */
   readonly timings?: RequestTimings;
-  /** Replaces the parser of large payloads and the memory for payloads, for tests. */
   readonly parser?: PayloadParser;
   readonly memory?: PayloadMemory;
 }
 
-/** The adapter of every provider, each with its own client; the parser and the memory for payloads are shared. */
 export interface ProviderAdapters {
   readonly adapters: Readonly<Record<ProviderKey, ProviderAdapter>>;
-  /** Returns the providers' health, in the order of `PROVIDER_KEYS`. */
   health(): ProviderHealth[];
-  /** Closes every connection and aborts requests in progress. */
   close(): Promise<void>;
 }
 
@@ -34,7 +29,6 @@ export interface ProviderAdapters {
 const parsingThreadEntry = (): URL | null =>
   import.meta.url.endsWith('.js') ? new URL('../../process/parsing.thread.js', import.meta.url) : null;
 
-/** Builds the adapter of every provider without sending a request. */
 export function createProviderAdapters(options: ProviderAdaptersOptions): ProviderAdapters {
   const { connections, now, log, timings } = options;
   const parser = options.parser ?? createPayloadParser(parsingThreadEntry());

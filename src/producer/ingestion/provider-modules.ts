@@ -11,7 +11,6 @@ import { MEMPOOL_PROVIDER } from './providers/mempool.ts';
 import { REPO_PROVIDER } from './providers/repo.ts';
 import { SENTIMENT_PROVIDER } from './providers/sentiment.ts';
 
-/** The program's own providers. */
 const OWN_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   econ: ECON_PROVIDER,
   sentiment: SENTIMENT_PROVIDER,
@@ -24,13 +23,11 @@ const OWN_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   intel: INTEL_PROVIDER,
 };
 
-/** The providers that ingestion reads, including those of extensions. */
 export const PROVIDER_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   ...OWN_MODULES,
   ...Object.fromEntries(ADDED_PROVIDER_MODULES.read().map((module) => [module.key, module])),
 };
 
-/** Every shape of every provider. */
 export const PAYLOAD_SHAPES: readonly PayloadShape<unknown>[] = Object.values(PROVIDER_MODULES).flatMap(
   ({ shapes }) => Object.values(shapes),
 );

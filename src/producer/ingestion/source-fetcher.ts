@@ -8,7 +8,12 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { type FetchedObservations, type FetchedRows, type RejectedItem } from './adapter/observations.ts';
+import {
+  type FetchedObservations,
+  type FetchedRows,
+  NO_OBSERVATIONS,
+  type RejectedItem,
+} from './adapter/observations.ts';
 import {
   assertPossibleCount,
   fillable,
@@ -32,13 +37,10 @@ import {
 /** An abort signal for one piece of work; call `end` when the work has ended, also after an error. */
 export interface LimitedSignal {
   readonly signal: AbortSignal;
-  end(): void;
+  readonly end: () => void;
 }
 
-/**
- * Returns a signal that aborts with another one or after a timeout. `AbortSignal.any` on Node 20 leaks memory if one of
- * its signals lives as long as the process.
- */
+/** `AbortSignal.any` on Node 20 leaks memory if one of its signals lives as long as the process. */
 export function limitedSignal(outer: AbortSignal, limitMs: number): LimitedSignal {
   const controller = new AbortController();
   const callOff = (): void => controller.abort(outer.reason);
@@ -59,10 +61,7 @@ export function limitedSignal(outer: AbortSignal, limitMs: number): LimitedSigna
   };
 }
 
-/**
- * Validates an adapter's result before it is stored. Rejects observations of another source, without a date, with a
- * non-finite value, or known later than `nowMs`.
- */
+/** Rejects what no adapter should return, before it is stored. */
 export function checkObservations(
   sourceId: string,
   fetched: FetchedObservations,
@@ -96,45 +95,44 @@ function flawOf(sourceId: string, observation: NewObservation, nowMs: number): s
 /** A fetch ends this long before its claim expires, so that its result can still be stored. */
 const WRITING_SECONDS = 10;
 
-/**
- * Wait before older history is requested again after lasting failures. A provider might never have it, and loaded history is
- * audited meanwhile.
- */
+/** A provider might never have older history, and loaded history is audited meanwhile. */
 const OLDER_HISTORY_RETRY_MS = 6 * HOUR_MS;
 
-/** Everything fetched of one source in one turn. */
 export interface Fetched extends FetchedObservations {
   readonly rows: FetchedRows;
-  /** The required history; null if none was. */
   readonly need: HistoryNeed | null;
-  /** Whether it was requested. */
   readonly wasRequested: boolean;
   /** Why an audit or older history couldn't be read; the latest values are stored anyway. */
   readonly pastFailure: ProviderFailure | null;
-  /** Whether this failure is lasting. */
   readonly isPastLost: boolean;
 }
 
-/** Fetched history, or why it couldn't be fetched, if cycles don't need it. */
 interface Past extends FetchedObservations {
   readonly pastFailure?: ProviderFailure;
   readonly isPastLost?: boolean;
 }
 
-/** History that couldn't be read: its earliest start, the failed attempts, and the latest of them. */
 interface LostPast {
   readonly fromMs: number;
   readonly run: FailureRun;
   readonly atMs: number;
 }
 
-/** Checks for history that goes back further than what was loaded. */
+/** One fetch of a claimed source. */
+interface Turn {
+  readonly source: SourceDefinition;
+  readonly claim: SourceClaim;
+  readonly startedAtMs: number;
+  /** Aborts when the worker stops. */
+  readonly outer: AbortSignal;
+  /** Aborts shortly before the claim expires as well. */
+  readonly signal: AbortSignal;
+}
+
 const isOlder = ({ reason }: HistoryNeed, { historyLoadedAtMs }: SourceClaim): boolean =>
   reason === 'first_load' && historyLoadedAtMs !== null;
 
 const keyOf = ({ id }: SourceDefinition, { reason }: HistoryNeed): string => `${id} ${reason}`;
-
-const NOTHING: FetchedObservations = { observations: [], rejected: [] };
 
 const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): FetchedRows => ({
   read: parts.reduce((sum, part) => sum + (part?.read ?? 0), 0),
@@ -142,7 +140,6 @@ const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): Fetche
   rejected: parts.flatMap((part) => part?.rejected ?? []),
 });
 
-/** Fetches the latest values of a claimed source, and its history if it's needed. */
 @Injectable()
 export class SourceFetcher {
   private readonly logger = new Logger('Ingestion');
@@ -156,23 +153,23 @@ export class SourceFetcher {
     private readonly states: SourceStateStore,
   ) {}
 
-  /**
-   * Fetches a source until shortly before its claim expires.
-   *
-   * @throws ProviderFailure if the provider failed; the database's errors
-   */
-  async fetch(source: SourceDefinition, claim: SourceClaim, signal: AbortSignal): Promise<Fetched> {
+  /** @throws ProviderFailure if the provider failed; the database's errors */
+  async fetch(source: SourceDefinition, claim: SourceClaim, outer: AbortSignal): Promise<Fetched> {
     const startedAtMs = this.clock.now();
     const need = await this.needOf(source, claim, startedAtMs);
-    return this.fetchAll(source, claim, need, startedAtMs, signal);
+    const limitMs = Math.max(SECOND_MS, claim.claimedUntilMs - startedAtMs - WRITING_SECONDS * SECOND_MS);
+    const { signal, end } = limitedSignal(outer, limitMs);
+    const turn: Turn = { source, claim, startedAtMs, outer, signal };
+    try {
+      return await this.fetchAll(turn, need);
+    } catch (error) {
+      throw this.providerFailure(turn, error);
+    } finally {
+      end();
+    }
   }
 
-  /** Returns the history to fetch; for an audit, the events missing from storage. */
-  private async needOf(
-    source: SourceDefinition,
-    claim: SourceClaim,
-    nowMs: number,
-  ): Promise<HistoryNeed | null> {
+  private async needOf(source: SourceDefinition, claim: SourceClaim, nowMs: number) {
     const wanted = historyNeed(source, claim, this.settings.historyDays(source.id), nowMs);
     const need =
       wanted !== null && isOlder(wanted, claim) && this.hasFailed(source, wanted, nowMs)
@@ -183,131 +180,78 @@ export class SourceFetcher {
     return { ...need, holes: fillable(await this.states.holes(source.id, span), source, nowMs) };
   }
 
-  /** Checks whether attempts to read as much history have failed for a while. An operator's backfill can need more, and is tried. */
+  /** Checks whether attempts to read as much history have failed for a while. A backfill can need more, and is tried. */
   private hasFailed(source: SourceDefinition, need: HistoryNeed, nowMs: number): boolean {
     const lost = this.lostPasts.get(keyOf(source, need));
     if (lost === undefined || need.fromMs < lost.fromMs) return false;
     return isLasting(lost.run, lost.atMs) && nowMs - lost.atMs < OLDER_HISTORY_RETRY_MS;
   }
 
-  /** Throws only `ProviderFailure`s. */
-  private async fetchAll(
-    source: SourceDefinition,
-    claim: SourceClaim,
-    need: HistoryNeed | null,
-    startedAtMs: number,
-    signal: AbortSignal,
-  ): Promise<Fetched> {
-    const limitMs = Math.max(SECOND_MS, claim.claimedUntilMs - startedAtMs - WRITING_SECONDS * SECOND_MS);
-    const limited = limitedSignal(signal, limitMs);
+  private async fetchAll(turn: Turn, need: HistoryNeed | null): Promise<Fetched> {
+    const { source, claim, startedAtMs } = turn;
     // Missing history must not block the latest values: after a failure, only the latest values are requested, and
     // history again after the next success.
     const canRequestHistory = claim.consecutiveFailures % 2 === 0;
-    try {
-      const loadsNow = canRequestHistory && need?.reason === 'first_load' && claim.historyLoadedAtMs === null;
-      const sinceMs = loadsNow ? need.fromMs : keptSinceMs(claim, startedAtMs);
-      const present = await this.fetchLatest(source, sinceMs, startedAtMs, limited.signal);
-      const wanted = need ?? lateNeed(source, claim, present);
-      const past: Past =
-        wanted !== null && canRequestHistory
-          ? await this.fetchNeeded(source, claim, wanted, startedAtMs, limited.signal).catch(
-              (error: unknown) => this.failedPast(source, claim, wanted, error, signal),
-            )
-          : NOTHING;
-      return {
-        // The latest values last, because they are the provider's current ones if two became known together.
-        observations: [...past.observations, ...present.observations],
-        rejected: [...past.rejected, ...present.rejected],
-        rows: joinFetchedRows(past.rows, present.rows),
-        ...(past.vintages === undefined ? {} : { vintages: past.vintages }),
-        need: wanted,
-        wasRequested: canRequestHistory,
-        pastFailure: past.pastFailure ?? null,
-        isPastLost: past.isPastLost ?? false,
-      };
-    } catch (error) {
-      throw this.providerFailure(source, error, signal);
-    } finally {
-      limited.end();
-    }
+    const loadsNow = canRequestHistory && need?.reason === 'first_load' && claim.historyLoadedAtMs === null;
+    const present = await this.fetchLatest(turn, loadsNow ? need.fromMs : keptSinceMs(claim, startedAtMs));
+    const wanted = need ?? lateNeed(source, claim, present);
+    const past: Past =
+      wanted !== null && canRequestHistory
+        ? await this.fetchPast(turn, wanted).catch((error: unknown) => this.failedPast(turn, wanted, error))
+        : NO_OBSERVATIONS;
+    return {
+      // The latest values last, because they are the provider's current ones if two became known together.
+      observations: [...past.observations, ...present.observations],
+      rejected: [...past.rejected, ...present.rejected],
+      rows: joinFetchedRows(past.rows, present.rows),
+      ...(past.vintages === undefined ? {} : { vintages: past.vintages }),
+      need: wanted,
+      wasRequested: canRequestHistory,
+      pastFailure: past.pastFailure ?? null,
+      isPastLost: past.isPastLost ?? false,
+    };
   }
 
   /** Fetches the latest values, known from the moment they arrive instead of the moment of the request. */
-  private async fetchLatest(
-    source: SourceDefinition,
-    sinceMs: number | null,
-    startedAtMs: number,
-    signal: AbortSignal,
-  ): Promise<FetchedObservations> {
+  private async fetchLatest(turn: Turn, sinceMs: number | null): Promise<FetchedObservations> {
+    const { source, startedAtMs, signal } = turn;
     const latest = await this.adapters[source.provider].latest(source, startedAtMs, signal);
-    const arrivedAtMs = this.clock.now();
+    const knownAtMs = this.clock.now();
     const { observations, ...rest } = keptPart(latest, sinceMs);
-    const present = {
-      ...rest,
-      observations: observations.map((observation) => ({ ...observation, knownAtMs: arrivedAtMs })),
-    };
+    const present = { ...rest, observations: observations.map((one) => ({ ...one, knownAtMs })) };
     assertPossibleCount(source, present, Math.min(sinceMs ?? Infinity, startedAtMs), startedAtMs);
-    return checkObservations(source.id, present, arrivedAtMs);
+    return checkObservations(source.id, present, knownAtMs);
   }
 
-  /** Fetches the required history up to a moment, as far as it will be stored. */
-  private async fetchNeeded(
-    source: SourceDefinition,
-    claim: SourceClaim,
-    need: HistoryNeed,
-    toMs: number,
-    signal: AbortSignal,
-  ): Promise<Past> {
+  private async fetchPast({ source, claim, startedAtMs, signal }: Turn, need: HistoryNeed): Promise<Past> {
     const fromMs = need.holes === undefined ? need.fromMs : need.holes[0]?.fromMs;
-    if (fromMs === undefined) return NOTHING;
-    const past = await this.fetchPast(source, fromMs, toMs, signal);
+    if (fromMs === undefined) return NO_OBSERVATIONS;
+    const past = await this.adapters[source.provider].history(source, fromMs, startedAtMs, signal);
+    assertPossibleCount(source, past, fromMs, startedAtMs);
+    const checked = checkObservations(source.id, past, startedAtMs);
     this.lostPasts.delete(keyOf(source, need));
-    return storedPast(source, past, need, knownSinceMs(need, claim, this.clock.now()));
+    return storedPast(source, checked, need, knownSinceMs(need, claim, this.clock.now()));
   }
 
   /** Returns the failure of an audit or of older history than was loaded, which doesn't affect the latest values. */
-  private failedPast(
-    source: SourceDefinition,
-    claim: SourceClaim,
-    need: HistoryNeed,
-    error: unknown,
-    signal: AbortSignal,
-  ): Past {
-    const needed = !isOlder(need, claim) && need.reason !== 'audit' && need.reason !== 'deep_read';
-    if (signal.aborted || needed) throw error;
-    const [key, atMs] = [keyOf(source, need), this.clock.now()];
+  private failedPast(turn: Turn, need: HistoryNeed, error: unknown): Past {
+    const needed = !isOlder(need, turn.claim) && need.reason !== 'audit' && need.reason !== 'deep_read';
+    if (turn.outer.aborted || needed) throw error;
+    const [key, atMs] = [keyOf(turn.source, need), this.clock.now()];
     const before = this.lostPasts.get(key);
     const run = extended(before && before.fromMs <= need.fromMs ? before.run : null, atMs);
     this.lostPasts.set(key, { fromMs: Math.min(need.fromMs, before?.fromMs ?? Infinity), run, atMs });
-    const pastFailure = this.providerFailure(source, error, signal);
-    return { ...NOTHING, pastFailure, isPastLost: isLasting(run, atMs) };
+    const pastFailure = this.providerFailure(turn, error);
+    return { ...NO_OBSERVATIONS, pastFailure, isPastLost: isLasting(run, atMs) };
   }
 
-  /** Fetches history of [fromMs, toMs); rejects all of it if it has more values than that range can have. */
-  private async fetchPast(
-    source: SourceDefinition,
-    fromMs: number,
-    toMs: number,
-    signal: AbortSignal,
-  ): Promise<FetchedObservations> {
-    const past = await this.adapters[source.provider].history(source, fromMs, toMs, signal);
-    assertPossibleCount(source, past, fromMs, toMs);
-    return checkObservations(source.id, past, toMs);
-  }
-
-  /** Returns the provider failure for an error thrown while fetching. */
-  private providerFailure(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
-    return error instanceof ProviderFailure ? error : this.unexpected(source, error, signal);
-  }
-
-  /** Handles a defect of an adapter: the source fails with an error in the log, and the others continue. */
-  private unexpected(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
+  /** An adapter's defect: the source fails with an error in the log, and the others continue. */
+  private providerFailure({ source, outer }: Turn, error: unknown): ProviderFailure {
+    if (error instanceof ProviderFailure) return error;
     const thrown = error instanceof Error ? error : new Error(String(error));
     // After an abort, the error is its consequence.
-    if (!signal.aborted)
-      this.logger.error(`${source.id}: the adapter threw: ${thrown.message}`, thrown.stack);
-    return new ProviderFailure(source.provider, 'unreachable', `unexpected: ${thrown.name}`, null, {
-      cause: error,
-    });
+    if (!outer.aborted) this.logger.error(`${source.id}: the adapter threw: ${thrown.message}`, thrown.stack);
+    const message = `unexpected: ${thrown.name}`;
+    return new ProviderFailure(source.provider, 'unreachable', message, null, { cause: error });
   }
 }

@@ -17,32 +17,26 @@ import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 
-/** Tables in memory; a batch of cycles is shorter than a day. */
 const HELD_TABLES = 4;
 
-/** Returns the table for a cut-off, epoch milliseconds; null if there is none. */
 export type TableAt<Table> = (cutoffMs: number) => Table | null;
 
-/** Chooses the tables of one kind for cycles and ensures that they are stored. */
 abstract class ServedTables<Content, Table extends NamedTable & Content> {
   private readonly held = new LRUCache<string, Table>({ max: HELD_TABLES });
   private shippedIsKept = false;
 
-  /** @param madeFor version that tables must be made for */
   protected constructor(
     private readonly clock: Clock,
     private readonly store: NamedTableStore<Content, Table>,
     private readonly madeFor: string,
-    /** Returns the shipped table, if it can serve a cut-off. */
     private readonly shipped: TableAt<Table>,
   ) {}
 
   /**
-   * Returns the tables of some cut-offs: this deployment's latest table made by then, otherwise the shipped one if it
-   * can serve, otherwise none. Each is stored before it is returned, because the cycles name it.
+   * Returns this deployment's latest table made by each cut-off, otherwise the shipped one, otherwise null. Each is
+   * stored first, because the cycles name it.
    *
    * @param fromMs the first cut-off, epoch milliseconds
-   * @param toMs the last one
    */
   async between(fromMs: number, toMs: number): Promise<TableAt<Table>> {
     const made = await this.store.between(this.madeFor, fromMs, toMs);
@@ -69,14 +63,12 @@ abstract class ServedTables<Content, Table extends NamedTable & Content> {
   }
 }
 
-/** Returns the shipped table if it was fitted by an instant, on calls of this engine; otherwise null. */
 export const shippedTable = (atMs: number): CalibrationTable | null =>
   SHIPPED_CALIBRATION.methodologyVersion === METHODOLOGY_VERSION &&
   Date.parse(SHIPPED_CALIBRATION.fittedAt) <= atMs
     ? SHIPPED_CALIBRATION
     : null;
 
-/** The calibration tables of cycles; without one, a cycle has no probabilities. */
 @Injectable()
 export class CalibrationTables extends ServedTables<CalibrationContent, CalibrationTable> {
   constructor(clock: Clock, store: CalibrationTableStore) {
@@ -87,7 +79,6 @@ export class CalibrationTables extends ServedTables<CalibrationContent, Calibrat
 /** The shipped table. It's part of the methodology, so it can serve any cut-off. */
 export const SHIPPED_RANGES: UsualRangeTable = nameRanges(shippedRanges(METHODOLOGY_VERSION));
 
-/** The tables of usual ranges of cycles. */
 @Injectable()
 export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRangeTable> {
   constructor(clock: Clock, store: UsualRangeTableStore) {
@@ -95,13 +86,11 @@ export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRange
   }
 }
 
-/** Returns the shipped fit if it was made by an instant, by these rules; otherwise null. */
 const shippedFit = (atMs: number): OutlookFit | null =>
   SHIPPED_OUTLOOK.rules === OUTLOOK_RULES_VERSION && Date.parse(SHIPPED_OUTLOOK.fittedAt) <= atMs
     ? SHIPPED_OUTLOOK
     : null;
 
-/** The fits of the outlook of cycles; without one, a cycle's outlook is unavailable. */
 @Injectable()
 export class OutlookFits extends ServedTables<OutlookFitContent, OutlookFit> {
   constructor(clock: Clock, store: OutlookFitStore) {

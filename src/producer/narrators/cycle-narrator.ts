@@ -32,11 +32,7 @@ import { ClaimLostError } from '../../persistence/database/lease.ts';
 /** Outcomes of a cycle without the model's texts; the first that applies in this order is recorded. */
 const GRAVEST_FIRST: readonly TemplateReason['cause'][] = ['budget', 'abandoned', 'failed', 'refused'];
 
-/**
- * Returns the outcome of a cycle with this number of speakers.
- *
- * @param reasons one for each speaker that kept the template's texts
- */
+/** @param reasons one for each speaker that kept the template's texts */
 export function outcomeOf(speakers: number, reasons: readonly TemplateReason[]): NarratorOutcome {
   if (reasons.length === 0) return 'written';
   if (reasons.length < speakers) return 'mixed';
@@ -57,14 +53,9 @@ const THOUGHTS_END = '</think>';
 const FENCE = '```';
 const FENCE_LANGUAGE = 'json';
 
-/** An answer that isn't a reading in each language. */
 export class MalformedDraftError extends Error {}
 
-/**
- * Parses the reading of each language in an answer.
- *
- * @throws MalformedDraftError for anything but one object of exactly the requested shape
- */
+/** @throws MalformedDraftError for anything but one object of exactly the requested shape */
 export function draftIn(answer: string): TextByLanguage {
   const parsed = draft.safeParse(objectIn(withoutFence(withoutThoughts(answer.trim()))));
   if (parsed.success) return parsed.data;
@@ -77,14 +68,12 @@ export function draftIn(answer: string): TextByLanguage {
 // Text around the object, from servers without a JSON mode, is removed by position: a regular expression with optional
 // blanks on both sides takes cubic time on an answer of blanks.
 
-/** Returns the answer without the model's reasoning before it. */
 function withoutThoughts(answer: string): string {
   if (!answer.startsWith(THOUGHTS_BEGIN)) return answer;
   const end = answer.indexOf(THOUGHTS_END);
   return end === -1 ? answer : answer.slice(end + THOUGHTS_END.length).trim();
 }
 
-/** Returns the answer without a Markdown fence around it. */
 function withoutFence(answer: string): string {
   const isFenced = answer.length >= 2 * FENCE.length && answer.startsWith(FENCE) && answer.endsWith(FENCE);
   if (!isFenced) return answer;
@@ -100,25 +89,19 @@ function objectIn(json: string): unknown {
   }
 }
 
-/** Time limit for one speaker's texts, and attempts for requests that might succeed later. */
 export interface SpeakerRetryPolicy {
   readonly timeoutMs: number;
   readonly attempts: number;
-  /** Wait before the second attempt; doubled before each further one. */
   readonly backoffMs: number;
 }
 
-/** The model's texts of one speaker, or why the template's are kept. */
 export type SpeakerOutcome =
   | { readonly kind: 'written'; readonly reading: TextByLanguage }
   | { readonly kind: 'kept'; readonly reason: TemplateReason };
 
-/** Problems listed per rejected text; the first are enough. */
 const MOST_DETAILS = 12;
-/** Finish reasons of a truncated answer. */
 const CUT_SHORT: readonly string[] = ['length', 'content_filter'];
 
-/** Requests the texts of one speaker and accepts only texts that agree with the facts. */
 export class SpeakerNarrator {
   constructor(
     private readonly model: BudgetedModel,
@@ -126,12 +109,7 @@ export class SpeakerNarrator {
     private readonly retryPolicy: SpeakerRetryPolicy,
   ) {}
 
-  /**
-   * Writes one speaker's texts, or returns the reason why the template's are kept. Resolves within the time limit,
-   * whatever the server does.
-   *
-   * @throws ClaimLostError if another worker has taken over the cycle
-   */
+  /** Resolves within the time limit. Throws ClaimLostError if another worker has taken over the cycle. */
   async write(brief: SpeakerBrief, claim: NarratorClaim, signal: AbortSignal): Promise<SpeakerOutcome> {
     try {
       return judged(brief, await this.ask(speakerPrompt(brief), claim, signal));
@@ -142,11 +120,7 @@ export class SpeakerNarrator {
     }
   }
 
-  private async ask(
-    request: CompletionRequest,
-    claim: NarratorClaim,
-    signal: AbortSignal,
-  ): Promise<Completion> {
+  private async ask(request: CompletionRequest, claim: NarratorClaim, signal: AbortSignal) {
     const deadlineMs = performance.now() + this.retryPolicy.timeoutMs;
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.retryPolicy.timeoutMs)]);
     for (let attempt = 1; ; attempt += 1) {
@@ -217,7 +191,6 @@ function causeOf(error: unknown): TemplateReason['cause'] | null {
 /** Concurrent requests; a local server processes them one after the other. */
 const SPEAKERS_AT_ONCE = 3;
 
-/** The texts of a cycle, and the speakers that kept the template's. */
 export interface NarratorResult {
   /** Null if all speakers kept the template's texts. */
   readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
@@ -227,7 +200,6 @@ export interface NarratorResult {
   readonly reasons: readonly TemplateReason[];
 }
 
-/** Requests the texts of all speakers of a cycle. */
 export class CycleNarrator {
   constructor(
     private readonly cycles: CycleReader,
@@ -235,11 +207,7 @@ export class CycleNarrator {
     private readonly modelName: string,
   ) {}
 
-  /**
-   * Writes the texts of a published cycle. Resolves soon after the signal aborts, with the texts that are ready.
-   *
-   * @throws ClaimLostError if another worker has taken over the cycle
-   */
+  /** Resolves soon after the signal aborts, with the texts that are ready. */
   async write(claim: NarratorClaim, signal: AbortSignal): Promise<NarratorResult> {
     const briefs = await this.briefsOf(claim.cycleNumber);
     const written = new Map<AgentName, TextByLanguage>();
@@ -282,7 +250,6 @@ export class CycleNarrator {
   }
 }
 
-/** Returns the model's texts; the template's for speakers without them. */
 const readingsOf = (
   briefs: readonly SpeakerBrief[],
   written: ReadonlyMap<AgentName, TextByLanguage>,

@@ -16,11 +16,9 @@ import { type NotificationChannel } from '../../persistence/notifications/notifi
 import { type CycleNarrator, type NarratorResult, outcomeOf } from './cycle-narrator.ts';
 import { type ModelCircuit } from './language-model/budgeted-model.ts';
 
-/** How a worker looks for cycles to narrate; see `NARRATOR_PACE`. */
 export interface NarratorPace {
   /** Workers are notified of new cycles; they also poll this often, for missed notifications and expired leases. */
   readonly askEveryMs: number;
-  /** Lease of a cycle: another worker takes over after this long. */
   readonly leaseSeconds: number;
   readonly renewEveryMs: number;
 }
@@ -34,7 +32,6 @@ export const NARRATOR_PACE: NarratorPace = {
 /** Narratives of older cycles aren't changed. */
 const LOOK_BACK_MS = HOUR_MS;
 
-/** Dependencies of the service, assembled in `narrators.module.ts`. */
 export interface NarratorParts {
   readonly clock: Clock;
   readonly workerId: string;
@@ -47,10 +44,7 @@ export interface NarratorParts {
   readonly pace: NarratorPace;
 }
 
-/**
- * Attaches a language model's texts to live cycles after their publication, once for each cycle. Texts that aren't
- * written when the next cycle is due stay the template's. Any number of workers can each run one on the same database.
- */
+/** Texts that aren't written when the next cycle is due stay the template's. */
 export class NarratorService {
   private readonly logger = new Logger('Narrator');
   private readonly stopping = new AbortController();
@@ -69,7 +63,6 @@ export class NarratorService {
     });
   }
 
-  /** Looks for cycles until `stop`. A second call has no effect. */
   start(): void {
     this.following ??= this.follow();
   }
@@ -90,7 +83,6 @@ export class NarratorService {
     }
   }
 
-  /** Returns true if a cycle was completed. */
   private async takeNext(): Promise<boolean> {
     const { clock, workerId, runs, circuit, pace } = this.parts;
     try {
@@ -140,7 +132,6 @@ export class NarratorService {
     }
   }
 
-  /** Keeps the template's texts if the next cycle is due. */
   private async giveUp(claim: NarratorClaim): Promise<boolean> {
     const reasons =
       claim.earlierReasons.length > 0

@@ -17,7 +17,7 @@ import {
   ModelCircuit,
 } from './language-model/budgeted-model.ts';
 import { OpenAiClient } from './language-model/openai.client.ts';
-import { NARRATOR_PACE, type NarratorPace, NarratorService } from './narrator.service.ts';
+import { NARRATOR_PACE, type NarratorPace, type NarratorParts, NarratorService } from './narrator.service.ts';
 
 /** Attempts per request, the first included. */
 const ATTEMPTS = 3;
@@ -26,18 +26,11 @@ const BACKOFF_MS = SECOND_MS;
 /** Injection token of the `NarratorService`; null if only the template writes. */
 export const NARRATOR = Symbol('narrator');
 
-/** Dependencies of a narrator that the process provides. */
-export interface NarratorDependencies {
-  readonly clock: Clock;
-  readonly workerId: string;
-  readonly runs: NarratorRunStore;
-  readonly budget: NarratorBudgetStore;
-  readonly narratives: NarrativeWriter;
+/** What a narrator needs of the process. */
+export interface NarratorDependencies extends Omit<NarratorParts, 'cycles' | 'circuit' | 'pace'> {
   readonly cycles: CycleReader;
-  readonly channel: NotificationChannel;
 }
 
-/** Builds a narrator that uses the language model of these settings. */
 export function createNarrator(
   settings: LanguageModelSettings,
   { cycles, ...dependencies }: NarratorDependencies,
@@ -71,7 +64,6 @@ export function createNarrator(
   });
 }
 
-/** The narrators in addition to the template, which writes with the cycle itself. */
 @Module({
   imports: [WorkerStoresModule],
   providers: [

@@ -26,28 +26,19 @@ import { type CompletionRequest } from './language-model/completion.ts';
 
 /** One fact: its properties by name, and its sentence in each language. Only the sentences contain numbers. */
 export interface BriefedFact {
-  /** Kind, subject, and direction of the fact. */
   readonly names: Readonly<Record<string, string>>;
   readonly inSummary: boolean;
   readonly says: Readonly<Record<Language, string>>;
 }
 
-/** All facts given to the model for one speaker; its answer is checked against them. */
 export interface SpeakerBrief {
   readonly agent: AgentName;
-  /** The template's texts, used if the model's can't be published. */
   readonly template: Readonly<Record<Language, SpeakerText>>;
   readonly expected: Expectation;
-  /** Facts by paragraph. */
   readonly facts: readonly (readonly BriefedFact[])[];
 }
 
-/**
- * Returns the briefs of all speakers of a cycle, the lead first. They only use the scripts of the readings, which
- * contain neither a plan nor class B values. Their wording is the day's, like the template's.
- *
- * @param previous the previous cycle's reading, against which this cycle was smoothed
- */
+/** The lead first. The scripts contain neither a plan nor class B values. Their wording is the day's. */
 export function speakerBriefs(result: CycleResult, previous: PreviousRead | null): SpeakerBrief[] {
   const { lead, crew } = cycleScriptOf(result, previous);
   const { readings } = narrate(result, previous);
@@ -95,10 +86,7 @@ function sentencesOf(
 
 const PARTS = '{"headline": "…", "summary": "…", "prose": "…"}';
 
-/**
- * System prompt for every speaker, with the rules of each language. The checks of the answer enforce these rules; see
- * docs/adr/0011.
- */
+/** The checks of the answer enforce these rules (docs/adr/0011). */
 const SYSTEM_PROMPT = promptFor(
   LANGUAGES.map((code) => `${languageOf(code).prompt.name} (${code})`).join(', '),
   `{${LANGUAGES.map((code) => `"${code}": ${PARTS}`).join(', ')}}`,
@@ -136,13 +124,9 @@ ${rules}
 - Running text only: no lists, no markup, no brackets of any kind but round ones, no links, no words on the text itself.`;
 }
 
-/**
- * Maximum tokens of one speaker's texts. The longest have about 3,000 characters in each language, and a Georgian
- * letter takes up to two tokens with a model that has seen little of it.
- */
+/** The longest texts have 3,000 characters in each language; a Georgian letter takes up to two tokens. */
 const MOST_ANSWER_TOKENS = 8_192;
 
-/** Returns the prompt for one speaker: the rules, and the facts as JSON. */
 export const speakerPrompt = (brief: SpeakerBrief): CompletionRequest => ({
   system: SYSTEM_PROMPT,
   user: JSON.stringify(factsOf(brief)),

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
@@ -23,16 +23,14 @@ import {
   OutlookJudgementStore,
 } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
 import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
-import { ProductionGate } from '../gate/production-gate.ts';
+import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
 const UNJUDGED_AFTER_MS = DAY_MS;
-/**
- * How long an outlook that can't be computed again waits for a repair before it is recorded as unjudged. The three
- * horizons of so many days are fewer than one run judges, so they don't hold up the others.
- */
+/** The horizons of so many days are fewer than one run judges, so they don't hold up the others. */
 const REPAIRABLE_MS = 7 * DAY_MS;
 
 /** An outlook can't be computed again, because its fit or its inputs changed or are missing. */
@@ -52,11 +50,9 @@ function readableInputs({ inputsText }: DueOutlook): StoredInputs {
   }
 }
 
-/** Returns when a horizon ends, epoch milliseconds. */
 const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
   cycleAtMs + horizonHours * HOUR_MS;
 
-/** Judges outlooks by the daily candles of their horizons. Every contender is computed again from the cycle's inputs. */
 @Injectable()
 export class OutlookJudge {
   constructor(
@@ -64,11 +60,7 @@ export class OutlookJudge {
     private readonly fits: OutlookFitStore,
   ) {}
 
-  /**
-   * Returns the judgements of the due assets of an outlook. Assets whose candles may still come are left out.
-   *
-   * @throws NotRecomputableError for a week, if the outlook's fit or inputs changed or are missing; the database's errors
-   */
+  /** Leaves out assets whose candles may still come. Throws NotRecomputableError for a week. */
   async judge(due: DueOutlook, nowMs: number): Promise<Judged[]> {
     try {
       return await this.recompute(due, nowMs);
@@ -132,7 +124,6 @@ export class OutlookJudge {
     return fit;
   }
 
-  /** Reads the prices that a cycle saw. */
   private async windowsSeen(
     { cycleAtMs, assets }: DueOutlook,
     { sources, observationsWatermark }: StoredInputs,
@@ -146,18 +137,14 @@ export class OutlookJudge {
       await this.observations.windows(requests, observationsWatermark, cycleAtMs),
     );
     const windowOf = (sourceId: string): SeriesWindow => timelines.get(sourceId)!.asOf(cycleAtMs, cycleAtMs);
-    return (asset) => ({
+    return (asset: Asset): OutlookPrices => ({
       days: windowOf(SOURCES_OF.days(asset)),
       hours: windowOf(SOURCES_OF.hours(asset)),
       price: windowOf(SOURCES_OF.price(asset)).value.at(-1) ?? null,
     });
   }
 
-  /** Reads what became of prices over the horizon, as known now. */
-  private async movesOf(
-    { cycleAtMs, horizonHours, assets }: DueOutlook,
-    nowMs: number,
-  ): Promise<(asset: Asset) => HorizonMove | null> {
+  private async movesOf({ cycleAtMs, horizonHours, assets }: DueOutlook, nowMs: number) {
     const endMs = endOf({ cycleAtMs, horizonHours });
     const ids = assets.map(SOURCES_OF.days);
     const rows = await this.observations.windows(
@@ -166,7 +153,7 @@ export class OutlookJudge {
       nowMs,
     );
     const timelines = timelinesOf(ids, rows);
-    return (asset) => {
+    return (asset: Asset): HorizonMove | null => {
       const known = timelines.get(SOURCES_OF.days(asset))!.asOf(nowMs, nowMs);
       const days = latestDays(sliceWindow(known, 0, countUpTo(known.eventAtMs, endMs)));
       return moveBetween(days, cycleAtMs, horizonHours);
@@ -177,9 +164,9 @@ export class OutlookJudge {
 const LEADING_HOURS = exchangeId('klines_1h', LEADING_ASSET);
 
 /**
- * Fits the outlook of each week on the candles known when it began, once the deployment has a year of days of every
- * asset; before that, the shipped fit serves. Equal candles give the same fit, so two workers store one. A week
- * whose fit was made before some history was loaded gets another.
+ * Fits the outlook of each week on the candles known when it began, once there is a year of days of every asset; before
+ * that, the shipped fit serves. Equal candles give the same fit, so two workers store one. A week whose fit was made
+ * before some history was loaded gets another.
  */
 @Injectable()
 export class FitOutlook {
@@ -216,7 +203,6 @@ export class FitOutlook {
     return { days, leadingHours: timelinesOf([LEADING_HOURS], hours).get(LEADING_HOURS)!.asOf(atMs, atMs) };
   }
 
-  /** Returns the load times of the candles' history as one text. */
   private async historyLoaded(): Promise<string> {
     const ids: readonly string[] = [...DAILY_CANDLES, LEADING_HOURS];
     const states = await this.sources.historyStates();
@@ -232,8 +218,8 @@ export class FitOutlook {
 const RUN_HORIZONS = 30;
 
 /**
- * Judges the outlooks of the cycles of 00:00 UTC once, when a horizon ended and its candles are known, whichever
- * forecast was published. Judgements are appended and never changed. They decide whether the model is published.
+ * Judges the outlooks of 00:00 UTC once a horizon ended and its candles are known, whichever forecast was published.
+ * Judgements are never changed. They decide whether the model is published.
  */
 @Injectable()
 export class JudgeOutlooks {
@@ -265,3 +251,9 @@ export class JudgeOutlooks {
     return stored === 0 ? null : `${stored} judgements of earlier outlooks recorded`;
   }
 }
+
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule],
+  providers: [FitOutlook, JudgeOutlooks, OutlookJudge],
+})
+export class OutlookModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
 import { type DailyTally, independentDays, isKnownAt } from '../../domain/calibration/daily-tally.ts';
@@ -22,18 +22,17 @@ import {
   OutcomeStore,
 } from '../../persistence/track-record/outcome.store.ts';
 import { type ReadPrices } from '../../persistence/track-record/price.reader.ts';
-import { ProductionGate } from '../gate/production-gate.ts';
+import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
+import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 import { shippedTable } from '../named-tables/served-tables.ts';
 
 /** Judges due cycles by the known prices. One judge serves one run, because it caches prices. */
 class OutcomeJudge {
-  /** By asset and instant. */
   private readonly prices = new Map<string, KnownPrice | null>();
 
   /** @param nowMs horizons that ended without a price are left open for `UNSCORABLE_AFTER_MS` */
   constructor(private readonly nowMs: number) {}
 
-  /** Returns the outcomes of the due horizons of some cycles. */
   async judge(cycles: readonly DueCycle[], read: ReadPrices): Promise<JudgedPublication[]> {
     await this.readPrices(instantsOf(cycles), read);
     return cycles.flatMap(({ publishedAt, backfilled, result, horizonsHours }) =>
@@ -62,7 +61,6 @@ class OutcomeJudge {
     return this.prices.get(`${asset} ${atMs}`) ?? null;
   }
 
-  /** Reads every uncached price from the preferred source, then missing ones from the next. */
   private async readPrices(instantsMs: readonly number[], read: ReadPrices): Promise<void> {
     let missing = ASSETS.flatMap((asset) =>
       instantsMs
@@ -98,7 +96,6 @@ const knownPrice = (price: number, { sourceId, licenseClass }: OutcomePriceSourc
   licenseClass,
 });
 
-/** Returns every instant whose price the due horizons of some cycles need. */
 function instantsOf(cycles: readonly DueCycle[]): number[] {
   const instants = new Set<number>();
   for (const { result, horizonsHours } of cycles) {
@@ -110,9 +107,8 @@ function instantsOf(cycles: readonly DueCycle[]): number[] {
 }
 
 /**
- * Fits the calibration table of each UTC day on the outcomes known when the day began, once the deployment has enough
- * cases of its own; before that, the shipped table serves. Equal outcomes give the same table, so two workers store
- * one.
+ * Fits the table of each UTC day on the outcomes known when it began, once the deployment has enough cases; before
+ * that, the shipped table serves. Equal outcomes give the same table, so two workers store one.
  */
 @Injectable()
 export class FitCalibration {
@@ -156,7 +152,6 @@ export class FitCalibration {
   }
 }
 
-/** Checks for at least as many independent cases as one speaker needs to depart from a base rate. */
 function hasExperience(tallies: readonly DailyTally[], atMs: number): boolean {
   const [shortest] = CLAIM_HORIZONS_HOURS;
   const days = tallies.filter(
@@ -171,16 +166,13 @@ function hasExperience(tallies: readonly DailyTally[], atMs: number): boolean {
 
 /** Days of cycles per run: a few seconds. An unjudged year takes a quarter of an hour. */
 const RUN_DAYS = 30;
-/**
- * Interval between looks at all cycles, which find backfilled ones; other runs look at those whose horizons end now.
- */
+/** Finds backfilled cycles; other runs look at those whose horizons end now. */
 const FULL_LOOK_EVERY_MS = HOUR_MS;
 const RECENT_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS + 2 * DAY_MS;
 
 /**
- * Judges the calls of published cycles once, when a horizon ends, by the prices known then. Outcomes are appended and
- * never changed, so nobody has to trust that none was chosen or corrected. After a downtime, it catches up, oldest day
- * first.
+ * Judges the calls of cycles once, when a horizon ends, by the prices known then. Outcomes are never changed, so nobody
+ * has to trust that none was chosen or corrected. After a downtime, it catches up, oldest day first.
  */
 @Injectable()
 export class ScoreOutcomes {
@@ -216,3 +208,6 @@ export class ScoreOutcomes {
     return stored === 0 ? null : `${stored} outcomes of earlier calls recorded`;
   }
 }
+
+@Module({ imports: [WorkerStoresModule, ProductionGateModule], providers: [ScoreOutcomes, FitCalibration] })
+export class TrackRecordModule {}

@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
-import { ArchiveNarratives } from './archive-narratives.job.ts';
-import { BuildSeriesExtracts } from './build-series-extracts.job.ts';
-import { ChainCycles } from './chain-cycles.job.ts';
-import { ChainOutcomes } from './chain-outcomes.job.ts';
-import { CreatePartitions } from './create-partitions.job.ts';
-import { FillKeyLineages } from './fill-key-lineages.job.ts';
-import { ForgetKeyNonces } from './forget-key-nonces.job.ts';
-import { ListCycles } from './list-cycles.job.ts';
-import { RetentionJob } from './retention.job.ts';
-import { SignCheckpoints } from './sign-checkpoints.job.ts';
-import { SummariseUsageDays } from './summarise-usage-days.job.ts';
-import { WriteMissingNarratives } from './write-missing-narratives.job.ts';
+import {
+  ChainCycles,
+  ChainOutcomes,
+  FillKeyLineages,
+  ListCycles,
+  SignCheckpoints,
+  WriteMissingNarratives,
+} from './earlier-rows.jobs.ts';
+import {
+  ArchiveNarratives,
+  BuildSeriesExtracts,
+  CreatePartitions,
+  ForgetKeyNonces,
+  RetentionJob,
+  SummariseUsageDays,
+} from './tables.jobs.ts';
 
 /** The upkeep of the tables, in execution order: expired narratives are deleted before they would be archived. */
 @Module({

@@ -25,12 +25,10 @@ import { type WebhookDelivery } from '../../persistence/entities/webhook.entity.
 import { type SecretSeal } from '../../persistence/secrets/secret.store.ts';
 import { ClaimLostError } from '../../persistence/database/lease.ts';
 
-/** Events of one read. */
 const PAGE = 100;
 /** An endpoint is released after this time, so that others that wait come in between. */
 const TURN_MS = 20 * SECOND_MS;
 
-/** What is sent, and why. */
 interface Parcel {
   readonly cause: DeliveryCause;
   readonly message: WebhookMessage;
@@ -38,13 +36,11 @@ interface Parcel {
   readonly sequence: number | null;
 }
 
-/** The turn of one endpoint. */
 interface Turn {
   readonly claim: WebhookClaim;
   readonly recipient: Recipient;
   readonly signal: AbortSignal;
   readonly endsAtMs: number;
-  /** Failed attempts at what comes next. */
   attempts: number;
   /** Every event up to this number is delivered, or not for the endpoint. */
   position: number;
@@ -53,10 +49,7 @@ interface Turn {
 /** How a turn goes on: `failed` has released the endpoint. */
 type Progress = 'delivered' | 'failed' | 'aborted';
 
-/**
- * Delivers to a claimed endpoint what is due, in order: tests, then redeliveries, then events. The first failure ends its turn, so
- * that no event overtakes another.
- */
+/** The first failure ends the turn, so that no event overtakes another. */
 export class WebhookCourier {
   constructor(
     private readonly claims: WebhookClaimStore,
@@ -66,11 +59,7 @@ export class WebhookCourier {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /**
-   * Makes the turn of an endpoint, and releases it.
-   *
-   * @throws ClaimLostError if another worker or an operator has taken it; passes on database errors
-   */
+  /** @throws WebhookClaimLostError if another worker or an operator has taken it; passes on database errors */
   async serve(claim: WebhookClaim, signal: AbortSignal): Promise<void> {
     const turn: Turn = {
       claim,
@@ -200,15 +189,10 @@ export class WebhookCourier {
 const isWanted = ({ events }: WebhookClaim, { type }: AnyRecordedEvent): boolean =>
   events === null || events.includes(type);
 
-/** Endpoints that one process delivers to at the same time. */
 const MOST_ENDPOINTS = 64;
-/** How often it looks for what is due, in case a notification was lost. */
 const EVERY_SECONDS = 1;
 
-/**
- * Claims the endpoints that something is due for, and has each delivered to on its own, so that a slow one delays no other.
- * Nothing is sent while wall time is untrusted: receivers would reject its timestamp.
- */
+/** A slow endpoint delays no other. Nothing is sent while wall time is untrusted: receivers would reject it. */
 @Injectable()
 export class WebhookDispatcher implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');

@@ -11,7 +11,6 @@ import { retryAfter } from '../ingestion/http/response-judgement.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** The host of an endpoint is, or resolves to, an address that webhooks can't be delivered to. */
 class ForbiddenAddressError extends Error {
   constructor(host: string, address: string) {
     super(
@@ -22,10 +21,7 @@ class ForbiddenAddressError extends Error {
   }
 }
 
-/**
- * Resolves names as `dns.lookup` does, and refuses those with an address that isn't allowed: at the time of the connection, so
- * that a name that resolved to others before reaches nothing.
- */
+/** Checked at the time of the connection, so that a name that resolved to others before reaches nothing. */
 const guardedLookup =
   (protocol: string, allowedNetworks: readonly string[]): LookupFunction =>
   (host, options, callback) => {
@@ -46,11 +42,7 @@ export class GuardedAgents {
   /** @param allowedNetworks addresses or CIDR ranges that are allowed although they aren't public */
   constructor(private readonly allowedNetworks: readonly string[]) {}
 
-  /**
-   * Returns the agent for a URL.
-   *
-   * @throws ForbiddenAddressError for an address in the URL, which is never resolved
-   */
+  /** @throws ForbiddenAddressError for an address in the URL, which is never resolved */
   of(url: string): Agent {
     const host = hostOf(url);
     const { protocol } = new URL(url);
@@ -65,19 +57,15 @@ export class GuardedAgents {
     return agent;
   }
 
-  /** Ends connections that are open. */
   async close(): Promise<void> {
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 }
 
-/** How long an endpoint can take to respond. */
 const RESPOND_WITHIN_MS = 15 * SECOND_MS;
-/** What is read of a response; the rest is not. */
 const READ_BYTES = 4_096;
 const USER_AGENT = 'market-intelligence-webhooks';
 
-/** An endpoint, with its secrets. */
 export interface Recipient {
   readonly url: string;
   readonly format: WebhookFormat;
@@ -85,10 +73,8 @@ export interface Recipient {
   readonly secrets: readonly string[];
 }
 
-/** What became of an attempt. */
 export interface SendOutcome {
   readonly delivered: boolean;
-  /** The endpoint wants no more. */
   readonly isGone: boolean;
   /** Null: there was no response. */
   readonly status: number | null;
@@ -99,7 +85,6 @@ export interface SendOutcome {
   readonly retryAfterMs: number;
 }
 
-/** Returns the headers of a message: signed by every secret. */
 export function signedHeaders(
   { id, body }: WebhookMessage,
   secrets: readonly string[],
@@ -113,10 +98,7 @@ export function signedHeaders(
   };
 }
 
-/**
- * Sends messages to endpoints: one POST within 15 seconds, to addresses that are allowed. Redirects aren't followed, and
- * are failures as everything but 2xx.
- */
+/** One POST within 15 seconds. Redirects aren't followed, and are failures as everything but 2xx. */
 export class WebhookSender {
   constructor(private readonly agents: GuardedAgents) {}
 

@@ -11,7 +11,6 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { GuardedAgents, WebhookSender } from './webhook-sender.ts';
 import { WebhookCourier, WebhookDispatcher } from './webhook-courier.ts';
 
-/** Delivers events to endpoints outside, from the start of a worker on. */
 @Module({
   imports: [WorkerStoresModule],
   providers: [

@@ -24,7 +24,6 @@ const LOOK_EVERY_MS = 250;
 /** Longest wait for fetches: a provider that doesn't respond must not hold up history. */
 const FETCH_PATIENCE_MS = 2 * SECOND_MS;
 
-/** Knows when current work is due, so that work in the background gives way to it. */
 @Injectable()
 export class CurrentWork {
   constructor(
@@ -68,22 +67,17 @@ const HISTORY_FAILURES = 20;
 /** … each followed by a pause. */
 const HISTORY_RETRY_MS = 30 * SECOND_MS;
 
-/**
- * Cycles that history publishes together: fewer than other runs do, because what a transaction needs is put together in
- * one step, and latest reads of the same process wait for it.
- */
+/** Fewer than in other runs: a transaction is put together in one step, and reads of the same process wait for it. */
 const HISTORY_BATCH_CYCLES = 12;
 
 /** Range of a backfill, both ends included. */
 type CycleRange = WorkByKind['cycle_backfill']['arguments'];
 
-/** Reports progress. */
 export type ReportProgress = (doneItems: number, totalItems: number) => void;
 
 /** A work request that can't be executed; the message is for operators. */
 class ImpossibleWorkError extends Error {}
 
-/** Executes operators' work requests. */
 @Injectable()
 export class CycleWork {
   private readonly logger = new Logger('Work');
@@ -98,12 +92,7 @@ export class CycleWork {
     private readonly current: CurrentWork,
   ) {}
 
-  /**
-   * Executes a request and returns its outcome. When the signal aborts, it ends early, and its outcome must be ignored;
-   * cycles published by then remain.
-   *
-   * @throws ImpossibleWorkError if it can't be done
-   */
+  /** When the signal aborts, its outcome must be ignored. Throws ImpossibleWorkError if it can't be done. */
   async perform(
     request: AnyWorkRequest,
     tell: ReportProgress,
@@ -135,11 +124,7 @@ export class CycleWork {
   }
 
   /** A backfill that gives way to current work, and outlasts failures of the database. */
-  private async computeHistory(
-    range: CycleRange,
-    tell: ReportProgress,
-    signal: AbortSignal,
-  ): Promise<WorkByKind['cycle_history']['outcome']> {
+  private async computeHistory(range: CycleRange, tell: ReportProgress, signal: AbortSignal) {
     for (let failures = 0; ;) {
       const tellProgress: ReportProgress = (done, total) => {
         failures = 0;
@@ -183,9 +168,7 @@ export class CycleWork {
     return { published, sources_without_history: sourcesWithoutHistory };
   }
 
-  /**
-   * Loads the history that cycles from `from` on need. Returns the number of sources whose history couldn't be loaded.
-   */
+  /** Returns the number of sources whose history couldn't be loaded. */
   private async loadPast(from: number, signal: AbortSignal): Promise<number> {
     this.reach.extendTo(cycleAtMs(from));
     let left = 0;
@@ -205,7 +188,6 @@ export class CycleWork {
   }
 }
 
-/** Requests the cycles of the past that a deployment should have, as work in the background. */
 @Injectable()
 export class HistoryDepth {
   private readonly logger = new Logger('History');
@@ -217,10 +199,7 @@ export class HistoryDepth {
     private readonly requests: WorkRequestStore,
   ) {}
 
-  /**
-   * Requests the cycles of `HISTORY_DAYS` before the oldest published one. Does nothing if there are none, or if such a
-   * request is under way, has failed, or was stopped.
-   */
+  /** Requests `HISTORY_DAYS` before the oldest cycle, unless such a request is under way, failed, or stopped. */
   async request(): Promise<void> {
     const oldestAtMs = await this.cycles.oldestAtMs();
     if (oldestAtMs === null) return;

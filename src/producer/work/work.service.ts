@@ -21,11 +21,9 @@ const LANES: readonly (readonly WorkKind[])[] = [
 
 /** Workers are notified of new work; they also poll this often, for missed notifications and expired leases. */
 const ASK_EVERY_MS = 3 * SECOND_MS;
-/** Lease of a work request: another worker takes over after this long. */
 const WORK_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10 * SECOND_MS;
 
-/** Claims and executes work requests. Any number of workers can each run one on the same database. */
 @Injectable()
 export class WorkService {
   private readonly logger = new Logger('Work');
@@ -51,7 +49,6 @@ export class WorkService {
     });
   }
 
-  /** Claims work until `stop`. A second call has no effect. */
   start(): void {
     if (this.lanes.length > 0) return;
     this.lanes = LANES.map((kinds) => this.follow(kinds));
@@ -79,7 +76,6 @@ export class WorkService {
     }
   }
 
-  /** Returns true if there was work. */
   private async takeNext(kinds: readonly WorkKind[]): Promise<boolean> {
     try {
       const claim = await this.requests.claim(this.workerId, kinds, this.clock.now(), WORK_LEASE_SECONDS);
@@ -93,7 +89,6 @@ export class WorkService {
     }
   }
 
-  /** Executes one request and stores its outcome; throws if the outcome can't be stored. */
   private async carryOut(claim: WorkClaim): Promise<void> {
     const { id, kind } = claim.request;
     const lost = new AbortController();

@@ -13,7 +13,6 @@ import {
   type WireRequest,
 } from '../wire/wire.ts';
 
-/** Returns a CDN's block page that rejects the caller: HTML instead of JSON. */
 const blockedPage: FaultReply = () =>
   html(
     '<!DOCTYPE html>\n<html lang="en-US">\n<head><title>Attention Required! | Cloudflare</title></head>\n<body><h1>Sorry, you have been blocked</h1></body>\n</html>\n',
@@ -35,7 +34,6 @@ const USUAL_REPLIES: Readonly<Record<FaultStatus, FaultReply>> = {
   '504': () => serverErrorPage(504, 'Gateway Time-out'),
 };
 
-/** Returns a provider's error response, in its own format or its front server's. */
 export const faultReply = (
   { errorReplies }: SandboxDouble,
   status: FaultStatus,
@@ -43,19 +41,16 @@ export const faultReply = (
   nowMs: number,
 ): WireReply => (errorReplies[status] ?? USUAL_REPLIES[status])(request, nowMs);
 
-/** Returns a valid response without its data. */
 const emptied = ({ emptyBody }: SandboxDouble, reply: WireReply): WireReply => ({
   ...reply,
   body: reply.headers['Content-Type']?.includes('csv') ? '' : emptyBody,
 });
 
-/** Returns a valid response with its numbers replaced by invalid ones. */
 const withoutNumbers = ({ spoiltNumbers }: SandboxDouble, reply: WireReply): WireReply => ({
   ...reply,
   body: reply.body.replace(...spoiltNumbers),
 });
 
-/** Returns a valid response that is cut off. */
 const truncatedReply = (reply: WireReply): WireReply => ({
   ...reply,
   body: reply.body.slice(0, Math.floor(reply.body.length * 0.6)),
@@ -64,7 +59,6 @@ const truncatedReply = (reply: WireReply): WireReply => ({
 const BEHAVIOURS = ['down', 'timeout', 'slow', 'malformed', 'nan', 'empty'] as const;
 type FaultKind = (typeof BEHAVIOURS)[number] | FaultStatus;
 
-/** One fault that can affect a request. */
 export interface Fault {
   readonly provider: ProviderKey | '*';
   readonly kind: FaultKind;
@@ -78,14 +72,10 @@ const KINDS: readonly string[] = [...BEHAVIOURS, ...FAULT_STATUSES];
 const isKind = (kind: string): kind is FaultKind => KINDS.includes(kind);
 const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as readonly string[]).includes(name);
 
-/** Checks whether a fault is an HTTP error status. */
 export const isStatusFault = (kind: FaultKind): kind is FaultStatus =>
   (FAULT_STATUSES as readonly string[]).includes(kind);
 
-/**
- * Parses `provider|*:kind[:probability|duration]…` joined by commas, as in `exchange:429:0.2,*:slow:500ms`.
- * Throws an Error that names the invalid part.
- */
+/** Parses `provider|*:kind[:probability|duration]…` joined by commas, as in `exchange:429:0.2,*:slow:500ms`. */
 export function parseFaults(spec: string): Fault[] {
   return spec
     .split(',')
@@ -111,7 +101,6 @@ function parseFault(part: string): Fault {
   return { provider, kind, probability, durationMs };
 }
 
-/** Decides which faults affect a request, with random numbers that are the same for the same seed. */
 export class FaultSwitch {
   private readonly dice: RandomStream;
   private rolls = 0;
@@ -122,18 +111,15 @@ export class FaultSwitch {
     this.dice = new RandomStream(seed, 'faults');
   }
 
-  /** The latest faults that were set. */
   get current(): string {
     return this.spec;
   }
 
-  /** Replaces all faults; an empty text removes them. If the text can't be parsed, it throws and changes nothing. */
   set(spec: string): void {
     this.faults = parseFaults(spec);
     this.spec = spec;
   }
 
-  /** Returns the faults that apply to the next request to a provider. */
   strike(provider: ProviderKey): Fault[] {
     return this.faults.filter(
       (fault) =>
@@ -143,17 +129,14 @@ export class FaultSwitch {
   }
 }
 
-/** Applies a fault to a valid response. */
 export function applyFault(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
   if (kind === 'malformed') return truncatedReply(reply);
   if (kind === 'nan') return withoutNumbers(double, reply);
   return kind === 'empty' ? emptied(double, reply) : reply;
 }
 
-/** One interruption that recurs at a fixed interval. */
 interface Incident {
   readonly providers: readonly ProviderKey[];
-  /** Status of each response. */
   readonly status: FaultStatus;
   /** First beginning after the start of the sandbox, in milliseconds. */
   readonly afterStartMs: number;
@@ -164,21 +147,15 @@ interface Incident {
 const EVERY_MS = 40 * HOUR_MS;
 
 /**
- * The incidents. An exchange and a sentiment index that reject requests as unauthorised (their sources are then
- * unavailable) for longer than the longest cadence of the verdict's inputs (an hour), so that it abstains; and a
- * provider whose server fails, so that its sources are degraded.
+ * Two providers reject requests as unauthorised for longer than the longest cadence of the verdict's inputs (an hour),
+ * so that it abstains; a third one's server fails, so that its sources are degraded.
  */
 const INCIDENTS: readonly Incident[] = [
   { providers: ['exchange', 'sentiment'], status: '401', afterStartMs: 6 * HOUR_MS, lastsMs: 2 * HOUR_MS },
   { providers: ['mempool'], status: '503', afterStartMs: 20 * HOUR_MS, lastsMs: 2 * HOUR_MS },
 ];
 
-/**
- * Returns the status of a provider's responses during an incident; null if there is none.
- *
- * @param runningMs milliseconds since the start of the sandbox
- * @example incidentAt('exchange', 7 * HOUR_MS) === '401'
- */
+/** @example incidentAt('exchange', 7 * HOUR_MS) === '401' */
 export function incidentAt(provider: ProviderKey, runningMs: number): FaultStatus | null {
   const found = INCIDENTS.find(({ providers, afterStartMs, lastsMs }) => {
     const since = runningMs - afterStartMs;
@@ -188,11 +165,9 @@ export function incidentAt(provider: ProviderKey, runningMs: number): FaultStatu
 }
 
 /**
- * Returns the day without a value of the sentiment index: yesterday or the day before as seen at the start, by the
- * seed. The source is stale from the morning of that day on, and agents that read little else abstain in its evening,
- * so that the 48 hours before any start have both.
+ * Returns yesterday or the day before as seen at the start, by the seed. The source is stale from that morning on, and
+ * agents that read little else abstain in its evening, so that the 48 hours before any start have both.
  *
- * @returns its start, epoch milliseconds
  * @example unpublishedDayMs(42, Date.parse('2026-11-22T12:10:00Z')) === Date.parse('2026-11-21')
  */
 export function unpublishedDayMs(seed: number, startedAtMs: number): number {

@@ -1,9 +1,7 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { BLOCKS_PER_EPOCH, ChainProcess, hashRateOf, supplyAfter } from './chain.process.ts';
-import { HoldingsProcess } from './holdings.process.ts';
-import { MarketProcess } from './market.process.ts';
-import { SwingProcess } from './swing.process.ts';
-import { startOfDay } from './time-grid.ts';
+import { BLOCKS_PER_EPOCH, ChainProcess, hashRateOf, HoldingsProcess, supplyAfter } from './chain.process.ts';
+import { MarketProcess, SwingProcess } from './market.process.ts';
+import { startOfDay } from './random.ts';
 
 const TEN_YEARS = 3_653;
 const swing = new SwingProcess(5);

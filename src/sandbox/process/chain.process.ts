@@ -1,8 +1,6 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
-import { logTrend, type MarketProcess } from './market.process.ts';
-import { type SwingProcess } from './swing.process.ts';
-import { dayAt, startOfDay, weekdayOf, yearsAt } from './time-grid.ts';
+import { logTrend, type MarketProcess, type Regime, type SwingProcess } from './market.process.ts';
+import { dayAt, RandomStream, startOfDay, SteppedProcess, weekdayOf, yearsAt } from './random.ts';
 
 export const BLOCKS_PER_EPOCH = 2_016;
 export const BLOCK_TARGET_SECONDS = 600;
@@ -13,7 +11,6 @@ const FIRST_SUBSIDY = 50;
 const HASHES_PER_DIFFICULTY = 2 ** 32;
 /** Blocks mined before the origin, as on the real chain to the nearest hundred. */
 const BLOCKS_AT_ORIGIN = 501_900;
-/** Hash rate at the origin in H/s, and the total growth of its logarithm, at a decreasing rate. */
 const HASH_RATE_AT_ORIGIN = 1.5e19;
 const HASH_RATE_GROWTH = 6.2;
 const HASH_RATE_YEARS = 7.5;
@@ -22,10 +19,8 @@ const SWING_USE = 0.4;
 
 /** One day of the chain. Amounts in BTC. */
 export interface ChainDay {
-  /** Blocks mined before the day and during it. */
   readonly blocksBefore: number;
   readonly blocks: number;
-  /** At the end of the day. */
   readonly difficulty: number;
   readonly supply: number;
   readonly issuance: number;
@@ -33,15 +28,12 @@ export interface ChainDay {
   readonly transactions: number;
   readonly transfers: number;
   readonly activeAddresses: number;
-  /** Log deviation of the demand for block space from its usual level; changes slowly. */
   readonly demand: number;
-  /** Log deviation of the hash rate from its trend; changes slowly. */
   readonly hashRateNoise: number;
 }
 
 /** 2,016 blocks of the same difficulty. */
 export interface DifficultyEpoch {
-  /** Blocks before it. */
   readonly height: number;
   readonly startedAtMs: number;
   readonly difficulty: number;
@@ -49,7 +41,6 @@ export interface DifficultyEpoch {
   readonly adjustment: number;
 }
 
-/** Returns the coins issued after this many blocks, by the halving schedule. */
 export function supplyAfter(blocks: number): number {
   let left = blocks;
   let subsidy = FIRST_SUBSIDY;
@@ -67,7 +58,6 @@ export function supplyAfter(blocks: number): number {
 export const hashRateOf = (difficulty: number): number =>
   (difficulty * HASHES_PER_DIFFICULTY) / BLOCK_TARGET_SECONDS;
 
-/** Bitcoin's chain: blocks, a retarget every 2,016 blocks, halvings, fees and use. */
 export class ChainProcess {
   private readonly days: SteppedProcess<ChainDay>;
   private readonly random: RandomStream;
@@ -95,20 +85,17 @@ export class ChainProcess {
     return this.days.at(day);
   }
 
-  /** Returns the hash rate in H/s, estimated from the blocks of a day. */
   estimatedHashRate(day: number): number {
     const { blocks, difficulty } = this.at(day);
     return (blocks / BLOCKS_PER_DAY) * hashRateOf(difficulty);
   }
 
-  /** Returns the blocks mined by a time; the blocks of a day are evenly spaced. */
   blocksAt(epochMs: number): number {
     const day = dayAt(epochMs);
     const row = this.at(day);
     return row.blocksBefore + Math.floor(row.blocks * ((epochMs - startOfDay(day)) / DAY_MS));
   }
 
-  /** Returns the epochs that had begun by a time, oldest first. */
   epochsAt(epochMs: number): readonly DifficultyEpoch[] {
     this.at(dayAt(epochMs));
     return this.epochs.filter((epoch) => epoch.startedAtMs <= epochMs);
@@ -163,7 +150,6 @@ export class ChainProcess {
     };
   }
 
-  /** Begins a new epoch when the day's blocks reach one, by the protocol's rule. */
   private retarget(day: number, blocksBefore: number, blocks: number, current: DifficultyEpoch): void {
     const height = current.height + BLOCKS_PER_EPOCH;
     if (blocksBefore + blocks < height) return;
@@ -171,5 +157,92 @@ export class ChainProcess {
     const wantedMs = BLOCKS_PER_EPOCH * BLOCK_TARGET_SECONDS * 1_000;
     const adjustment = Math.min(4, Math.max(0.25, wantedMs / (startedAtMs - current.startedAtMs)));
     this.epochs.push({ height, startedAtMs, difficulty: current.difficulty * adjustment, adjustment });
+  }
+}
+
+/** Holders of the coins at the end of a day. Amounts in BTC unless named otherwise. */
+export interface HoldingsDay {
+  readonly marketCapUsd: number;
+  readonly realisedCapUsd: number;
+  readonly inflow: number;
+  readonly outflow: number;
+  /** Inflow minus outflow: the change of the balance. */
+  readonly netflow: number;
+  readonly exchangeBalance: number;
+  readonly fundedAddresses: number;
+  /** Spot volume of all exchanges. */
+  readonly spotVolumeUsd: number;
+}
+
+/** Share of the market's value that is repriced per day: half of it in about five months. */
+const TURNOVER = 0.0045;
+const MVRV_AT_ORIGIN = 1.3;
+const USUAL_BALANCE = 2_500_000;
+const USUAL_SHARE = 0.13;
+/** Mean daily flow to exchanges: coins leave in rising markets and arrive in falling ones. */
+const NETFLOW: Readonly<Record<Regime, number>> = { bull: -1_100, bear: 900, ranging: -100, crisis: 7_000 };
+/** Ratio of the spot volume of all exchanges to that of the sandbox's exchange. */
+const ALL_EXCHANGES = 7;
+
+const FUNDED_AT_ORIGIN = 28_000_000;
+const FUNDED_GROWTH = 0.0002;
+/** Newcomers buy on exchanges: log addresses that a doubled share of the coins there adds. */
+const NEWCOMERS = 0.3;
+
+const satoshis = (coins: number): number => Math.round(coins * 1e8) / 1e8;
+
+export class HoldingsProcess {
+  private readonly days: SteppedProcess<HoldingsDay>;
+  private readonly random: RandomStream;
+
+  constructor(
+    seed: number,
+    private readonly market: MarketProcess,
+    private readonly chain: ChainProcess,
+  ) {
+    this.random = new RandomStream(seed, 'holdings');
+    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
+  }
+
+  at(day: number): HoldingsDay {
+    return this.days.at(day);
+  }
+
+  private step(day: number, previous: HoldingsDay | undefined): HoldingsDay {
+    const { random } = this;
+    const market = this.market.at(day);
+    const { supply, issuance } = this.chain.at(day);
+    const price = this.market.close('BTC', day);
+    const marketCapUsd = supply * price;
+    // Active days reprice more; new coins enter at the price of the day.
+    const turnover = TURNOVER * Math.min(3, Math.sqrt(market.quoteVolume.BTC / 1.5e9));
+    const realisedBefore = previous?.realisedCapUsd ?? (marketCapUsd - issuance * price) / MVRV_AT_ORIGIN;
+    const realisedCapUsd =
+      realisedBefore + turnover * (marketCapUsd - issuance * price - realisedBefore) + issuance * price;
+
+    const balanceBefore = previous?.exchangeBalance ?? USUAL_BALANCE;
+    const wanted =
+      NETFLOW[market.regime] + 0.0012 * (USUAL_BALANCE - balanceBefore) + 2_600 * random.normal(day, 0);
+    const turned =
+      88_000 * Math.sqrt(market.quoteVolume.BTC / 1.5e9) * Math.exp(0.12 * random.normal(day, 1));
+    const both = Math.max(turned, 2 * Math.abs(wanted));
+    const inflow = satoshis((both + wanted) / 2);
+    const outflow = satoshis((both - wanted) / 2);
+    const netflow = satoshis(inflow - outflow);
+    const exchangeBalance = satoshis(balanceBefore + netflow);
+    return {
+      marketCapUsd,
+      realisedCapUsd,
+      inflow,
+      outflow,
+      netflow,
+      exchangeBalance,
+      fundedAddresses: Math.round(
+        FUNDED_AT_ORIGIN *
+          Math.exp(FUNDED_GROWTH * day) *
+          (1 + NEWCOMERS * (exchangeBalance / supply / USUAL_SHARE - 1)),
+      ),
+      spotVolumeUsd: market.quoteVolume.BTC * ALL_EXCHANGES,
+    };
   }
 }

@@ -1,35 +1,27 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { type HoldingsProcess } from './holdings.process.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
-import { logTrend, type MarketProcess } from './market.process.ts';
-import { type Regime } from './regime.ts';
-import { dayAt, startOfDay, yearsAt } from './time-grid.ts';
+import { type HoldingsProcess } from './chain.process.ts';
+import { dayAt, RandomStream, startOfDay, SteppedProcess, yearsAt } from './random.ts';
+import { logTrend, type MarketProcess, type Regime } from './market.process.ts';
 
 /** Chains whose value locked is served, as DefiLlama spells them; `Others` only counts in the total. */
 export const TVL_CHAINS = ['Ethereum', 'Solana', 'Arbitrum', 'OP Mainnet', 'Others'] as const;
 export type TvlChain = (typeof TVL_CHAINS)[number];
 
-/** Chains whose stablecoins are served, in addition to the total. */
 export const STABLECOIN_CHAINS = ['Ethereum', 'Solana', 'Others'] as const;
 export type StablecoinChain = (typeof STABLECOIN_CHAINS)[number];
 
-/** Value locked and stablecoins at the end of a day. */
 export interface DefiDay {
   readonly tvlUsd: Readonly<Record<TvlChain, number>>;
-  /** Circulating amounts of dollar-pegged coins. */
   readonly stablecoins: Readonly<Record<StablecoinChain, number>>;
-  /** Mean price of such a coin. */
   readonly pegUsd: number;
   readonly flows: Readonly<Record<TvlChain, number>>;
   readonly solanaShareNoise: number;
 }
 
 interface TvlTraits {
-  /** Level in USD at the origin when prices are at their trends, and its yearly log growth. */
   readonly atOrigin: number;
   readonly growth: number;
   readonly asset: 'BTC' | 'ETH' | 'SOL';
-  /** Elasticity of the value locked to the asset's distance from its trend. */
   readonly response: number;
   readonly flowVolatility: number;
 }
@@ -41,7 +33,6 @@ const TVL_TRAITS: Readonly<Record<TvlChain, TvlTraits>> = {
   'OP Mainnet': { atOrigin: 2.5e8, growth: 0.1, asset: 'ETH', response: 0.75, flowVolatility: 0.014 },
   Others: { atOrigin: 9e9, growth: 0.16, asset: 'BTC', response: 0.85, flowVolatility: 0.008 },
 };
-/** Mean daily log flow of deposits in each regime. */
 const FLOW: Readonly<Record<Regime, number>> = {
   bull: 0.0014,
   bear: -0.0016,
@@ -58,10 +49,7 @@ const REALISED_AT_TREND = 18_500_000;
 const ETHEREUM_SHARE = 0.55;
 const SOLANA_SHARE = 0.06;
 
-/**
- * Value locked and stablecoin supply by chain: prices times flows, and stablecoins that are redeemed as money moves
- * into coins.
- */
+/** Prices times flows; stablecoins are redeemed as money moves into coins. */
 export class DefiProcess {
   private readonly days: SteppedProcess<DefiDay>;
   private readonly random: RandomStream;
@@ -79,7 +67,6 @@ export class DefiProcess {
     return this.days.at(day);
   }
 
-  /** Returns a figure of a day, interpolated linearly from the previous evening to its own. */
   movingAt(epochMs: number, numberOf: (row: DefiDay) => number): number {
     const day = dayAt(epochMs);
     const own = numberOf(this.at(day));
@@ -133,10 +120,8 @@ export class DefiProcess {
   }
 }
 
-/** Returns the sum over all chains. */
 export const totalTvlUsd = ({ tvlUsd }: DefiDay): number =>
   TVL_CHAINS.reduce((sum, chain) => sum + tvlUsd[chain], 0);
 
-/** Returns total circulating dollar-pegged coins. */
 export const totalStablecoins = ({ stablecoins }: DefiDay): number =>
   STABLECOIN_CHAINS.reduce((sum, chain) => sum + stablecoins[chain], 0);

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
-import { weekdayOf } from './time-grid.ts';
+import { RandomStream, SteppedProcess, weekdayOf } from './random.ts';
 
 /** Repositories whose commits are counted, with the commits of an ordinary week. */
 export const REPOSITORIES = {
@@ -10,10 +9,8 @@ export const REPOSITORIES = {
 } as const satisfies Record<string, number>;
 export type Repository = keyof typeof REPOSITORIES;
 
-/** Share of a week's commits per day, Sunday first. */
 const WEEKDAY_SHARES = [0.06, 0.17, 0.19, 0.19, 0.18, 0.16, 0.05] as const;
 
-/** Commits per day: a rate that drifts over months, with scattered integer counts. */
 export class DevelopmentProcess {
   private readonly pace: SteppedProcess<number>;
   private readonly random: RandomStream;
@@ -28,7 +25,6 @@ export class DevelopmentProcess {
     );
   }
 
-  /** Returns the commits of a day up to the given fraction (0 to 1) of it. */
   commits(day: number, share = 1): number {
     const expected =
       REPOSITORIES[this.repository] * WEEKDAY_SHARES[weekdayOf(day)]! * Math.exp(this.pace.at(day));

@@ -1,11 +1,9 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
+import { type MarketProcess } from './market.process.ts';
+import { RandomStream, SteppedProcess, weekdayOf } from './random.ts';
 
-/**
- * First year of economic history: two years before the origin, so that rates of change exist from the start.
- */
+/** Two years before the origin, so that rates of change exist from the start. */
 const FIRST_YEAR = 2016;
-/** Day of the month from which a new policy rate applies. */
 const DECISION_DAY = 19;
 /** Months in which the committee meets: January, March, May, June, July, September, November, December. */
 const MEETING_MONTHS: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 8, 10, 11]);
@@ -32,19 +30,14 @@ interface MacroMonth {
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Returns the first instant of a month, counted from January 2016. */
 export const startOfMonth = (month: number): number => Date.UTC(FIRST_YEAR, month, 1);
 
-/** Returns the months since January 2016. */
 export function monthAt(epochMs: number): number {
   const date = new Date(epochMs);
   return (date.getUTCFullYear() - FIRST_YEAR) * 12 + date.getUTCMonth();
 }
 
-/**
- * An economy in slow cycles: inflation and unemployment vary around their means, the policy rate follows both
- * in quarter-point steps at meetings, and money grows faster when the rate is low.
- */
+/** The policy rate follows inflation and unemployment in quarter-point steps; money grows when it is low. */
 export class MacroProcess {
   private readonly months: SteppedProcess<MacroMonth>;
   private readonly random: RandomStream;
@@ -56,17 +49,14 @@ export class MacroProcess {
     this.months = new SteppedProcess((month, previous) => this.step(month, previous));
   }
 
-  /** Returns the consumer prices of a month, to three decimals. */
   cpi(month: number): number {
     return round(this.months.at(month).cpi, 3);
   }
 
-  /** Returns the unemployment of a month in percent, to one decimal. */
   unemployment(month: number): number {
     return round(this.months.at(month).unemployment, 1);
   }
 
-  /** Returns the money stock of a month in billions of USD, to one decimal. */
   m2(month: number): number {
     return round(this.months.at(month).m2, 1);
   }
@@ -82,7 +72,6 @@ export class MacroProcess {
     return round((decided ? month.targetAfter : month.targetBefore) + EFFECTIVE_OFFSET + noise, 2);
   }
 
-  /** Returns the mean of a month's daily rates in percent, to two decimals. */
   monthlyRate(month: number): number {
     let sum = 0;
     let days = 0;
@@ -145,5 +134,51 @@ export class MacroProcess {
     if (Math.abs(distance) < 0.45 || this.random.uniform(month, 5) < 0.2) return target;
     const steps = Math.abs(distance) > 3 ? 3 : Math.abs(distance) > 1.75 ? 2 : 1;
     return clamp(target + Math.sign(distance) * steps * RATE_STEP, LOWEST_TARGET, HIGHEST_TARGET);
+  }
+}
+
+/** January 2006 is 100. */
+const MEAN_INDEX = 118;
+/** The share of the distance to its mean that is left after a business day: half of it after 11 months. */
+const KEPT_PER_DAY = 0.997;
+const DAILY_DEVIATION = 0.0031;
+
+export class DollarProcess {
+  private readonly days: SteppedProcess<number>;
+
+  constructor(seed: number) {
+    const random = new RandomStream(seed, 'dollar');
+    this.days = new SteppedProcess(
+      (day, previous = 0) => KEPT_PER_DAY * previous + DAILY_DEVIATION * random.normal(day),
+    );
+  }
+
+  at(businessDay: number): number {
+    return Number((MEAN_INDEX * Math.exp(this.days.at(businessDay))).toFixed(4));
+  }
+}
+
+const MEAN_RATE = 2.72;
+
+export class FxProcess {
+  private readonly days: SteppedProcess<number>;
+
+  constructor(seed: number, market: MarketProcess) {
+    const random = new RandomStream(seed, 'fx');
+    // The dollar rises in a crisis and reverts to its mean over half a year.
+    this.days = new SteppedProcess((day, previous = 0) => {
+      if (!FxProcess.isWorkingDay(day)) return previous;
+      const flight = market.at(day).regime === 'crisis' ? 0.0015 : 0;
+      return 0.93 * previous + flight + 0.0028 * random.normal(day);
+    });
+  }
+
+  static isWorkingDay(day: number): boolean {
+    const weekday = weekdayOf(day);
+    return weekday !== 0 && weekday !== 6;
+  }
+
+  fixedOn(day: number): number {
+    return Number((MEAN_RATE * Math.exp(this.days.at(day))).toFixed(4));
   }
 }

@@ -1,9 +1,7 @@
 import { sampleCorrelation } from 'simple-statistics';
 import { ASSETS } from '../../domain/assets.ts';
-import { ASSET_TRAITS, MarketProcess } from './market.process.ts';
-import { REGIME_TRAITS, REGIMES } from './regime.ts';
-import { SentimentProcess } from './sentiment.process.ts';
-import { SwingProcess } from './swing.process.ts';
+import { ASSET_TRAITS, MarketProcess, REGIME_TRAITS, REGIMES, SwingProcess } from './market.process.ts';
+import { SentimentProcess } from './positioning.process.ts';
 
 const SIX_YEARS = 2_192;
 const SIXTEEN_YEARS = 5_844;

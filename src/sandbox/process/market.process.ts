@@ -1,8 +1,121 @@
 import { type Asset } from '../../domain/assets.ts';
-import { SteppedProcess, RandomStream } from './random.ts';
-import { nextRegime, type Regime, REGIME_TRAITS } from './regime.ts';
-import { type SwingProcess } from './swing.process.ts';
-import { weekdayOf, yearsAt } from './time-grid.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
+import { dayAt, RandomStream, startOfDay, SteppedProcess, weekdayOf, yearsAt } from './random.ts';
+
+export const REGIMES = ['bull', 'bear', 'ranging', 'crisis'] as const;
+export type Regime = (typeof REGIMES)[number];
+
+export interface RegimeTraits {
+  readonly dwellDays: number;
+  readonly drift: number;
+  /** Daily volatility before clustering. */
+  readonly volatility: number;
+  /** Probability of a jump per day, and its mean and deviation. */
+  readonly jumpProbability: number;
+  readonly jumpMean: number;
+  readonly jumpDeviation: number;
+  /** Transition probabilities when it ends; they sum to 1. */
+  readonly next: Readonly<Partial<Record<Regime, number>>>;
+}
+
+/** Durations are short enough for several phases within most two-month windows. */
+export const REGIME_TRAITS: Readonly<Record<Regime, RegimeTraits>> = {
+  bull: {
+    dwellDays: 8,
+    drift: 0.002,
+    volatility: 0.01,
+    jumpProbability: 0.012,
+    jumpMean: 0.02,
+    jumpDeviation: 0.04,
+    next: { ranging: 0.6, bear: 0.32, crisis: 0.08 },
+  },
+  bear: {
+    dwellDays: 8,
+    drift: -0.002,
+    volatility: 0.011,
+    jumpProbability: 0.015,
+    jumpMean: -0.03,
+    jumpDeviation: 0.03,
+    next: { ranging: 0.52, bull: 0.32, crisis: 0.16 },
+  },
+  ranging: {
+    dwellDays: 8,
+    drift: 0,
+    volatility: 0.008,
+    jumpProbability: 0.006,
+    jumpMean: 0,
+    jumpDeviation: 0.035,
+    next: { bull: 0.53, bear: 0.41, crisis: 0.06 },
+  },
+  crisis: {
+    dwellDays: 2,
+    drift: -0.005,
+    volatility: 0.018,
+    jumpProbability: 0.22,
+    jumpMean: -0.025,
+    jumpDeviation: 0.03,
+    next: { ranging: 0.4, bear: 0.32, bull: 0.28 },
+  },
+};
+
+function nextRegime(current: Regime, day: number, random: RandomStream): Regime {
+  const traits = REGIME_TRAITS[current];
+  if (random.uniform(day, 0) >= 1 / traits.dwellDays) return current;
+  let dice = random.uniform(day, 1);
+  let chosen = current;
+  for (const regime of REGIMES) {
+    const probability = traits.next[regime] ?? 0;
+    if (probability === 0) continue;
+    chosen = regime;
+    dice -= probability;
+    if (dice < 0) break;
+  }
+  return chosen;
+}
+
+const LEAST_STRENGTH = 0.85;
+const STRENGTH_SPREAD = 0.3;
+
+/** Share of the day by which the leading side has carried the market; then it rests. */
+const CARRIED_AFTER = 0.6;
+
+/** Returns the share of a day's swing, 0 to 1, that has happened after a share of the day. */
+export const carriedBy = (share: number): number =>
+  0.5 * (1 - Math.cos(Math.PI * Math.min(1, share / CARRIED_AFTER)));
+
+/**
+ * Buyers lead on one day, sellers on the next, by the seed. What changes within hours follows it (prices, takers,
+ * leverage, mood), so that any 48 hours include both directions.
+ */
+export class SwingProcess {
+  private readonly parity: number;
+  private readonly strengths: RandomStream;
+
+  constructor(seed: number) {
+    this.strengths = new RandomStream(seed, 'swing');
+    this.parity = this.strengths.uniform(-1) < 0.5 ? 0 : 1;
+  }
+
+  /** Returns who leads on a day: about 1 for buyers, about −1 for sellers. */
+  ofDay(day: number): number {
+    const side = (((day + this.parity) % 2) + 2) % 2 === 0 ? 1 : -1;
+    return side * (LEAST_STRENGTH + STRENGTH_SPREAD * this.strengths.uniform(day));
+  }
+
+  /** Returns the swing of positions, which are built and closed around midnight and small at noon. */
+  positionsAt(epochMs: number): number {
+    return this.at(epochMs) ** 3;
+  }
+
+  /** Returns about 1 at the end of a buyers' day, about −1 at the end of a sellers' day. */
+  at(epochMs: number): number {
+    const day = dayAt(epochMs);
+    const share = (epochMs - startOfDay(day)) / DAY_MS;
+    const before = this.ofDay(day - 1);
+    const after = this.ofDay(day);
+    return before + (after - before) * carriedBy(share);
+  }
+}
 
 /** One day of the market. Log prices are at the end of the day. */
 export interface MarketDay {
@@ -18,17 +131,13 @@ export interface MarketDay {
   readonly logClose: Readonly<Record<Asset, number>>;
   /** Traded value on the spot market in USDT. */
   readonly quoteVolume: Readonly<Record<Asset, number>>;
-  /** Slow noise of the traded value. */
   readonly volumeNoise: number;
 }
 
 interface AssetTraits {
   readonly priceAtOrigin: number;
-  /** Annual growth of the log trend. */
   readonly trendGrowth: number;
-  /** Response to the common factor. */
   readonly beta: number;
-  /** Idiosyncratic daily volatility. */
   readonly ownVolatility: number;
   readonly dailyQuoteVolume: number;
 }
@@ -50,14 +159,11 @@ const GARCH = { constant: 0.05, shock: 0.13, memory: 0.82 } as const;
 /** Log volume that a swing of 1 adds. */
 const SWING_VOLUME = 0.1;
 const TYPICAL_VOLATILITY = 0.01;
-/** Saturdays and Sundays have less volume. */
 const WEEKEND_VOLUME = 0.68;
 
-/** Returns the log trend that an asset's price reverts to. */
 export const logTrend = (asset: Asset, day: number): number =>
   Math.log(ASSET_TRAITS[asset].priceAtOrigin) + ASSET_TRAITS[asset].trendGrowth * yearsAt(day + 1);
 
-/** Daily values of the market: regime, volatility, closes, and traded value of the three assets. */
 export class MarketProcess {
   private readonly days: SteppedProcess<MarketDay>;
   private readonly regimes: RandomStream;
@@ -76,17 +182,14 @@ export class MarketProcess {
     return this.days.at(day);
   }
 
-  /** Returns the log price at the end of the previous day; before the first day, the trend at the origin. */
   logCloseBefore(asset: Asset, day: number): number {
     return day > 0 ? this.at(day - 1).logClose[asset] : Math.log(ASSET_TRAITS[asset].priceAtOrigin);
   }
 
-  /** Returns the closing price of a day, rounded to the exchange's tick of 0.01. */
   close(asset: Asset, day: number): number {
     return Math.round(Math.exp(this.at(day).logClose[asset]) * 100) / 100;
   }
 
-  /** Returns the log return over the `days` that end with this one (fewer at the beginning). */
   momentum(asset: Asset, day: number, days: number): number {
     return this.at(day).logClose[asset] - this.logCloseBefore(asset, Math.max(0, day - days + 1));
   }

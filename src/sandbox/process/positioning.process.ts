@@ -1,23 +1,16 @@
 import { type Asset } from '../../domain/assets.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
-import { type Candles } from './candles.process.ts';
-import { SteppedProcess, RandomStream, SmoothNoise } from './random.ts';
-import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
-import { type PricePaths } from './price-path.process.ts';
-import { type SwingProcess } from './swing.process.ts';
-import { dayAt, startOfDay } from './time-grid.ts';
+import { type Candles, type PricePaths } from './price-path.process.ts';
+import { ASSET_TRAITS, type MarketProcess, type SwingProcess } from './market.process.ts';
+import { dayAt, RandomStream, SmoothNoise, startOfDay, SteppedProcess } from './random.ts';
 
-/** Interest component of every funding rate, per eight hours. */
 export const INTEREST_RATE = 0.0001;
 /** Funding is paid at 00:00, 08:00, and 16:00 UTC. */
 export const FUNDING_INTERVAL_MS = 8 * HOUR_MS;
 
 interface FuturesTraits {
-  /** Open interest in the base asset at usual leverage. */
   readonly openInterest: number;
-  /** Futures volume as a multiple of the spot volume. */
   readonly volumeMultiple: number;
-  /** Greatest absolute funding rate. */
   readonly fundingCap: number;
   readonly circulatingSupply: number;
 }
@@ -34,7 +27,6 @@ type Noises = Readonly<
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Futures statistics of the three assets: functions of the price path, slowly varying leverage, and noise. */
 export class PositioningProcess {
   private readonly leverage: Readonly<Record<Asset, SteppedProcess<number>>>;
   private readonly noises: Readonly<Record<Asset, Noises>>;
@@ -54,7 +46,6 @@ export class PositioningProcess {
     this.noises = { BTC: noisesOf(seed, 'BTC'), ETH: noisesOf(seed, 'ETH'), SOL: noisesOf(seed, 'SOL') };
   }
 
-  /** Returns the premium of the perpetual over spot, as a fraction. */
   premiumAt(asset: Asset, epochMs: number): number {
     const momentum = this.momentumAt(asset, epochMs, 7);
     const fear = this.market.at(dayAt(epochMs)).regime === 'crisis' ? 0.0007 : 0;
@@ -68,8 +59,8 @@ export class PositioningProcess {
   }
 
   /**
-   * Returns the funding rate at a funding time: premium plus the interest rate's distance from it, clamped to ±0.0005,
-   * by the exchange's published formula; quiet markets therefore pay exactly the interest rate.
+   * The exchange's published formula: premium plus the interest rate's distance from it, clamped to ±0.0005; quiet
+   * markets therefore pay exactly the interest rate.
    */
   fundingRateAt(asset: Asset, fundingTimeMs: number): number {
     const premium = this.premiumAt(asset, fundingTimeMs);
@@ -78,12 +69,10 @@ export class PositioningProcess {
     return Math.round(clamp(rate, -cap, cap) * 1e8) / 1e8;
   }
 
-  /** Returns the mark price at a time. */
   markPriceAt(asset: Asset, epochMs: number): number {
     return this.paths.priceAt(asset, epochMs) * (1 + this.premiumAt(asset, epochMs));
   }
 
-  /** Returns open interest in the base asset at a time, to three decimals. */
   openInterestAt(asset: Asset, epochMs: number): number {
     const level =
       0.1 * this.leverageAt(asset, epochMs) +
@@ -128,7 +117,6 @@ export class PositioningProcess {
     );
   }
 
-  /** Returns taker buy and sell volumes of futures, in the base asset, during [fromMs, toMs). */
   takerVolumes(asset: Asset, fromMs: number, toMs: number): { readonly buy: number; readonly sell: number } {
     const spot = this.candles.candle(asset, fromMs, toMs, toMs);
     const volume = spot.baseVolume * FUTURES_TRAITS[asset].volumeMultiple;
@@ -136,7 +124,6 @@ export class PositioningProcess {
     return { buy: volume * share, sell: volume * (1 - share) };
   }
 
-  /** Returns the log return from the close `days` days before the day of a time to that time. */
   private momentumAt(asset: Asset, epochMs: number, days: number): number {
     const before = this.market.logCloseBefore(asset, Math.max(0, dayAt(epochMs) - days));
     return Math.log(this.paths.priceAt(asset, epochMs)) - before;
@@ -149,7 +136,6 @@ export class PositioningProcess {
     return before + (this.leverage[asset].at(day) - before) * share;
   }
 
-  /** Returns leverage that grows with rising prices and falls sharply in crises. */
   private leverageOf(seed: number, asset: Asset): SteppedProcess<number> {
     const random = new RandomStream(seed, `positioning/leverage/${asset}`);
     return new SteppedProcess((day, previous = 0) => {
@@ -170,4 +156,47 @@ function noisesOf(seed: number, asset: Asset): Noises {
     topPositions: noise('top-positions'),
     takers: noise('takers'),
   };
+}
+
+const DRAWDOWN_DAYS = 90;
+const SMOOTHING = 0.6;
+/** Points that a swing of 1 adds on the day after. */
+const SWING_POINTS = 13;
+
+/** 0 to 100, from momentum over a month and a week, volatility, and the distance from the highest close of 90 days. */
+export class SentimentProcess {
+  private readonly days: SteppedProcess<number>;
+  private readonly random: RandomStream;
+
+  constructor(
+    seed: number,
+    private readonly market: MarketProcess,
+    private readonly swing: SwingProcess,
+  ) {
+    this.random = new RandomStream(seed, 'sentiment');
+    this.days = new SteppedProcess((day, previous) => this.step(day, previous));
+  }
+
+  at(day: number): number {
+    return Math.round(
+      Math.min(96, Math.max(4, this.days.at(day) + SWING_POINTS * this.swing.ofDay(day - 1))),
+    );
+  }
+
+  private step(day: number, previous: number | undefined): number {
+    if (day === 0 || previous === undefined) return 50;
+    const yesterday = day - 1;
+    const { market } = this;
+    let highest = -Infinity;
+    for (let i = Math.max(0, yesterday - DRAWDOWN_DAYS + 1); i <= yesterday; i++)
+      highest = Math.max(highest, market.at(i).logClose.BTC);
+    const drawdown = highest - market.at(yesterday).logClose.BTC;
+    const mood =
+      market.momentum('BTC', yesterday, 30) / 0.1 +
+      (0.45 * market.momentum('BTC', yesterday, 7)) / 0.06 -
+      0.35 * (market.at(yesterday).volatility / 0.01 - 1) -
+      (0.9 * (drawdown - 0.12)) / 0.2;
+    const level = 50 + 14 * Math.tanh(0.6 * mood) + this.random.normal(day);
+    return Math.min(96, Math.max(4, SMOOTHING * previous + (1 - SMOOTHING) * level));
+  }
 }

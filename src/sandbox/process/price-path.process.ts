@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { ASSET_TRAITS, type MarketProcess, SWING } from './market.process.ts';
-import { RandomStream } from './random.ts';
-import { carriedBy, type SwingProcess } from './swing.process.ts';
-import { dayAt, QUARTER_MS, QUARTERS_PER_DAY, startOfDay } from './time-grid.ts';
+import { ASSET_TRAITS, carriedBy, type MarketProcess, SWING, type SwingProcess } from './market.process.ts';
+import { dayAt, QUARTER_MS, QUARTERS_PER_DAY, RandomStream, startOfDay } from './random.ts';
 
 /** Quarter-hours of one day of one asset: prices in USDT at the tick of 0.01, volumes in the base asset. */
 export interface DayPath {
@@ -13,12 +11,10 @@ export interface DayPath {
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly baseVolume: Float64Array;
-  /** Taker buy share of the volume. */
   readonly takerShare: Float64Array;
 }
 
-/** A part of the path within one quarter-hour. */
-export interface Stretch {
+interface Stretch {
   readonly open: number;
   readonly high: number;
   readonly low: number;
@@ -62,9 +58,8 @@ function varianceBefore(): Float64Array {
 }
 
 /**
- * Prices at any time. Each day is a Brownian bridge in log prices between the daily closes, generated on first use; the
- * assets share one bridge and each has its own in addition. Within a quarter-hour, the price is piecewise linear: open,
- * the two extremes in random order, close.
+ * Each day is a Brownian bridge in log prices between the daily closes; the assets share one and each has its own in
+ * addition. Within a quarter-hour, the price is piecewise linear: open, the two extremes in random order, close.
  */
 export class PricePaths {
   private readonly paths = new LRUCache<number, DayPath>({ max: KEPT_DAYS * ASSETS.length });
@@ -87,7 +82,6 @@ export class PricePaths {
     this.details = streams('details');
   }
 
-  /** Returns the quarter-hours of a day. */
   day(asset: Asset, day: number): DayPath {
     const key = ASSETS.indexOf(asset) * 1_000_000 + day;
     const known = this.paths.get(key);
@@ -97,7 +91,6 @@ export class PricePaths {
     return made;
   }
 
-  /** Returns the price at a time, rounded to the tick. */
   priceAt(asset: Asset, epochMs: number): number {
     const day = dayAt(epochMs);
     const place = (epochMs - startOfDay(day)) / QUARTER_MS;
@@ -105,7 +98,6 @@ export class PricePaths {
     return this.stretch(asset, day, quarter, place - quarter, place - quarter).close;
   }
 
-  /** Returns open, high, low, and close of a part of a quarter-hour, given as fractions (0 to 1) of its time. */
   stretch(asset: Asset, day: number, quarter: number, from: number, to: number): Stretch {
     const path = this.day(asset, day);
     const random = this.details[asset];
@@ -193,5 +185,75 @@ export class PricePaths {
   }
 }
 
-/** Checks whether a day has ended by a time. */
-export const isOver = (day: number, epochMs: number): boolean => startOfDay(day) + DAY_MS <= epochMs;
+const isOver = (day: number, epochMs: number): boolean => startOfDay(day) + DAY_MS <= epochMs;
+
+export interface SpotCandle extends Stretch {
+  readonly baseVolume: number;
+  readonly quoteVolume: number;
+  readonly takerBuyBaseVolume: number;
+  readonly takerBuyQuoteVolume: number;
+  readonly trades: number;
+}
+
+const KEPT_DAYS_OF_CANDLES = 12_000;
+/** Mean trade size in USDT, from which the number of trades follows. */
+const MEAN_TRADE_USDT = 900;
+
+export class Candles {
+  private readonly wholeDays = new LRUCache<number, SpotCandle>({ max: KEPT_DAYS_OF_CANDLES });
+
+  constructor(private readonly paths: PricePaths) {}
+
+  /** Returns the candle with the events until `untilMs`; at its very beginning with its opening price only. */
+  candle(asset: Asset, fromMs: number, toMs: number, untilMs: number): SpotCandle {
+    const day = dayAt(fromMs);
+    const wholeDay = fromMs === startOfDay(day) && toMs === fromMs + DAY_MS && isOver(day, untilMs);
+    if (!wholeDay) return this.build(asset, fromMs, Math.min(toMs, untilMs));
+    const key = ASSETS.indexOf(asset) * 1_000_000 + day;
+    const known = this.wholeDays.get(key);
+    if (known !== undefined) return known;
+    const built = this.build(asset, fromMs, toMs);
+    this.wholeDays.set(key, built);
+    return built;
+  }
+
+  private build(asset: Asset, fromMs: number, endMs: number): SpotCandle {
+    const sums = { baseVolume: 0, quoteVolume: 0, takerBuyBaseVolume: 0, takerBuyQuoteVolume: 0 };
+    const opening = this.paths.priceAt(asset, fromMs);
+    let high = opening;
+    let low = opening;
+    let close = opening;
+    for (let at = fromMs; at < endMs;) {
+      const day = dayAt(at);
+      const quarter = Math.floor((at - startOfDay(day)) / QUARTER_MS);
+      const begins = startOfDay(day) + quarter * QUARTER_MS;
+      const ends = Math.min(begins + QUARTER_MS, endMs);
+      const from = (at - begins) / QUARTER_MS;
+      const to = (ends - begins) / QUARTER_MS;
+      const path = this.paths.day(asset, day);
+      const whole = from === 0 && to === 1;
+      const part = whole ? null : this.paths.stretch(asset, day, quarter, from, to);
+      const partHigh = part ? part.high : path.high[quarter]!;
+      const partLow = part ? part.low : path.low[quarter]!;
+      if (partHigh > high) high = partHigh;
+      if (partLow < low) low = partLow;
+      close = part ? part.close : path.price[quarter + 1]!;
+      const base = path.baseVolume[quarter]! * (to - from);
+      const quote = (base * (path.price[quarter]! + path.price[quarter + 1]! + partHigh + partLow)) / 4;
+      const takers = path.takerShare[quarter]!;
+      sums.baseVolume += base;
+      sums.quoteVolume += quote;
+      sums.takerBuyBaseVolume += base * takers;
+      sums.takerBuyQuoteVolume += quote * takers;
+      at = ends;
+    }
+    return {
+      open: opening,
+      high,
+      low,
+      close,
+      ...sums,
+      trades: Math.ceil(sums.quoteVolume / MEAN_TRADE_USDT),
+    };
+  }
+}

@@ -1,11 +1,10 @@
-import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 
 /**
  * Random numbers by address instead of by draw: the number at (seed, stream, i, j) is always the same, in any
  * order of calls. Bits come from the 32-bit finaliser of MurmurHash3.
  */
 
-/** Applies the finaliser of MurmurHash3: every input bit changes about half of the output bits. */
 function mix(bits: number): number {
   let mixed = bits ^ (bits >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -20,7 +19,6 @@ function keyOf(seed: number, stream: string): number {
   return key;
 }
 
-/** Returns the quantile in the lower tail, for a `share` below 0.02425. */
 function lowerTail(share: number): number {
   const q = Math.sqrt(-2 * Math.log(share));
   const above =
@@ -35,10 +33,7 @@ function lowerTail(share: number): number {
   return above / below;
 }
 
-/**
- * Returns the quantile of the standard normal distribution; `share` is strictly between 0 and 1. P. J. Acklam's
- * rational approximation, relative error below 1.15e-9, implemented here because every price needs it.
- */
+/** P. J. Acklam's rational approximation, relative error below 1.15e-9, here because every price needs it. */
 export function normalQuantile(share: number): number {
   if (share < 0.02425) return lowerTail(share);
   if (share > 0.97575) return -lowerTail(1 - share);
@@ -57,7 +52,6 @@ export function normalQuantile(share: number): number {
   return (q * above) / below;
 }
 
-/** One named stream of random numbers of one seed. */
 export class RandomStream {
   private readonly key: number;
 
@@ -65,13 +59,11 @@ export class RandomStream {
     this.key = keyOf(seed, stream);
   }
 
-  /** Returns the uniform number strictly between 0 and 1 at address (i, j). */
   uniform(i: number, j = 0): number {
     const first = mix(this.key ^ Math.imul(i + 0x3c6ef372, 0x9e3779b1));
     return ((mix(first ^ Math.imul(j + 1, 0x85ebca77)) >>> 0) + 0.5) / 4_294_967_296;
   }
 
-  /** Returns the standard normal number at address (i, j). */
   normal(i: number, j = 0): number {
     return normalQuantile(this.uniform(i, j));
   }
@@ -83,10 +75,7 @@ const OCTAVES = [
   { stepMs: 2 * DAY_MS, weight: 0.75 },
 ] as const;
 
-/**
- * Noise of about unit variance that is continuous in time: normal numbers on grids of an hour, six hours, and two days,
- * interpolated linearly and summed. A pure function of time.
- */
+/** Noise of about unit variance, continuous in time: interpolated between grids of hours and days. */
 export class SmoothNoise {
   private readonly streams: readonly RandomStream[];
 
@@ -94,7 +83,6 @@ export class SmoothNoise {
     this.streams = OCTAVES.map((_, octave) => new RandomStream(seed, `${stream}/${octave}`));
   }
 
-  /** Returns the noise at a time. */
   at(epochMs: number): number {
     let sum = 0;
     OCTAVES.forEach(({ stepMs, weight }, octave) => {
@@ -107,17 +95,12 @@ export class SmoothNoise {
   }
 }
 
-/**
- * A process with memory, one row per step (a day, a month). Rows are computed in order, once, on first use. Their
- * random numbers are addressed by the step, so the order of calls doesn't matter.
- */
+/** One row per step, computed in order on first use. Random numbers are addressed by the step. */
 export class SteppedProcess<Row> {
   private readonly rows: Row[] = [];
 
-  /** `step` computes a row from the previous one, which is undefined for the first. */
   constructor(private readonly step: (index: number, previous: Row | undefined) => Row) {}
 
-  /** Returns the row of a step; throws a RangeError before the first. */
   at(index: number): Row {
     if (!Number.isInteger(index) || index < 0)
       throw new RangeError(`no step ${index} in a process that begins at 0`);
@@ -125,3 +108,18 @@ export class SteppedProcess<Row> {
     return this.rows[index]!;
   }
 }
+
+/** Start of all processes. Fixed, so that a time has the same value whenever the server was started. */
+export const ORIGIN_MS = Date.UTC(2018, 0, 1);
+
+export const QUARTER_MS = 15 * MINUTE_MS;
+export const QUARTERS_PER_DAY = DAY_MS / QUARTER_MS;
+
+export const dayAt = (epochMs: number): number => Math.floor((epochMs - ORIGIN_MS) / DAY_MS);
+
+export const startOfDay = (day: number): number => ORIGIN_MS + day * DAY_MS;
+
+export const yearsAt = (day: number): number => day / 365.25;
+
+/** Returns the day of the week, 0 for Sunday. The origin was a Monday. */
+export const weekdayOf = (day: number): number => (((day + 1) % 7) + 7) % 7;

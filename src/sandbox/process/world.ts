@@ -1,21 +1,12 @@
-import { Candles } from './candles.process.ts';
-import { ChainProcess } from './chain.process.ts';
+import { Candles, PricePaths } from './price-path.process.ts';
+import { ChainProcess, HoldingsProcess } from './chain.process.ts';
 import { DefiProcess } from './defi.process.ts';
 import { DevelopmentProcess, REPOSITORIES, type Repository } from './development.process.ts';
-import { DollarProcess } from './dollar.process.ts';
-import { FxProcess } from './fx.process.ts';
-import { HoldingsProcess } from './holdings.process.ts';
-import { MacroProcess } from './macro.process.ts';
-import { MarketProcess } from './market.process.ts';
-import { PositioningProcess } from './positioning.process.ts';
-import { PricePaths } from './price-path.process.ts';
-import { SentimentProcess } from './sentiment.process.ts';
-import { SwingProcess } from './swing.process.ts';
+import { DollarProcess, FxProcess, MacroProcess } from './macro.process.ts';
+import { MarketProcess, SwingProcess } from './market.process.ts';
+import { PositioningProcess, SentimentProcess } from './positioning.process.ts';
 
-/**
- * All synthetic data of one seed. A pure function of (seed, time): the same history on every start, in any order of
- * requests. It doesn't have a current time; the providers apply their clock.
- */
+/** All synthetic data of one seed, a pure function of (seed, time). */
 export class SyntheticWorld {
   readonly swing: SwingProcess;
   readonly market: MarketProcess;

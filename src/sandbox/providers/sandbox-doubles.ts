@@ -1,16 +1,15 @@
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { ADDED_DOUBLES, type SandboxDouble } from '../wire/wire.ts';
-import { CHAIN_DOUBLE } from './chain/chain.sandbox.ts';
-import { DEFI_DOUBLE } from './defi/defi.sandbox.ts';
-import { ECON_DOUBLE } from './econ/econ.sandbox.ts';
-import { EXCHANGE_DOUBLE } from './exchange/exchange.sandbox.ts';
-import { FX_DOUBLE } from './fx/fx.sandbox.ts';
-import { INTEL_DOUBLE } from './intel/intel.sandbox.ts';
-import { MEMPOOL_DOUBLE } from './mempool/mempool.sandbox.ts';
-import { REPO_DOUBLE } from './repo/repo.sandbox.ts';
-import { SENTIMENT_DOUBLE } from './sentiment/sentiment.sandbox.ts';
+import { CHAIN_DOUBLE } from './chain.sandbox.ts';
+import { DEFI_DOUBLE } from './defi.sandbox.ts';
+import { ECON_DOUBLE } from './econ.sandbox.ts';
+import { EXCHANGE_DOUBLE } from './exchange.sandbox.ts';
+import { FX_DOUBLE } from './fx.sandbox.ts';
+import { INTEL_DOUBLE } from './intel.sandbox.ts';
+import { MEMPOOL_DOUBLE } from './mempool.sandbox.ts';
+import { REPO_DOUBLE } from './repo.sandbox.ts';
+import { SENTIMENT_DOUBLE } from './sentiment.sandbox.ts';
 
-/** Doubles of the service's own providers. */
 const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   econ: ECON_DOUBLE,
   sentiment: SENTIMENT_DOUBLE,
@@ -23,7 +22,6 @@ const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   intel: INTEL_DOUBLE,
 };
 
-/** Doubles of all providers, including those of extensions. */
 export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   ...OWN_DOUBLES,
   ...Object.fromEntries(ADDED_DOUBLES.read().map(({ provider, double }) => [provider, double])),

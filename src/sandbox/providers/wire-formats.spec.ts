@@ -1,12 +1,12 @@
 import { SyntheticWorld } from '../process/world.ts';
 import { type SandboxProvider, type SandboxSetting } from '../wire/wire.ts';
-import { createChainSandbox, javaDouble } from './chain/chain.sandbox.ts';
-import { createDefiSandbox } from './defi/defi.sandbox.ts';
-import { createEconSandbox } from './econ/econ.sandbox.ts';
-import { createIntelSandbox } from './intel/intel.sandbox.ts';
-import { createMempoolSandbox } from './mempool/mempool.sandbox.ts';
-import { createRepoSandbox } from './repo/repo.sandbox.ts';
-import { createSentimentSandbox } from './sentiment/sentiment.sandbox.ts';
+import { createChainSandbox, javaDouble } from './chain.sandbox.ts';
+import { createDefiSandbox } from './defi.sandbox.ts';
+import { createEconSandbox } from './econ.sandbox.ts';
+import { createIntelSandbox } from './intel.sandbox.ts';
+import { createMempoolSandbox } from './mempool.sandbox.ts';
+import { createRepoSandbox } from './repo.sandbox.ts';
+import { createSentimentSandbox } from './sentiment.sandbox.ts';
 
 /** Any parsed JSON. */
 type Wire = ReturnType<typeof JSON.parse>;

@@ -11,20 +11,16 @@ export interface WireRequest {
   readonly address: string;
 }
 
-/** A provider's response; the body is sent unchanged. */
 export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Wire format of one provider: responds to any request, errors included. */
 export type SandboxProvider = (request: WireRequest) => WireReply;
 
-/** Inputs of a provider: the world, and the clock that limits what it shows. */
 export interface SandboxSetting {
   readonly world: SyntheticWorld;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   /** The start of the day without a value of the sentiment index, epoch milliseconds; left out: every day has one. */
   readonly unpublishedDayMs?: number;
@@ -32,13 +28,11 @@ export interface SandboxSetting {
 
 export type SandboxProviders = Readonly<Record<ProviderKey, SandboxProvider>>;
 
-/** API key that the sandbox's paid vendor and economic data accept. */
 export const SANDBOX_API_KEY = 'sandbox-key';
 
 /** Appended to free texts of a wire format that a person might read. */
 export const SYNTHETIC_SUFFIX = ' (synthetic)';
 
-/** Returns a response with this body, JSON unless a header specifies another type. */
 export const raw = (body: string, status = 200, headers: Record<string, string> = {}): WireReply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
@@ -54,7 +48,6 @@ export const text = (body: string, status: number, headers: Record<string, strin
 export const html = (body: string, status: number, headers: Record<string, string> = {}): WireReply =>
   raw(body, status, { 'Content-Type': 'text/html', ...headers });
 
-/** Returns the error page of a plain nginx, which several providers have in front. */
 export function serverErrorPage(
   status: number,
   title: string,
@@ -70,9 +63,7 @@ export function serverErrorPage(
 
 export const notFoundPage = (): WireReply => serverErrorPage(404, 'Not Found');
 
-/**
- * Returns the same day and time the given number of calendar months away; the last day of a shorter month if needed.
- */
+/** Returns the same day and time some calendar months away; the last day of a shorter month if needed. */
 export function addMonths(epochMs: number, months: number): number {
   const date = new Date(epochMs);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -83,7 +74,6 @@ export function addMonths(epochMs: number, months: number): number {
   return moved.getTime();
 }
 
-/** HTTP statuses that can be set as a fault. */
 export const FAULT_STATUSES = [
   '400',
   '401',
@@ -99,13 +89,10 @@ export const FAULT_STATUSES = [
 ] as const;
 export type FaultStatus = (typeof FAULT_STATUSES)[number];
 
-/** Returns an error response to a request at a time. */
 export type FaultReply = (request: WireRequest, nowMs: number) => WireReply;
 
-/** Description of a provider for the sandbox; each provider's folder exports one. */
 export interface SandboxDouble {
   readonly create: (setting: SandboxSetting) => SandboxProvider;
-  /** True if it requires an API key. */
   readonly hasKey: boolean;
   /** Errors in the provider's own format; the others look like its front server's. */
   readonly errorReplies: Readonly<Partial<Record<FaultStatus, FaultReply>>>;
@@ -115,11 +102,9 @@ export interface SandboxDouble {
   readonly spoiltNumbers: readonly [pattern: RegExp, replacement: string];
 }
 
-/** Double of an extension's provider, served by the sandbox. */
 export interface AddedDouble {
   readonly provider: string;
   readonly double: SandboxDouble;
 }
 
-/** Doubles of the providers of extensions. */
 export const ADDED_DOUBLES = new AddedRows<AddedDouble>('sandbox doubles');

@@ -8,43 +8,30 @@ import { type RowCount } from '../../../persistence/sources/source-claim.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type PayloadRows, type RejectedRow } from '../payload/payload-shape.ts';
 
-/** An item of a payload that did not become an observation, and why. */
 export interface RejectedItem {
   readonly sourceId: string;
   /** In plain words, without values of class B and without secrets. */
   readonly reason: string;
-  /** The provider's own date of the item, if it has one. */
   readonly eventAtMs: number | null;
 }
 
-/** The rows of the responses of a fetch. */
 export interface FetchedRows {
   /** Number of rows, rejected ones included. */
   readonly read: number;
-  /** Number of rows that violate their schema. */
   readonly rejectedCount: number;
-  /** The first rejected rows. */
   readonly rejected: readonly RejectedItem[];
 }
 
-/**
- * Result of a fetch. Without observations and rejections, nothing is new, and the fetch succeeded.
- */
+/** Result of a fetch. Without observations and rejections, nothing is new, and the fetch succeeded. */
 export interface FetchedObservations {
   readonly observations: readonly NewObservation[];
   readonly rejected: readonly RejectedItem[];
   /** Rows of a provider that sends rows; rejected ones aren't repeated in `rejected`. */
   readonly rows?: FetchedRows;
-  /** Revisions included in the past, for a provider that revises its values. */
   readonly vintages?: VintageCoverage;
 }
 
-/**
- * Returns the end of the period that begins at `eventAtMs`, UTC. Candles are dated by their close, and instants have no
- * length, so both end at their own event.
- *
- * @example a monthly value of 2024-02-01 has ended at 2024-03-01T00:00Z
- */
+/** Returns the end of the period that begins at an instant, UTC. Candles are dated by their close. */
 export function finishedAtMs(
   source: Pick<SourceDefinition, 'period' | 'candles'>,
   eventAtMs: number,
@@ -66,7 +53,6 @@ export function finishedAtMs(
   }
 }
 
-/** One dated value of a payload that has passed its schema. */
 export interface ProviderPoint {
   /** The provider's date; of a candle its close. */
   readonly eventAtMs: number;
@@ -76,7 +62,6 @@ export interface ProviderPoint {
   readonly releasedAtMs?: number;
 }
 
-/** Number of latest events that an adapter requests if the provider accepts a number. */
 export const NEWEST_EVENTS = 5;
 
 /** Most values that one event can have: a monthly value is revised a few times a year, for five years. */
@@ -93,12 +78,7 @@ function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): 
     : implausibilityOf(source, point.value);
 }
 
-/**
- * Judges each point: an observation known at `knownAtMs(point)`, or a rejected item. A later value of an event is a
- * revision; unchanged ones are left out.
- *
- * @param ascending by event, then by when they became known
- */
+/** @param ascending by event, then by when they became known */
 function judge(
   source: SourceDefinition,
   ascending: readonly ProviderPoint[],
@@ -133,10 +113,9 @@ function judge(
 }
 
 /**
- * Returns all points whose period has ended by `nowMs`, known at `nowMs` (live semantics). Open periods are left out
- * because they still change. Values from before the retention of observations are left out too: they are never stored,
- * and many chains begin with zeros. `datedForward`: the provider publishes values before they come into force, and they
- * count immediately.
+ * Returns all points whose period has ended by `nowMs`, known at `nowMs`; open periods still change. Values from before
+ * the retention are left out: they are never stored, and many chains begin with zeros. `datedForward`: values count
+ * before they come into force.
  */
 export function newestObservations(
   source: SourceDefinition,
@@ -164,7 +143,6 @@ export function newestObservations(
   return { observations: judged.observations, rejected: [...judged.rejected, ...future] };
 }
 
-/** Returns when a historic point became known: its release, or the end of its period plus the declared lag. */
 function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): number {
   return (
     point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS
@@ -187,7 +165,6 @@ export function historicObservations(
   return judge(source, known, (point) => historicKnownAtMs(source, point));
 }
 
-/** Returns a current value, dated and known at the moment of the fetch. */
 export function currentObservation(
   source: SourceDefinition,
   value: number,
@@ -196,7 +173,6 @@ export function currentObservation(
   return judge(source, [{ eventAtMs: nowMs, value }], () => nowMs);
 }
 
-/** Result of a source without history, or without new data. */
 export const NO_OBSERVATIONS: FetchedObservations = { observations: [], rejected: [] };
 
 /** Checks whether the range is so long that an empty response must be an error. */
@@ -204,14 +180,12 @@ export const mustHaveData = (source: SourceDefinition, fromMs: number, toMs: num
   toMs - fromMs > (3 * source.publicationSeconds + source.publicationLagSeconds) * SECOND_MS;
 
 /**
- * Largest share of a response's rows that can be rejected while the others are stored. The shortest lists requested
- * from providers have five rows, one of which can be broken. A larger share isn't a slip: the provider changed its
- * format or lost data, and the rest would make holes look like history. A single rejected row next to a good one never
- * counts as too many, because a short window of the past can have two rows.
+ * Largest share of rejected rows with which the others are stored: the shortest lists requested have five rows. A
+ * larger share means a changed format or lost data, whose rest would make holes look like history. One rejected row
+ * next to a good one is never too many, because a short past can have two rows.
  */
 const LARGEST_REJECTED_SHARE = 0.2;
 
-/** Checks whether the rejected rows exceed `LARGEST_REJECTED_SHARE`. */
 export const isTooMany = ({ read, rejected }: RowCount): boolean =>
   rejected > 1 && rejected > LARGEST_REJECTED_SHARE * read;
 
@@ -219,12 +193,8 @@ export const isTooMany = ({ read, rejected }: RowCount): boolean =>
 export const percentOf = ({ read, rejected }: RowCount): string =>
   `${Number(((100 * rejected) / read).toFixed(2))}%`;
 
-/** Too many rows of a response were rejected, so none of it is stored. */
 export class RejectedRowsError extends ProviderFailure {
-  /**
-   * @param of the rows' source or request
-   * @param firstReason without values of the payload
-   */
+  /** @param firstReason without values of the payload */
   constructor(
     provider: ProviderKey,
     of: string,
@@ -242,10 +212,7 @@ export class RejectedRowsError extends ProviderFailure {
 }
 
 /**
- * Returns the observations of a payload in rows, with its rejected rows.
- *
  * @param untilMs the moment of the fetch; a broken row of a period that is still open is ignored like a good one
- * @param observe judges the points: `newestObservations` or `historicObservations`
  * @throws RejectedRowsError if too many rows were rejected, by their schema or by `observe`, or none was readable
  * @throws ProviderFailure if the past is zero throughout
  */
@@ -270,28 +237,7 @@ export function observeRows(
 }
 
 /** Returns the latest observations of a payload in rows, like `observeRows`. */
-export const latestOfRows = (
-  source: SourceDefinition,
-  payload: PayloadRows<ProviderPoint>,
-  nowMs: number,
-): FetchedObservations =>
-  observeRows(source, payload, nowMs, (points) => newestObservations(source, points, nowMs));
-
-/** Returns the observations of [fromMs, toMs) of a payload in rows, like `observeRows`. */
-export const historyOfRows = (
-  source: SourceDefinition,
-  payload: PayloadRows<ProviderPoint>,
-  fromMs: number,
-  toMs: number,
-): FetchedObservations =>
-  observeRows(source, payload, toMs, (points) => historicObservations(source, points, fromMs, toMs));
-
-/**
- * Rejects a response if too many of its rows, or all of them, are broken.
- *
- * @param of the rows' source or request
- * @throws RejectedRowsError
- */
+/** @throws RejectedRowsError if too many rows, or all, are broken */
 export function refuseBrokenRows(
   provider: ProviderKey,
   of: string,
@@ -306,10 +252,7 @@ export function refuseBrokenRows(
 /** A few zeros in a row are possible; GitHub returns zero for all 52 weeks while its statistics are lost. */
 const LEAST_ZEROS = 4;
 
-/**
- * Checks whether a whole past is zero although the source can't stay at zero. The latest value is left out, because its
- * period might have begun after the loss.
- */
+/** The latest value doesn't count, because its period might have begun after the loss. */
 function hasFallenToZero(
   { canStayZero }: Pick<SourceDefinition, 'canStayZero'>,
   points: readonly ProviderPoint[],
@@ -319,11 +262,7 @@ function hasFallenToZero(
   return points.every(({ eventAtMs, value }) => value === 0 || eventAtMs === newestAtMs);
 }
 
-function withoutUnfinished(
-  source: SourceDefinition,
-  payload: PayloadRows<ProviderPoint>,
-  untilMs: number,
-): PayloadRows<ProviderPoint> {
+function withoutUnfinished(source: SourceDefinition, payload: PayloadRows<ProviderPoint>, untilMs: number) {
   const isFinished = ({ dateMs }: RejectedRow): boolean =>
     dateMs === null || finishedAtMs(source, dateMs) <= untilMs;
   const rejected = payload.rejected.filter(isFinished);

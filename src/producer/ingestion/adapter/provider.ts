@@ -18,10 +18,7 @@ import {
   type ProviderPoint,
 } from './observations.ts';
 
-/**
- * One provider. `latest` and `history` use the provider's wire format over HTTP and map it to observations. Both throw
- * a `ProviderFailure` if the response isn't usable.
- */
+/** Both methods throw a `ProviderFailure` if the response isn't usable. */
 export interface ProviderAdapter {
   readonly provider: ProviderKey;
   /**
@@ -145,12 +142,7 @@ export function defineProvider<Wire>(declaration: ProviderDeclaration<Wire>): Pr
   };
 }
 
-/**
- * Returns the content of a payload in rows.
- *
- * @param mustHave names the rows that an empty response lacks; null: it can be empty
- * @throws ProviderFailure
- */
+/** @param mustHave names the rows that an empty response lacks; null: it can be empty */
 export function filledRows<Rows extends PayloadRows<unknown>>(
   provider: ProviderKey,
   { content, request }: { readonly content: Rows; readonly request: string },

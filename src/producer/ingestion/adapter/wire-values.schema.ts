@@ -6,19 +6,14 @@ import { type ProviderPoint } from './observations.ts';
 /** A finite JSON number. zod's number rejects NaN and infinities. */
 export const finiteNumber = z.number();
 
-/**
- * The longest text that is parsed as a number, a date, or a code. Providers write at most about 25 characters; a longer
- * text is rejected before a regular expression is applied.
- */
+/** Providers write at most about 25 characters; a longer text is rejected before a regular expression is applied. */
 export const LONGEST_VALUE_CHARACTERS = 64;
 
-/** A text that holds one value. */
 export const valueText = z.string().max(LONGEST_VALUE_CHARACTERS, {
   error: `longer than ${LONGEST_VALUE_CHARACTERS} characters`,
   abort: true,
 });
 
-/** A decimal number written as text and parsed as a number. "NaN", "0NaN", "", and the like violate the schema. */
 export const decimalText = valueText
   .regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, 'not a decimal number')
   .transform(Number)
@@ -28,28 +23,22 @@ export const decimalText = valueText
 const EARLIEST_SECONDS = Date.UTC(1900, 0, 1) / 1000;
 const LATEST_SECONDS = Date.UTC(2200, 0, 1) / 1000;
 
-/** Unix seconds, whole. */
 export const unixSeconds = z.int().min(EARLIEST_SECONDS).max(LATEST_SECONDS);
 
-/** Unix seconds, whole, converted to epoch milliseconds. */
 export const unixSecondsAsMs = unixSeconds.transform((seconds) => seconds * SECOND_MS);
 
-/** Unix seconds written as text. */
 export const unixSecondsText = valueText
   .regex(/^\d+$/, 'not Unix seconds')
   .transform(Number)
   .pipe(unixSeconds);
 
-/** Unix seconds written as text, converted to epoch milliseconds. */
 export const unixSecondsTextAsMs = unixSecondsText.transform((seconds) => seconds * SECOND_MS);
 
-/** Unix milliseconds, whole. */
 export const unixMilliseconds = z
   .int()
   .min(EARLIEST_SECONDS * 1000)
   .max(LATEST_SECONDS * 1000);
 
-/** Accepts a list with at least one item; an empty one means a broken response. */
 export const filledList = <T extends z.ZodType>(item: T): z.ZodArray<T> =>
   z.array(item).min(1, 'an empty list where there must be data');
 
@@ -59,7 +48,6 @@ export function dayMs(day: string): number {
   return !Number.isNaN(epochMs) && isoDay(epochMs) === day ? epochMs : Number.NaN;
 }
 
-/** Returns the midnight UTC that ends a calendar day. */
 export const dayEndMs = (day: string): number => dayMs(day) + DAY_MS;
 
 /** Returns the schema of a list of objects with a date, in epoch milliseconds once parsed, and a value, as points. */

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RejectedPayload } from '../../../domain/sources/rejection.ts';
 
-/** Counts the responses of one fetch of a source, however many requests its adapter sends. */
 export class FetchMeter {
   readonly #startedAt = performance.now();
   requests = 0;
@@ -9,21 +8,16 @@ export class FetchMeter {
   notModified = 0;
   /** Status of the last response; null if the last attempt got none. */
   httpStatus: number | null = null;
-  /** Whether the last attempt got no response in time. */
   hasTimedOut = false;
   #payloads: (RejectedPayload | null)[] = [];
   #rejected: RejectedPayload | null = null;
 
-  constructor(
-    /** When the fetch began, epoch milliseconds. */
-    readonly startedAtMs: number,
-  ) {}
+  constructor(readonly startedAtMs: number) {}
 
   get durationMs(): number {
     return Math.round(performance.now() - this.#startedAt);
   }
 
-  /** Notes a response with its decoded size. */
   noteResponse(status: number, bytes: number): void {
     this.requests += 1;
     this.bytes += bytes;
@@ -32,7 +26,6 @@ export class FetchMeter {
     if (status === 304) this.notModified += 1;
   }
 
-  /** Notes an attempt without a response. */
   noteSilence(hasTimedOut: boolean): void {
     this.httpStatus = null;
     this.hasTimedOut = hasTimedOut;
@@ -44,12 +37,10 @@ export class FetchMeter {
     this.#payloads.push(null);
   }
 
-  /** Notes a payload that was parsed. */
   notePayload(payload: RejectedPayload): void {
     this.#payloads.push(payload);
   }
 
-  /** Notes a payload that can't be parsed. */
   noteRejected(payload: RejectedPayload): void {
     this.#rejected = payload;
   }
@@ -63,9 +54,7 @@ export class FetchMeter {
 
 const running = new AsyncLocalStorage<FetchMeter>();
 
-/** Runs a fetch whose responses a meter counts. */
 export const meteredFetch = <Result>(meter: FetchMeter, fetch: () => Promise<Result>): Promise<Result> =>
   running.run(meter, fetch);
 
-/** Returns the meter of the running fetch; undefined outside one. */
 export const runningFetch = (): FetchMeter | undefined => running.getStore();

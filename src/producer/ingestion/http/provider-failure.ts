@@ -30,41 +30,35 @@ export class ProviderFailure extends Error {
   }
 }
 
-/**
- * Returns the failure of a response that violates its schema or its bounds; `what` must not quote values of the
- * payload.
- */
+/** `what` must not quote values of the payload. */
 export const malformed = (provider: ProviderKey, request: string, what: string): ProviderFailure =>
   new ProviderFailure(provider, 'malformed', `${provider}: ${request}: ${what}`);
 
-/** A failed attempt, with its consequences for the request and the provider. */
 export class AttemptFailure extends Error {
+  /** True if another attempt might succeed. */
+  readonly mayPass: boolean = false;
+  /** True if it counts towards the circuit breaker. */
+  readonly unwell: boolean = false;
+  readonly waitMs: number = 0;
+  /** No request is sent to the provider for this long. */
+  readonly holdMs: number | null = null;
+
   constructor(
     readonly failure: ProviderFailure,
-    /** True if another attempt might succeed. */
-    readonly mayPass: boolean,
-    /** True if it counts towards the circuit breaker. */
-    readonly unwell: boolean,
-    /** Minimum wait before the next attempt. */
-    readonly waitMs: number,
-    /** No request is sent to the provider for this long. */
-    readonly holdMs: number | null,
+    consequences: Partial<Pick<AttemptFailure, 'mayPass' | 'unwell' | 'waitMs' | 'holdMs'>> = {},
   ) {
     super(failure.message, { cause: failure });
     this.name = 'AttemptFailure';
+    Object.assign(this, consequences);
   }
 }
 
-/**
- * Returns a library's error code ("ECONNREFUSED"), or null. Checks the shape instead of `instanceof`, which fails
- * across realms.
- */
+/** Returns "ECONNREFUSED" and the like, or null. Checks the shape, because `instanceof` fails across realms. */
 export function errorCodeOf(error: unknown): string | null {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
 }
 
-/** Describes a transport error in one line: its message and code. */
 export function describeError(error: unknown): string {
   const message: unknown =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
@@ -73,7 +67,6 @@ export function describeError(error: unknown): string {
   return code === null || text.includes(code) ? text : `${text} (${code})`;
 }
 
-/** The part of pino's logger interface that ingestion uses: details first, then the message. */
 export interface ProviderLog {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;

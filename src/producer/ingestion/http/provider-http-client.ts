@@ -3,10 +3,10 @@ import {
   type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
+  DelegateBackoff,
   ExponentialBackoff,
   handleWhen,
   type IBackoff,
-  type IBackoffFactory,
   type IRetryBackoffContext,
   isBrokenCircuitError,
   retry,
@@ -34,55 +34,26 @@ import {
   withoutSecrets,
 } from './request-address.ts';
 import { type ProviderRequestPolicy, type RequestCost, RequestThrottle } from './request-limits.ts';
-import { BodyTooLargeError, type PayloadBounds, readBody } from './response-body.ts';
-import { judgeResponse, type ProviderJudgement, type ResponseHeaders } from './response-judgement.ts';
-
-type Context = IRetryBackoffContext<unknown>;
-
-const leastWaitMs = (context: Context): number =>
-  'error' in context.result && context.result.error instanceof AttemptFailure
-    ? context.result.error.waitMs
-    : 0;
-
-class AttemptBackoffStep implements IBackoff<Context> {
-  readonly duration: number;
-
-  constructor(
-    private readonly inner: IBackoff<unknown>,
-    context: Context,
-  ) {
-    this.duration = Math.max(inner.duration, leastWaitMs(context));
-  }
-
-  next(context: Context): IBackoff<Context> {
-    return new AttemptBackoffStep(this.inner.next(context), context);
-  }
-}
+import { BodyTooLargeError, type PayloadBounds, readBody, type ResponseHeaders } from './response-body.ts';
+import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
 
 /** Exponential backoff with decorrelated jitter, at least as long as the provider's requested wait. */
-class AttemptBackoff implements IBackoffFactory<Context> {
-  private readonly exponential: ExponentialBackoff<unknown>;
-
-  constructor(baseMs: number, capMs: number) {
-    this.exponential = new ExponentialBackoff<never>({
-      initialDelay: baseMs,
-      maxDelay: capMs,
-    });
-  }
-
-  next(context: Context): IBackoff<Context> {
-    return new AttemptBackoffStep(this.exponential.next(), context);
-  }
+function attemptBackoff(initialDelay: number, maxDelay: number) {
+  const exponential = new ExponentialBackoff<never>({ initialDelay, maxDelay });
+  return new DelegateBackoff<IRetryBackoffContext<unknown>, IBackoff<unknown>>((context, before) => {
+    const state = before?.next(context) ?? exponential.next();
+    const error = 'error' in context.result ? context.result.error : null;
+    const leastMs = error instanceof AttemptFailure ? error.waitMs : 0;
+    return { delay: Math.max(state.duration, leastMs), state };
+  });
 }
 
-/** Health of a provider, for the operators' board. */
 export interface ProviderHealth {
   readonly provider: ProviderKey;
   readonly circuit: 'closed' | 'open' | 'half_open';
   /** No request is sent before this moment because the provider requested a pause; null: no pause. */
   readonly heldUntilMs: number | null;
   readonly lastSuccessAtMs: number | null;
-  /** The latest failure of a sent request. */
   readonly lastFailure: {
     readonly kind: FailureKind;
     /** For operators: no secrets. */
@@ -91,10 +62,8 @@ export interface ProviderHealth {
   } | null;
 }
 
-/** One GET. */
 export interface ProviderRequest extends RequestAddress, RequestCost {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Size limits of the response. */
   readonly bounds: PayloadBounds;
 }
 
@@ -102,13 +71,11 @@ export interface ProviderRequest extends RequestAddress, RequestCost {
 export interface ProviderResponse {
   readonly status: 200 | 304;
   readonly headers: ResponseHeaders;
-  /** Decoded body. */
   readonly body: Buffer<ArrayBuffer>;
   /** "GET /path?query" for messages, without secrets. */
   readonly request: string;
 }
 
-/** A usable response, or the provider's redirect target. */
 type Answer = ProviderResponse | { readonly movedTo: WireTarget };
 
 export interface ProviderHttpClientOptions {
@@ -118,12 +85,10 @@ export interface ProviderHttpClientOptions {
   /** Epoch milliseconds. The breaker and the waits between attempts run on the machine's own clock. */
   readonly now: () => number;
   readonly log: ProviderLog;
-  /** The provider's own interpretation of an error response, applied before the general one. */
   readonly judge?: ProviderJudgement;
 }
 
 const USER_AGENT = 'market-intelligence';
-/** Size limit of the body of an error response. */
 const ERROR_BODY_BYTES = 64 * 1024;
 
 const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> = {
@@ -146,10 +111,9 @@ async function readErrorText(response: Dispatcher.ResponseData): Promise<string>
 const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)}`;
 
 /**
- * Sends GET requests to one provider: a pool of keep-alive connections, the provider's rate limits, timeouts, retries
- * with exponential backoff and jitter for transient failures, `Retry-After`, and a circuit breaker. Every error is a
- * `ProviderFailure` whose message names provider, path, and status without secrets. A redirect within the provider's
- * own origins is followed once. Other redirects aren't followed, so that keys never reach another host.
+ * GETs from one provider: pool, rate limits, timeouts, retries, `Retry-After`, and circuit breaker. Every error is a
+ * `ProviderFailure` that names provider, path, and status without secrets. One redirect within the provider's origins
+ * is followed; others aren't, so that keys never reach another host.
  */
 export class ProviderHttpClient {
   private readonly agent: Agent;
@@ -165,7 +129,7 @@ export class ProviderHttpClient {
     this.gate = new RequestThrottle(provider, policy, now);
     this.retrying = retry(
       handleWhen((error) => error instanceof AttemptFailure && error.mayPass),
-      { maxAttempts: policy.retries, backoff: new AttemptBackoff(policy.retryBaseMs, policy.retryCapMs) },
+      { maxAttempts: policy.retries, backoff: attemptBackoff(policy.retryBaseMs, policy.retryCapMs) },
     );
     this.breaker = circuitBreaker(
       handleWhen((error) => error instanceof AttemptFailure && error.unwell),
@@ -179,7 +143,6 @@ export class ProviderHttpClient {
     return this.options.provider;
   }
 
-  /** Sends one request and returns its response; throws a `ProviderFailure` if the response isn't usable. */
   async get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
     try {
       const response = await tracedWithin('GET', { provider: this.options.provider }, () =>
@@ -189,19 +152,16 @@ export class ProviderHttpClient {
       return response;
     } catch (error) {
       const failure = this.failureOf(error, request, signal);
-      if (error instanceof AttemptFailure) {
+      if (error instanceof AttemptFailure)
         this.lastFailure = { kind: failure.kind, message: failure.message, atMs: this.options.now() };
-      }
       throw failure;
     }
   }
 
-  /** Masks the secrets of a request in a foreign text. */
   withoutSecrets(text: string, request: RequestAddress): string {
     return withoutSecrets(text, this.secretsOf(request));
   }
 
-  /** Returns the provider's health. */
   health(): ProviderHealth {
     return {
       provider: this.options.provider,
@@ -212,7 +172,6 @@ export class ProviderHttpClient {
     };
   }
 
-  /** Closes the pool and aborts requests in progress. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
@@ -225,14 +184,13 @@ export class ProviderHttpClient {
       const followed = await this.ask(request, answer.movedTo, signal);
       if (!('movedTo' in followed)) return followed;
       const failure = this.unreachable(request, 'redirected a second time, which is not followed', null);
-      throw new AttemptFailure(failure, false, false, 0, null);
+      throw new AttemptFailure(failure);
     } catch (error) {
       if (error instanceof AttemptFailure) this.takeNote(error);
       throw error;
     }
   }
 
-  /** Sends one request on the wire; a redirected one counts towards the limits like any other. */
   private async ask(request: ProviderRequest, target: WireTarget, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     await this.gate.pass(request, nameOf(request), signal);
@@ -270,11 +228,11 @@ export class ProviderHttpClient {
       if (error instanceof BodyTooLargeError) {
         runningFetch()?.noteOversize(200, request.bounds.maxBytes);
         const failure = malformed(this.options.provider, nameOf(request), error.message);
-        throw new AttemptFailure(failure, false, false, 0, null);
+        throw new AttemptFailure(failure);
       }
       runningFetch()?.noteSilence(timedOut);
       const cause = timedOut ? `no response within ${policy.timeoutMs} ms` : describeError(error);
-      throw new AttemptFailure(this.unreachable(request, cause, error), true, true, 0, null);
+      throw new AttemptFailure(this.unreachable(request, cause, error), { mayPass: true, unwell: true });
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', callOff);

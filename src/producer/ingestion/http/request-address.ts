@@ -1,7 +1,6 @@
 import { withoutTrailingSlashes } from '../../../domain/text-ends.ts';
-import { headerOf, type ResponseHeaders } from './response-judgement.ts';
+import { headerOf, type ResponseHeaders } from './response-body.ts';
 
-/** The address of a request. */
 export interface RequestAddress {
   /** Scheme and host of the live provider; a configured base URL replaces it. */
   readonly origin: string;
@@ -43,7 +42,6 @@ export function redactedPath(address: RequestAddress): string {
   return `${address.path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
 }
 
-/** Masks all secrets in a foreign text (an error body, a library's message). */
 export function withoutSecrets(text: string, secrets: readonly (string | null)[]): string {
   let clean = text;
   for (const secret of secrets) {
@@ -53,14 +51,11 @@ export function withoutSecrets(text: string, secrets: readonly (string | null)[]
   return clean;
 }
 
-/** Statuses that name another address for a GET. */
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * Returns the target of a redirect; null if the response isn't a redirect or leads to a foreign origin. GitHub
- * redirects renamed repositories to `/repositories/<id>/…`. Own origins are the requested one and the live provider's,
- * which a configured base URL replaces, as it does for the request. Requests and credentials never reach another
- * origin.
+ * Returns null if the response isn't a redirect or leads to a foreign origin. GitHub redirects renamed repositories to
+ * `/repositories/<id>/…`. Own origins are the requested one and the live provider's.
  *
  * @param sentTo the URL that sent the response
  */

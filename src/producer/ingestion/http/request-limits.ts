@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-judgement.ts';
+import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-body.ts';
 
 /** One published limit: a maximum weight per window; windows are aligned to the clock. */
 interface RequestLimit {
-  /** Name by which requests refer to this limit. */
   readonly bucket: string;
   readonly weight: number;
   readonly windowMs: number;
@@ -20,12 +19,10 @@ export interface ResetHeader {
   readonly meaning: 'epoch_seconds' | 'seconds_from_now';
 }
 
-/** Request policy of one provider. Times in milliseconds. */
 export interface ProviderRequestPolicy {
   /** Timeout from sending to the last byte. */
   readonly timeoutMs: number;
   readonly connections: number;
-  /** Attempts after the first one. */
   readonly retries: number;
   readonly retryBaseMs: number;
   readonly retryCapMs: number;
@@ -35,9 +32,7 @@ export interface ProviderRequestPolicy {
   readonly patienceMs: number;
   /** Pause after a ban (418) without a stated duration. */
   readonly banMs: number;
-  /** Consecutive failures that open the breaker. */
   readonly breakerFailures: number;
-  /** Time after which an open breaker lets one trial request through. */
   readonly breakerOpenMs: number;
   /** Longest wait of a request for capacity under `limits`; then it fails as rate limited. */
   readonly longestPacingMs: number;
@@ -47,10 +42,8 @@ export interface ProviderRequestPolicy {
   readonly resetHeader: ResetHeader | null;
 }
 
-/** Settings that tests override in every policy to shorten waits. */
 export type RequestTimings = Partial<Omit<ProviderRequestPolicy, 'limits' | 'resetHeader' | 'connections'>>;
 
-/** The default policy; each provider adds its own `limits`. */
 export const DEFAULT_POLICY = {
   timeoutMs: 20 * SECOND_MS,
   connections: 4,
@@ -67,10 +60,8 @@ export const DEFAULT_POLICY = {
   resetHeader: null,
 } as const;
 
-/** Name of the limit of providers with a single limit. */
 export const ONLY_BUCKET = 'requests';
 
-/** Returns a limit per clock minute. */
 export const perMinute = (
   bucket: string,
   weight: number,
@@ -83,9 +74,8 @@ export const perMinute = (
 });
 
 /**
- * Counts the weight spent within one published limit. Windows are aligned to the clock, like the providers' own. If a
- * response reports the used weight (including other processes behind the same address), the larger figure is used.
- * Limiter libraries only count their own calls and can't be corrected.
+ * Weight spent within one limit, by the clock-aligned windows of the providers. A larger figure that a response reports
+ * (other processes behind the same address) replaces the own count, which limiter libraries can't do.
  */
 export class RequestBudget {
   private window = Number.NEGATIVE_INFINITY;
@@ -110,7 +100,6 @@ export class RequestBudget {
     return (window + 1) * this.limit.windowMs - this.now();
   }
 
-  /** Updates the used weight of the current window from a response. */
   report(usedWeight: number): void {
     this.currentWindow();
     this.used = Math.max(this.used, usedWeight);
@@ -126,19 +115,16 @@ export class RequestBudget {
   }
 }
 
-/** No request is sent before this moment; this failure carried the provider's request to wait. */
 interface Hold {
   readonly untilMs: number;
   readonly failure: ProviderFailure;
 }
 
-/** The limit that a request counts towards, and its weight. */
 export interface RequestCost {
   readonly bucket?: string;
   readonly weight?: number;
 }
 
-/** Delays or rejects requests to one provider during a requested pause or while a limit is used up. */
 export class RequestThrottle {
   private readonly budgets: ReadonlyMap<string, RequestBudget>;
   private hold: Hold | null = null;
@@ -153,7 +139,6 @@ export class RequestThrottle {
     );
   }
 
-  /** End of the current pause; null if there is none. */
   get heldUntilMs(): number | null {
     return this.hold !== null && this.hold.untilMs > this.now() ? this.hold.untilMs : null;
   }
@@ -163,16 +148,12 @@ export class RequestThrottle {
     this.hold = { untilMs: this.now() + holdMs, failure };
   }
 
-  /**
-   * Resolves when the request can be sent. Waits through short pauses and short waits for a limit; for longer ones, it
-   * immediately throws a `ProviderFailure` with the remaining seconds.
-   */
+  /** @throws ProviderFailure immediately if the pause or the wait for a limit is long */
   async pass(cost: RequestCost, request: string, signal: AbortSignal): Promise<void> {
     await this.respectHold(request, signal);
     await this.awaitTurn(cost, request, signal);
   }
 
-  /** Updates the used weight of a limit from a response. */
   learn(cost: RequestCost, headers: ResponseHeaders): void {
     const bucket = cost.bucket ?? ONLY_BUCKET;
     const name = this.policy.limits.find((limit) => limit.bucket === bucket)?.usedHeader;

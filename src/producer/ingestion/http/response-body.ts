@@ -1,11 +1,24 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Dispatcher } from 'undici';
-import { headerOf } from './response-judgement.ts';
+
+/** Response headers, names in lower case. */
+export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export function headerOf(headers: ResponseHeaders, name: string): string | null {
+  const value = headers[name];
+  if (value === undefined) return null;
+  return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+/** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
+const MOST_DIGITS = 10;
+/** Parses a non-negative integer of a header; returns null for anything else, and for too many digits. */
+export const wholeNumberOf = (text: string): number | null =>
+  text.length <= MOST_DIGITS && /^\d+$/.test(text) ? Number(text) : null;
 
 const KIB = 1024;
 
-/** Upper bound of every decoded response body, whatever the request. */
 export const LARGEST_PAYLOAD_BYTES = 24 * KIB * KIB;
 /** Minimum of every bound on items: a response with one item still has fields and nested lists. */
 const LEAST_ITEMS = 64;
@@ -14,25 +27,18 @@ const LEAST_BYTES = 32 * KIB;
 /** Tolerance on the expected size: a provider can add a field, or a value at the edge of the range. */
 const SLACK = 1.25;
 
-/** Size limits of one response. A larger one is rejected like a payload that violates its schema. */
 export interface PayloadBounds {
   /** Elements of the longest list, fields of the largest object, rows of a table. */
   readonly maxItems: number;
-  /** Size of the decoded body. */
   readonly maxBytes: number;
 }
 
-/**
- * Returns bounds for a response with an expected number of items and a maximum size of one item in bytes.
- *
- * @example payloadBounds(1000, 512) // { maxItems: 1250, maxBytes: 672_768 }
- */
+/** @example payloadBounds(1000, 512) // { maxItems: 1250, maxBytes: 672_768 } */
 export function payloadBounds(expectedItems: number, bytesPerItem: number): PayloadBounds {
   const maxItems = Math.max(LEAST_ITEMS, Math.ceil(expectedItems * SLACK));
   return { maxItems, maxBytes: Math.min(LARGEST_PAYLOAD_BYTES, LEAST_BYTES + maxItems * bytesPerItem) };
 }
 
-/** Bounds for a response of one value: an object, or a list of one. */
 export const ONE_VALUE: PayloadBounds = payloadBounds(1, 0);
 
 /** The body exceeds its bound; a retry would give the same result. */
@@ -44,9 +50,9 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads the body, decompressed if it is gzipped, of at most `maxBytes` before and after decompression. Bytes are
- * counted as they arrive, so that nothing beyond the limit is decoded or held in memory. Throws `BodyTooLargeError`
- * beyond the limit, and the error of the connection or the decoder if the body is truncated or corrupt.
+ * Counts bytes as they arrive, before and after decompression, so that nothing beyond the limit is decoded or held.
+ *
+ * @throws BodyTooLargeError, and the error of the connection or the decoder if the body is truncated or corrupt
  */
 export async function readBody(
   response: Dispatcher.ResponseData,
@@ -59,15 +65,13 @@ export async function readBody(
   try {
     for await (const chunk of decoded) chunks.push(chunk);
   } catch (error) {
-    // The server might continue sending or stall, so the connection is closed immediately. The resulting stream error
-    // is expected.
+    // The server might continue sending or stall. The resulting stream error is expected.
     response.body.on('error', () => undefined).destroy();
     throw error;
   }
   return Buffer.concat(chunks);
 }
 
-/** Passes chunks on; throws beyond the limit, which also ends the source. */
 async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {

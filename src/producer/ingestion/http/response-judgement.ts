@@ -1,44 +1,21 @@
+import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-body.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { AttemptFailure, ProviderFailure } from './provider-failure.ts';
 import { type ProviderRequestPolicy, type ResetHeader } from './request-limits.ts';
 
-/** Response headers, names in lower case. */
-export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
-
-/**
- * Upper bound of a provider's requested wait. Quotas reset within the hour, and Binance's shorter bans end within
- * minutes. After a longer request, the provider is tried again each time this bound has passed.
- */
+/** Quotas reset within the hour. After a longer request, the provider is tried again each time this has passed. */
 export const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
-/** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
-const MOST_DIGITS = 10;
 /** "Wednesday, 09-Nov-94 08:49:37 GMT" is the longest form of an HTTP date. */
 const LONGEST_DATE_CHARACTERS = 40;
 
-/** A provider's requested wait, within its bound. */
 export interface RetryDelay {
-  /** From 0 to `LONGEST_RETRY_DELAY_MS`. */
   readonly waitMs: number;
   /** The requested wait if it exceeded the bound; otherwise null. */
   readonly cutFromMs: number | null;
 }
 
-/** Returns the value of a header; the first if there are several. */
-export function headerOf(headers: ResponseHeaders, name: string): string | null {
-  const value = headers[name];
-  if (value === undefined) return null;
-  return Array.isArray(value) ? (value[0] ?? null) : value;
-}
-
-/** Parses a non-negative integer of a header; returns null for anything else, and for too many digits. */
-export const wholeNumberOf = (text: string): number | null =>
-  text.length <= MOST_DIGITS && /^\d+$/.test(text) ? Number(text) : null;
-
-/**
- * Returns the remaining wait of a `Retry-After` (RFC 9110 §10.2.3: seconds or an HTTP date); null if the header is
- * absent or invalid.
- */
+/** RFC 9110 §10.2.3: seconds or an HTTP date. Null if the header is absent or invalid. */
 export function retryAfter(headers: ResponseHeaders, nowMs: number): RetryDelay | null {
   const value = headerOf(headers, 'retry-after')?.trim();
   if (!value || value.length > LONGEST_DATE_CHARACTERS) return null;
@@ -49,7 +26,6 @@ export function retryAfter(headers: ResponseHeaders, nowMs: number): RetryDelay 
   return Number.isNaN(dateMs) ? null : withinBound(dateMs - nowMs);
 }
 
-/** Returns the wait until the quota resets, from the provider's own header; null if it is absent. */
 export function quotaReset(
   headers: ResponseHeaders,
   reset: ResetHeader | null,
@@ -61,7 +37,6 @@ export function quotaReset(
   return withinBound(reset.meaning === 'epoch_seconds' ? seconds * SECOND_MS - nowMs : seconds * SECOND_MS);
 }
 
-/** Returns the suffix of a message if the wait was shortened to the bound; otherwise an empty text. */
 export const describeCut = (asked: RetryDelay | null): string =>
   asked === null || asked.cutFromMs === null
     ? ''
@@ -72,14 +47,11 @@ const withinBound = (askedMs: number): RetryDelay => ({
   cutFromMs: askedMs > LONGEST_RETRY_DELAY_MS ? askedMs : null,
 });
 
-/** A provider's response whose status is neither 200 nor 304. */
 export interface ProviderErrorResponse {
   readonly provider: ProviderKey;
-  /** "GET /path?query" without secrets. */
   readonly request: string;
   readonly status: number;
   readonly headers: ResponseHeaders;
-  /** The body without secrets. */
   readonly body: string;
   readonly hasKey: boolean;
   readonly nowMs: number;
@@ -92,20 +64,17 @@ const EXCERPT_CHARACTERS = 200;
 
 const looksLikeHtml = (body: string): boolean => body.trimStart().startsWith('<');
 
-/** Returns the body of an error response in one short line; for HTML its title. */
 function excerptOf(body: string): string {
   const title = looksLikeHtml(body) ? /<title>([^<]*)<\/title>/i.exec(body)?.[1] : undefined;
   const text = (title ?? (looksLikeHtml(body) ? 'an HTML page' : body)).replace(/\s+/g, ' ').trim();
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
 }
 
-/** Describes an error response in one line: provider, request, status, meaning, and an excerpt of the body. */
 export function describeErrorResponse(response: ProviderErrorResponse, meaning: string): string {
   const said = excerptOf(response.body);
   return `${response.provider}: ${response.request} answered ${response.status}: ${meaning}${said === '' ? '' : ` (${said})`}`;
 }
 
-/** Returns the network in front of the provider that blocked the request; null if none is recognised. */
 function blockedBy(response: ProviderErrorResponse): string | null {
   const server = (headerOf(response.headers, 'server') ?? '').toLowerCase();
   const body = response.body.toLowerCase();
@@ -126,7 +95,7 @@ function rateLimited(response: ProviderErrorResponse, policy: ProviderRequestPol
     asked === null ? null : Math.ceil(asked.waitMs / 1000),
   );
   const short = waitMs === null || (status !== 418 && waitMs <= policy.longestWaitMs);
-  return new AttemptFailure(failure, short, false, waitMs ?? policy.patienceMs, waitMs);
+  return new AttemptFailure(failure, { mayPass: short, waitMs: waitMs ?? policy.patienceMs, holdMs: waitMs });
 }
 
 function isQuotaExceeded(response: ProviderErrorResponse): boolean {
@@ -139,20 +108,13 @@ function isQuotaExceeded(response: ProviderErrorResponse): boolean {
   );
 }
 
-/** Interprets an error response by status, headers, and body. */
 export function judgeResponse(
   response: ProviderErrorResponse,
   policy: ProviderRequestPolicy,
 ): AttemptFailure {
   const { provider, status, headers, nowMs } = response;
   const rejected = (kind: 'unreachable' | 'plan_gated', meaning: string): AttemptFailure =>
-    new AttemptFailure(
-      new ProviderFailure(provider, kind, describeErrorResponse(response, meaning)),
-      false,
-      false,
-      0,
-      null,
-    );
+    new AttemptFailure(new ProviderFailure(provider, kind, describeErrorResponse(response, meaning)));
 
   if (isQuotaExceeded(response)) return rateLimited(response, policy);
   if (status === 202) {
@@ -161,7 +123,7 @@ export function judgeResponse(
       'not_ready',
       describeErrorResponse(response, 'still being computed'),
     );
-    return new AttemptFailure(failure, true, false, policy.patienceMs, null);
+    return new AttemptFailure(failure, { mayPass: true, waitMs: policy.patienceMs });
   }
   if (status === 401 || status === 402)
     return rejected('plan_gated', 'the key or the plan does not cover it');
@@ -183,10 +145,8 @@ export function judgeResponse(
     );
     const waitMs = asked?.waitMs ?? null;
     const long = waitMs !== null && waitMs > policy.longestWaitMs;
-    return new AttemptFailure(failure, !long, true, waitMs ?? 0, waitMs);
+    return new AttemptFailure(failure, { mayPass: !long, unwell: true, waitMs: waitMs ?? 0, holdMs: waitMs });
   }
-  if (status >= 300 && status < 400) {
-    return rejected('unreachable', 'moved elsewhere, which is not followed');
-  }
-  return rejected('unreachable', 'refused');
+  const isMoved = status >= 300 && status < 400;
+  return rejected('unreachable', isMoved ? 'moved elsewhere, which is not followed' : 'refused');
 }

@@ -3,16 +3,13 @@ import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { errorCodeOf } from '../http/provider-failure.ts';
 import { type ParsedPayload, parsePayload, type ParsingJob, type PayloadShape } from './payload-shape.ts';
 
-/** Program and limits of the threads. */
 export interface ParsingThreadSettings {
   /** The file that a thread runs: `parsing.thread.js` of the build. */
   readonly entry: URL | string;
-  /** `process.argv` of a thread after the file name. */
   readonly entryArguments?: readonly string[];
   readonly mostThreads: number;
   /** A payload that takes longer is rejected and its thread ended. */
   readonly timeLimitMs: number;
-  /** An idle thread is ended after this long to free its memory. */
   readonly idleMs: number;
   /** Heap limit of a thread; beyond it the thread is ended and its payload rejected. */
   readonly heapMiB: number;
@@ -35,7 +32,6 @@ interface ThreadJob {
   readonly maxItems: number;
 }
 
-/** Parses the jobs sent to a parsing thread, one at a time, each with one of these shapes. */
 export function serveParsingJobs(port: MessagePort, shapes: readonly PayloadShape<unknown>[]): void {
   const byName = new Map(shapes.map((shape) => [shape.name, shape]));
   port.on('message', ({ shapeName, body, maxItems }: ThreadJob) => {
@@ -50,10 +46,7 @@ interface Waiting {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/**
- * Worker threads that parse large payloads off the event loop, started on demand. A payload that exceeds the time or
- * memory of its thread, or crashes it, does not affect other payloads.
- */
+/** A payload that exceeds the time or memory of its thread, or crashes it, doesn't affect others. */
 export class ParsingThreads {
   private readonly queue: Waiting[] = [];
   private readonly threads = new Set<ParsingThread>();
@@ -61,7 +54,6 @@ export class ParsingThreads {
 
   constructor(private readonly settings: ParsingThreadSettings) {}
 
-  /** Returns the parsed payload. The job's body is transferred, so the caller must not read it afterwards. */
   parse<T>(job: ParsingJob<T>): Promise<ParsedPayload<T>> {
     return new Promise((resolve) => {
       this.queue.push({ job, settle: (outcome) => resolve(outcome as ParsedPayload<T>) });
@@ -69,7 +61,6 @@ export class ParsingThreads {
     });
   }
 
-  /** Ends every thread; payloads being parsed are rejected. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.work();
@@ -109,7 +100,6 @@ interface ThreadListener {
   onEnd(): void;
 }
 
-/** One thread, which parses one payload at a time until it is ended. */
 class ParsingThread {
   private readonly worker: Worker;
   private timer: NodeJS.Timeout | null = null;
@@ -191,15 +181,10 @@ const ownMemory = (body: Uint8Array): Uint8Array =>
     ? new Uint8Array(body.buffer, 0, body.byteLength)
     : new Uint8Array(body);
 
-/**
- * A larger payload is parsed in another thread. A page of 1,000 candles has 180 KB and takes about 3 ms; moving it to a
- * thread would cost more than it saves.
- */
+/** A page of 1,000 candles has 180 KB and takes about 3 ms; moving it to a thread would cost more than it saves. */
 export const PARSED_IN_THREAD_BYTES = 256 * 1024;
 
-/** Parses payloads: small ones in the calling thread, large ones in another. */
 export class PayloadParser {
-  /** Without threads, everything is parsed in this one. */
   constructor(private readonly threads: ParsingThreads | null) {}
 
   /** Returns the parsed payload. The body is transferred, so the caller must not read it afterwards. */
@@ -214,12 +199,7 @@ export class PayloadParser {
   }
 }
 
-/**
- * Creates the parser of a process.
- *
- * @param threadEntry the compiled program of a parsing thread; null if the service runs from its TypeScript sources,
- *   as in tests: everything is then parsed in this thread
- */
+/** @param threadEntry null if the service runs from its sources, as in tests: all is parsed in this thread */
 export const createPayloadParser = (threadEntry: URL | null): PayloadParser =>
   new PayloadParser(
     threadEntry === null ? null : new ParsingThreads({ ...PARSING_THREADS, entry: threadEntry }),

@@ -4,11 +4,10 @@ import { runningFetch } from '../http/fetch-meter.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type ProviderHttpClient, type ProviderRequest } from '../http/provider-http-client.ts';
 import { redactedPath } from '../http/request-address.ts';
-import { type ResponseHeaders } from '../http/response-judgement.ts';
+import { type ResponseHeaders } from '../http/response-body.ts';
 import { type PayloadParser } from './payload-parser.ts';
 import { type PayloadShape } from './payload-shape.ts';
 
-/** A payload within its bounds that matches its schema. */
 export interface ProviderPayload<T> {
   readonly content: T;
   readonly headers: ResponseHeaders;
@@ -16,11 +15,8 @@ export interface ProviderPayload<T> {
   readonly request: string;
 }
 
-/**
- * Adapters' interface to their provider's client. Both methods throw a `ProviderFailure` if the response isn't usable.
- */
+/** Both methods throw a `ProviderFailure` if the response isn't usable. */
 export interface ProviderTransport {
-  /** Returns the payload of one request. */
   read<T>(request: ProviderRequest, shape: PayloadShape<T>, signal: AbortSignal): Promise<ProviderPayload<T>>;
   /** Returns the payload of a request with `If-None-Match`; null: not modified. */
   readIfChanged<T>(
@@ -31,15 +27,13 @@ export interface ProviderTransport {
 }
 
 /**
- * Memory for all payloads of one process; each counts with its maximum decoded size. During parsing, a payload exists
- * as bytes, as text, and as objects, so the process needs about four times as much. Three histories of stablecoins (at
- * most 20 MB each) leave room for everything else.
+ * Each payload counts with its maximum decoded size; while it's parsed, it needs about four times as much. Three
+ * histories of stablecoins (at most 20 MB each) leave room for everything else.
  */
 const PAYLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
 /** Longest wait of a request for memory. A payload takes at most 30 seconds to arrive. */
 const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
 
-/** No memory for a payload became free in time. */
 export class PayloadMemoryFullError extends Error {
   constructor(bytes: number, capacityBytes: number, waitedMs: number) {
     super(
@@ -54,7 +48,6 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-/** Memory budget for payloads, shared by every request of a process: first come, first served. */
 export class PayloadMemory {
   private readonly queue: Waiting[] = [];
   private taken = 0;
@@ -64,17 +57,11 @@ export class PayloadMemory {
     private readonly longestWaitMs: number = LONGEST_WAIT_FOR_MEMORY_MS,
   ) {}
 
-  /** Currently reserved bytes. */
   get takenBytes(): number {
     return this.taken;
   }
 
-  /**
-   * Runs `use` with these bytes reserved, and releases them when it ends or fails.
-   *
-   * @throws PayloadMemoryFullError if no memory becomes free in time; the signal's reason if it aborts first; the
-   *   errors of `use`
-   */
+  /** @throws PayloadMemoryFullError if no memory becomes free in time; the signal's reason if it aborts first */
   async within<T>(bytes: number, signal: AbortSignal, use: () => Promise<T>): Promise<T> {
     await this.take(Math.min(bytes, this.capacityBytes), signal);
     try {
@@ -140,10 +127,7 @@ const EXCERPT_BYTES = 500;
 /** PostgreSQL stores no NUL, and a page shows no other control character. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]+/gu;
 
-/**
- * Returns the hash of a payload and its beginning, by which operators recognise it. Hashed off the event loop, because
- * a payload can have 24 MB.
- */
+/** Hashed off the event loop, because a payload can have 24 MB. */
 async function payloadPrint(body: Uint8Array<ArrayBuffer>): Promise<RejectedPayload> {
   const excerpt = Buffer.from(body.subarray(0, EXCERPT_BYTES)).toString('utf8');
   const digest = await crypto.subtle.digest('SHA-256', body);
@@ -153,10 +137,7 @@ async function payloadPrint(body: Uint8Array<ArrayBuffer>): Promise<RejectedPayl
   };
 }
 
-/**
- * Fetches and parses the payloads of one provider. The memory of each is reserved from before the request until it is
- * parsed.
- */
+/** Reserves the memory of each payload from before the request until it is parsed. */
 export class PayloadReader implements ProviderTransport {
   constructor(
     private readonly client: ProviderHttpClient,
@@ -198,11 +179,7 @@ export class PayloadReader implements ProviderTransport {
     }
   }
 
-  private async ask<T>(
-    request: ProviderRequest,
-    shape: PayloadShape<T>,
-    signal: AbortSignal,
-  ): Promise<ProviderPayload<T> | null> {
+  private async ask<T>(request: ProviderRequest, shape: PayloadShape<T>, signal: AbortSignal) {
     const { status, body, headers, request: name } = await this.client.get(request, signal);
     if (status === 304) return null;
     // Before it is parsed: the body of a large one moves to another thread.

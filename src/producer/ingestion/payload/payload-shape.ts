@@ -18,11 +18,9 @@ const BLANK = 0x20;
 
 /**
  * Returns why a text must not be passed to the JSON parser, whose time and memory grow with depth and items; null: it's
- * safe. One pass over the text finds too deep nesting, more items in one list or object than `maxItems`, and strings or
- * numbers beyond their maximum length. Doesn't check whether the text is valid JSON and doesn't quote it.
+ * safe. Doesn't check whether the text is valid JSON and doesn't quote it.
  */
 export function structureProblem(json: string, maxItems: number): string | null {
-  /** Commas so far on each open level. */
   const commas = new Int32Array(MOST_LEVELS + 1);
   let level = 0;
   let numberCharacters = 0;
@@ -63,7 +61,6 @@ export function structureProblem(json: string, maxItems: number): string | null 
   return null;
 }
 
-/** Returns the end of the string that begins at `start`, or the end of the text; -1 if the string is too long. */
 function endOfString(json: string, start: number): number {
   const limit = start + LONGEST_STRING_CHARACTERS + 1;
   for (let i = start + 1; i < json.length; i += 1) {
@@ -88,8 +85,7 @@ export interface PayloadShape<T> {
 /** Maximum length of the path in a message, which can contain names that the provider chose. */
 const LONGEST_PATH_CHARACTERS = 100;
 
-/** Describes the first violation of the schema and the number of violations; `whole` names the parsed text. */
-export function describeIssues(error: z.ZodError, whole: string): string {
+function describeIssues(error: z.ZodError, whole: string): string {
   const [first] = error.issues;
   if (!first) return `${whole} breaks its schema`;
   const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
@@ -97,7 +93,6 @@ export function describeIssues(error: z.ZodError, whole: string): string {
   return `${path.slice(0, LONGEST_PATH_CHARACTERS)}: ${first.message}${more}`;
 }
 
-/** Returns the shape of JSON within its bounds that matches its schema. */
 export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T> => ({
   name,
   parse(text, maxItems) {
@@ -117,7 +112,6 @@ export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T
   },
 });
 
-/** One payload to parse. */
 export interface ParsingJob<T> {
   readonly shape: PayloadShape<T>;
   /** The decoded body, UTF-8. */
@@ -127,19 +121,13 @@ export interface ParsingJob<T> {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * Checks whether the bytes begin like text in UTF-16 or UTF-32: with a byte order mark, or with a zero next to an ASCII
- * character.
- */
+/** Checks for a byte order mark of UTF-16 or UTF-32, or a zero next to an ASCII character. */
 function isWideText([first, second]: Uint8Array): boolean {
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return hasMark || first === 0 || second === 0;
 }
 
-/**
- * Parses a payload in this thread. Strips the byte order mark that some servers put before JSON and CSV. Rejects
- * encodings other than UTF-8, an empty body, and an HTML page for every shape.
- */
+/** Strips the byte order mark that some servers send. Rejects other encodings than UTF-8, an empty body, and HTML. */
 export function parsePayload<T>({ shape, body, maxItems }: ParsingJob<T>): ParsedPayload<T> {
   if (isWideText(body)) return { problem: 'text in UTF-16 or UTF-32 where UTF-8 is required' };
   const decoded = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
@@ -150,7 +138,6 @@ export function parsePayload<T>({ shape, body, maxItems }: ParsingJob<T>): Parse
   return shape.parse(text, maxItems);
 }
 
-/** A row that violates its schema. */
 export interface RejectedRow {
   /** Names the row, counted from 1, and its problem without quoting a value. */
   readonly reason: string;
@@ -178,7 +165,6 @@ export interface RowDate {
 /** Maximum number of rejected rows named individually; a payload of only broken rows must not fill the table. */
 export const MOST_NAMED_ROWS = 50;
 
-/** Parses each row by itself. */
 export function parseRows<Row>(
   items: readonly unknown[],
   row: z.ZodType<Row>,
@@ -215,13 +201,11 @@ export const rowsOf = <Row>(
     .min(mayBeEmpty ? 0 : 1, 'an empty list where there must be data')
     .transform((items) => parseRows(items, row, date));
 
-/** Maps rows to something else; `map` can leave out rows without a value. */
 export const mapRows = <Row, Mapped>(
   payload: PayloadRows<Row>,
   map: (rows: readonly Row[]) => readonly Mapped[],
 ): PayloadRows<Mapped> => ({ ...payload, rows: map(payload.rows) });
 
-/** Joins rows of several payloads in their order. */
 export const joinRows = <Row>(payloads: readonly PayloadRows<Row>[]): PayloadRows<Row> => ({
   rows: payloads.flatMap(({ rows }) => rows),
   read: payloads.reduce((sum, { read }) => sum + read, 0),

@@ -51,10 +51,7 @@ const orGap = (...gaps: [string, ...string[]]) =>
 /** A value by FRED's observation date; null is a gap. */
 type DatedValue = readonly [date: string, value: number | null];
 
-/**
- * /fred/series/observations, output_type 1 (as known in the real-time period: today, or one row per vintage) and 4
- * (first release only).
- */
+/** /fred/series/observations, output_type 1 (today, or one row per vintage) and 4 (first release only). */
 const observations = z
   .object({
     realtime_start: calendarDay,
@@ -131,7 +128,7 @@ function judgeFredResponse(response: ProviderErrorResponse): AttemptFailure | nu
         describeErrorResponse(response, 'the key is reported as unknown'),
       )
     : new FredRefusalError(describeErrorResponse(response, 'refused'));
-  return new AttemptFailure(failure, isUnknownKey, false, 0, null);
+  return new AttemptFailure(failure, { mayPass: isUnknownKey });
 }
 
 /** Returns a point per observation with a value; gaps are left out. */
@@ -164,7 +161,6 @@ class FredReader {
     private readonly fromMs: number,
   ) {}
 
-  /** Reads values as known now. */
   async current(): Promise<PayloadRows<ProviderPoint>> {
     const { apiKey } = this.context;
     const { source, mustHaveValues } = this.read;

@@ -8,10 +8,7 @@ import { jsonShape } from '../payload/payload-shape.ts';
 
 export const MEMPOOL_ORIGIN = 'https://mempool.space';
 
-/**
- * The top-level finite numbers of an object by field: /fees/recommended in sat/vB, /mining/hashrate/3m in H/s,
- * /difficulty-adjustment in percent.
- */
+/** The top-level finite numbers: /fees/recommended in sat/vB, /mining/hashrate/3m in H/s, others in percent. */
 const numbers = z
   .looseObject({})
   .transform(

@@ -5,8 +5,7 @@ import { type ProviderPoint } from '../adapter/observations.ts';
 import { defineProvider } from '../adapter/provider.ts';
 import { pointRows, unixSecondsAsMs } from '../adapter/wire-values.schema.ts';
 import { ONLY_BUCKET } from '../http/request-limits.ts';
-import { payloadBounds } from '../http/response-body.ts';
-import { headerOf } from '../http/response-judgement.ts';
+import { headerOf, payloadBounds } from '../http/response-body.ts';
 import { jsonShape, type PayloadRows } from '../payload/payload-shape.ts';
 
 /** The statistics cover 52 weeks; {"days":[3,7,9,8,8,7,3],"total":45,"week":1764460800} */

@@ -27,10 +27,7 @@ type Prices = Pick<LanguageModelSettings, 'inputUsdPerMillionTokens' | 'outputUs
 /** Generous allowance for the tokens that the chat format adds around two messages. */
 const FRAMING_TOKENS = 256;
 
-/**
- * Returns the maximum tokens of a request. Models split text into pieces of at least one byte of UTF-8, so a prompt
- * never has more tokens than bytes; Georgian letters have three.
- */
+/** A prompt never has more tokens than bytes of UTF-8; Georgian letters have three. */
 export const mostUsageOf = ({ system, user, maxTokens }: CompletionRequest): TokenUsage => ({
   promptTokens: Buffer.byteLength(system) + Buffer.byteLength(user) + FRAMING_TOKENS,
   completionTokens: maxTokens,
@@ -41,7 +38,6 @@ export const costUsd = ({ promptTokens, completionTokens }: TokenUsage, prices: 
   (promptTokens * prices.inputUsdPerMillionTokens + completionTokens * prices.outputUsdPerMillionTokens) /
   1e6;
 
-/** The daily budget doesn't cover another request. */
 export class BudgetExhaustedError extends Error {
   constructor(budgetUsd: number) {
     super(`the daily budget of $${budgetUsd} does not cover a request`);
@@ -62,13 +58,9 @@ export class BudgetedModel {
   ) {}
 
   /**
-   * Sends one request, charged to a cycle. If the server doesn't report usage, the reserved amount is charged, unless
-   * it is certain that no token was used.
+   * Without reported usage, the reserved amount is charged, unless it is certain that no token was used.
    *
-   * @throws BudgetExhaustedError if the budget is exhausted; no request was sent
-   * @throws NarratorClaimLostError if another worker has taken over the cycle
-   * @throws CompletionFailure if the answer is missing or incomplete
-   * @throws CalledOffError when the signal aborts
+   * @throws BudgetExhaustedError before a request is sent, NarratorClaimLostError, CompletionFailure, CalledOffError
    */
   async complete(request: CompletionRequest, claim: NarratorClaim, signal: AbortSignal): Promise<Completion> {
     const mostUsd = costUsd(mostUsageOf(request), this.settings);
@@ -93,13 +85,9 @@ export class BudgetedModel {
   }
 }
 
-/** Settings of the circuit breaker; see `MODEL_CIRCUIT`. */
 export interface CircuitSettings {
-  /** Consecutive failures that open it. */
   readonly failures: number;
-  /** How long it stays open. */
   readonly pauseMs: number;
-  /** Upper bound of a server's requested pause. */
   readonly longestPauseMs: number;
 }
 
@@ -109,13 +97,11 @@ export const MODEL_CIRCUIT: CircuitSettings = {
   longestPauseMs: 15 * MINUTE_MS,
 };
 
-/** Called when the circuit opens and when it closes. */
 export interface CircuitListener {
   onPause(milliseconds: number, last: CompletionFailure): void;
   onResume(): void;
 }
 
-/** The circuit is open: no request is sent. */
 export class CircuitOpenError extends Error {
   constructor() {
     super('the server of the language model is paused for a while');
@@ -123,10 +109,7 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/**
- * Circuit breaker for one server: opens after several consecutive failures, or if the server requests a pause longer
- * than a request would wait. Uses the machine's own clock.
- */
+/** Opens after several failures in a row, or if the server requests a longer pause than a request would wait. */
 export class ModelCircuit {
   private readonly breaker: CircuitBreakerPolicy;
   private pausedUntilMs = 0;
@@ -145,12 +128,10 @@ export class ModelCircuit {
     this.breaker.onReset(() => listener.onResume());
   }
 
-  /** True while the circuit is open. */
   get isPaused(): boolean {
     return Date.now() < this.pausedUntilMs;
   }
 
-  /** @throws CircuitOpenError while the circuit is open; the errors of `send` */
   async pass<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     if (this.isPaused) throw new CircuitOpenError();
     try {
@@ -160,7 +141,6 @@ export class ModelCircuit {
     }
   }
 
-  /** Opens the circuit for the server's requested pause. */
   holdFor(failure: CompletionFailure): void {
     this.pause(Math.min(failure.waitMs, this.settings.longestPauseMs), failure);
   }

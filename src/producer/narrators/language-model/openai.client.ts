@@ -4,7 +4,8 @@ import { type Clock } from '../../../config/clock.ts';
 import { type LanguageModelSettings } from '../../../config/configuration.ts';
 import { describeError, errorCodeOf } from '../../ingestion/http/provider-failure.ts';
 import { withoutSecrets } from '../../ingestion/http/request-address.ts';
-import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/response-judgement.ts';
+import { headerOf, type ResponseHeaders } from '../../ingestion/http/response-body.ts';
+import { retryAfter } from '../../ingestion/http/response-judgement.ts';
 import {
   CalledOffError,
   type Completion,
@@ -14,7 +15,6 @@ import {
   type TokenUsage,
 } from './completion.ts';
 
-/** The response exceeds the size of any usable one. */
 class AnswerTooLargeError extends Error {
   constructor(what: string) {
     super(`the answer has ${what}`);
@@ -23,25 +23,18 @@ class AnswerTooLargeError extends Error {
 }
 
 const KIB = 1024;
-/**
- * For a whole stream. The longest answer has 60,000 characters; at one character per event, each with the model's name
- * and an ID, that's about 20 MB.
- */
+/** The longest answer has 60,000 characters; at one per event with the model's name, that's about 20 MB. */
 const MOST_STREAM_BYTES = 24 * KIB * KIB;
-/** For one event of a stream, which is one to a few words. */
 const MOST_EVENT_BYTES = 256 * KIB;
-/** At one character per event, the longest answer has 60,000. */
 const MOST_EVENTS = 100_000;
-/** For an error response. */
 const MOST_ERROR_BYTES = 64 * KIB;
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Calls `fetch`, with bodies that fail with an `AnswerTooLargeError` beyond the size limit. Streams are passed on one
- * event per chunk: the client's reader takes quadratic time for many events in one chunk, and for a large event in many
- * chunks.
+ * Bodies beyond the size limit fail. Streams are passed on one event per chunk: the client's reader takes quadratic
+ * time for many events in one chunk, and for a large event in many chunks.
  */
 async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
@@ -53,14 +46,11 @@ async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Respo
   return new Response(response.body.pipeThrough(bounded), { status, statusText, headers });
 }
 
-/** Passes on each event in one chunk. An event ends with an empty line or with the stream. */
 function wholeEvents(mostBytes: number, mostEventBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   let events = 0;
-  /** Bytes of the event so far. */
   let held: Uint8Array[] = [];
   let heldBytes = 0;
-  /** Bytes of the line so far, without its end. */
   let lineBytes = 0;
   let previous = 0;
 
@@ -78,7 +68,6 @@ function wholeEvents(mostBytes: number, mostEventBytes: number): TransformStream
     held = [];
     heldBytes = 0;
   };
-  /** Checks whether this byte ends an empty line. */
   const endsEvent = (byte: number): boolean => {
     const isSecondHalf = byte === LINE_FEED && previous === CARRIAGE_RETURN;
     const endsLine = !isSecondHalf && (byte === LINE_FEED || byte === CARRIAGE_RETURN);
@@ -121,7 +110,6 @@ const NEVER_SENT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Checks for retryable statuses: timeout, conflict, too many requests, and all server errors. */
 const isPassing = (status: number): boolean =>
   status === 408 || status === 409 || status === 429 || status >= 500;
 /** A 429 with this code means exhausted credit, not a rate limit. */
@@ -129,10 +117,7 @@ const OUT_OF_CREDIT = 'insufficient_quota';
 
 const LONGEST_MESSAGE = 200;
 
-/**
- * Classifies an error thrown by the client library. The message of a server that rejects the key is omitted, because it
- * can contain part of the key.
- */
+/** Omits the message of a server that rejects the key, because it can contain part of the key. */
 function judgeFailure(error: unknown, apiKey: string | null, nowMs: number): CompletionFailure {
   if (isAnswered(error)) return judgeStatus(error, apiKey, nowMs);
   const code = codeWithin(error);
@@ -166,14 +151,12 @@ function judgeStatus(error: Answered, apiKey: string | null, nowMs: number): Com
   });
 }
 
-/** Returns the message of the response body; without one, the client library's message. */
 function messageOf({ error, message }: Answered): string {
   const said: unknown =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
   return typeof said === 'string' ? said : message;
 }
 
-/** Returns the first error code in a chain of causes. */
 function codeWithin(error: unknown): string | null {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
@@ -198,9 +181,8 @@ type Chunk = OpenAI.ChatCompletionChunk;
 const MOST_CHARACTERS = 60_000;
 
 /**
- * Requests streamed answers from an OpenAI-compatible API through the official client. These features of the client are
- * turned off: retries (it sleeps through `Retry-After` of any length and can't be aborted), its log (which shows parts
- * of answers), redirects (a key belongs to one host), and environment variables that it would read by itself (all but
+ * Uses the official client without its retries (it sleeps through `Retry-After` of any length and can't be aborted),
+ * log (shows parts of answers), redirects (a key belongs to one host), and environment variables (all but
  * OPENAI_CUSTOM_HEADERS, which can't be turned off).
  */
 export class OpenAiClient implements LanguageModel {
