@@ -7,7 +7,6 @@ import { SecretSeal } from '../persistence/secrets/secret-seal.ts';
 import { SecretStore } from '../persistence/secrets/secret.store.ts';
 import { WEBHOOK_SEAL_PROVIDER } from '../persistence/webhooks/webhook-seal.ts';
 import { AuditController } from './audit/audit.controller.ts';
-import { AuditService } from './audit/audit.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
 import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
@@ -31,7 +30,6 @@ import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
-import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { SessionController } from './session/session.controller.ts';
@@ -49,7 +47,6 @@ import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
 import { SwitchesService } from './switches/switches.service.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
-import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
@@ -88,7 +85,6 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AttentionAnnouncer,
     AttentionService,
     PartsWatch,
-    AuditService,
     BackfillPreviewService,
     Counterfactuals,
     CycleNarrativesService,
@@ -100,7 +96,6 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsService,
     CompositeHistory,
     OverviewService,
-    RequestsService,
     ServiceLevelsService,
     SessionService,
     TotpService,
@@ -120,7 +115,6 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AdminSourcesService,
     SourceFetchesService,
     SwitchesService,
-    TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
     WEBHOOK_SEAL_PROVIDER,

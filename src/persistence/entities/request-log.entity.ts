@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import { type ErrorCode } from '../../domain/errors/errors.ts';
 import {
   type AddressClassName,
   type KeyMatch,
@@ -50,7 +51,7 @@ export class RequestLogEntity {
   status!: number;
 
   @Column('text', { nullable: true })
-  errorCode!: string | null;
+  errorCode!: ErrorCode | null;
 
   @Column('real')
   durationMs!: number;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { shown } from '../../domain/audit/shown-row.ts';
 import {
   bytesOfRequest,
   KIND_BOUNDS,
@@ -77,22 +78,9 @@ export class RequestLogStore {
    */
   async add(batch: RequestBatch): Promise<void> {
     const rows = batch.requests.map(({ presented, ...request }) => ({
-      at_ms: request.atMs,
-      kind: request.kind,
-      key_id: request.keyId,
+      ...shown(request),
       secret_hash: presented?.secretHash ?? null,
       prefix: presented?.prefix ?? null,
-      address_class: request.addressClass,
-      network: request.network,
-      method: request.method,
-      route: request.route,
-      path: request.path,
-      query: request.query,
-      status: request.status,
-      error_code: request.errorCode,
-      duration_ms: request.durationMs,
-      request_id: request.requestId,
-      error_id: request.errorId,
     }));
     await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>
       runner.query(ADD, [JSON.stringify(rows), JSON.stringify(sumsOf(batch))]),
