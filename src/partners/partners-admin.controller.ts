@@ -18,7 +18,7 @@ import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { KeyItems } from '../keys/key-items.service.ts';
 import { KeysRepository } from '../keys/keys.repository.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { MonthlyUsageReader } from '../persistence/usage/monthly-usage.reader.ts';
+import { MonthlyUsageReader } from '../persistence/usage/usage-outcome.reader.ts';
 import { UsageReports } from '../usage/usage-reports.service.ts';
 import { UsageQuery } from '../usage/usage.dto.ts';
 import { monthlyUsageTable } from './monthly-usage.table.ts';

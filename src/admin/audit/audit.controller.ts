@@ -1,7 +1,6 @@
 import { Controller, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { auditedChanges } from '../../domain/audit/audited-changes.ts';
-import { auditTargetKind, auditTargetName } from '../../domain/audit/audit-target.ts';
+import { auditedChanges, auditTargetKind, auditTargetName } from '../../domain/audit/audit-entry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';

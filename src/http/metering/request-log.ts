@@ -6,7 +6,7 @@ import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type LoggedKind, type PresentedKey } from '../../domain/requests/logged-request.ts';
 import { secretMask } from '../../logging/mask-secrets.ts';
-import { RequestLogBuffer } from '../../persistence/requests/request-log.buffer.ts';
+import { RequestLogBuffer } from '../../persistence/requests/request-log.recorder.ts';
 import { secretHashOf } from '../access/key-form.ts';
 import { carriedKeyOf } from '../access/presented-key.ts';
 import { DeclaredRoutes } from '../declaration/declared-routes.ts';
