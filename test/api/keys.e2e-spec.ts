@@ -209,7 +209,7 @@ describe('a presented key', () => {
   it('works beside its replacement until its end, by the clock', async () => {
     const old = await issue({ scopes: ['data:components'] });
     const made = makeKey();
-    const replacement = (await store.rotate(old.id, made, SEEDED_NOW_MS + MINUTE_MS, by()));
+    const replacement = await store.rotate(old.id, made, SEEDED_NOW_MS + MINUTE_MS, by());
     const scopesOf = async (key: string) => (await get(ME, key).expect(200)).body.data.scopes;
     expect(await scopesOf(old.key)).toEqual(['data:read', 'data:components']);
     expect(await scopesOf(made.key)).toEqual(['data:read', 'data:components']);
