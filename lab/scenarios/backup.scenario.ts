@@ -16,7 +16,7 @@ import {
   waitForPreviousOwner,
 } from '../../src/persistence/database/embedded/cluster-owner.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
-import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
+import { parseJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { until } from '../../test/support/eventually.ts';
 import { NODE_RUNTIME } from '../../test/support/node-runtime.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';

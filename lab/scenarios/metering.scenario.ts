@@ -6,7 +6,7 @@ import { dataSourceOptions, openDataSource } from '../../src/persistence/databas
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
-import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
+import { parseJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';

@@ -7,7 +7,6 @@ import { SwitchesModule } from '../switches/switches.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { WorkModule } from '../work/work.module.ts';
 import { AuditController } from './audit/audit.controller.ts';
-import { AuditService } from './audit/audit.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
 import { Counterfactuals } from './cycles/cycle-explanation.service.ts';
@@ -19,12 +18,10 @@ import { AttentionAnnouncer, AttentionService } from './overview/attention.servi
 import { AttentionController, OverviewController } from './overview/overview.controller.ts';
 import { CompositeHistory, OverviewFactsService, PartsWatch } from './overview/overview-facts.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
-import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
-import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { OperatorsModule } from '../operators/operators.module.ts';
 
@@ -59,14 +56,11 @@ import { OperatorsModule } from '../operators/operators.module.ts';
     AttentionAnnouncer,
     AttentionService,
     PartsWatch,
-    AuditService,
     Counterfactuals,
     FinishedWork,
     CompositeHistory,
     OverviewFactsService,
-    RequestsService,
     ServiceLevelsService,
-    TimelineService,
   ],
 })
 export class AdminModule {}

@@ -1,18 +1,39 @@
 import { Body, Controller, Param, Query, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { PartnerDetail, PartnerList, PartnerUsage } from './partners.response.ts';
+import { PartnerDetail, type PartnerItem, PartnerList, PartnerUsage } from './partners.response.ts';
 import { PartnersService } from './partners.service.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type PreparedDocument, prepareDocument } from '../http/envelope/prepared-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { KeyItems } from '../keys/key-items.service.ts';
+import { KeysRepository } from '../keys/keys.repository.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { MonthlyUsageReader } from '../persistence/usage/usage-outcome.reader.ts';
+import { UsageReports } from '../usage/usage-reports.service.ts';
 import { UsageQuery } from '../usage/usage.dto.ts';
+import { monthlyUsageTable } from './monthly-usage.table.ts';
+import { type PartnerEntity } from './partner.entity.ts';
 import { AmendPartnerBody, MonthlyUsageQuery, PartnerBody, PartnersQuery } from './partners.dto.ts';
 import { CurrentAuthorship } from '../http/access/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
+import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { Clock } from '../config/clock.ts';
+import { shown, stored } from '../domain/audit/shown-row.ts';
+import { partnerStateOf } from '../domain/partners/partner.ts';
+import { isoDay, isoUtcOrNull } from '../domain/timestamps.ts';
+import { type ListedPartner, PartnersRepository } from './partners.repository.ts';
+
+
+const LISTING = 'partners';
+
+/** Keys on a partner's page. */
+const SHOWN_KEYS = 100;
+const KEY_ORDER = { sort: 'use', order: 'desc', inForceFirst: true } as const;
 
 const OF_PARTNER = {
   pathParameters: [
@@ -30,7 +51,17 @@ const { GET, POST, PATCH } = RequestMethod;
 @ApiTags('Partners')
 @Controller(`${ADMIN_API_PATH}/partners`)
 export class PartnersAdminController {
-  constructor(private readonly partners: PartnersService) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly partners: PartnersService,
+    private readonly listing: PartnersRepository,
+    private readonly keys: KeysRepository,
+    private readonly keyItems: KeyItems,
+    private readonly reports: UsageReports,
+    private readonly months: MonthlyUsageReader,
+    private readonly pages: PageCursors,
+    private readonly conflicts: EditConflicts,
+  ) {}
 
   @AdminRoute(GET, '', {
     operationId: 'listPartners',
@@ -39,8 +70,21 @@ export class PartnersAdminController {
     response: PartnerList,
     errors: ['INVALID_CURSOR'],
   })
-  list(@Query() query: PartnersQuery): Promise<AdminAnswer> {
-    return this.partners.list(query);
+  async list(@Query() query: PartnersQuery): Promise<AdminAnswer> {
+    const { search = null } = query;
+    const { filters, after } = this.pages.start(LISTING, { search }, query);
+    const found = await this.listing.list(
+      filters.search,
+      this.clock.now(),
+      query.limit + 1,
+      after && { sortName: String(after[0]), id: String(after[1]) },
+    );
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ sortName, id }) => [
+      sortName,
+      id,
+    ]);
+    const data: PartnerList = { partners: items.map(partnerItem) };
+    return { data, nextCursor };
   }
 
   @AdminRoute(POST, '', {
@@ -52,8 +96,10 @@ export class PartnersAdminController {
     errors: ['CONFLICT'],
     hasEtag: true,
   })
-  add(@Body() body: PartnerBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.partners.add(body, by);
+  async add(@Body() body: PartnerBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    const { name, contact_emails: contactEmails = [], notes = null } = body;
+    assertNotReserved(name);
+    return this.answer(await this.partners.add({ name, contactEmails, notes }, by));
   }
 
   @AdminRoute(GET, ':partner', {
@@ -64,8 +110,8 @@ export class PartnersAdminController {
     response: PartnerDetail,
     hasEtag: true,
   })
-  get(@Param('partner') partner: string): Promise<AdminAnswer> {
-    return this.partners.get(partner);
+  async get(@Param('partner') partner: string): Promise<AdminAnswer> {
+    return this.answer(await this.partners.get(partner));
   }
 
   @AdminRoute(PATCH, ':partner', {
@@ -76,13 +122,19 @@ export class PartnersAdminController {
     response: PartnerDetail,
     hasEtag: true,
   })
-  amend(
+  async amend(
     @Param('partner') partner: string,
     @Body() body: AmendPartnerBody,
     @IfMatch() ifMatch: Precondition,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.partners.amend(partner, body, ifMatch, by);
+    const { id } = await this.partners.get(partner);
+    const changeOf = (current: PartnerEntity) => {
+      assertUnedited(ifMatch, editablePartner(current));
+      return stored(body);
+    };
+    const editing = this.partners.amend(id, changeOf, by);
+    return this.answer(await this.conflicts.during({ action: 'partner.amend', target: id }, editing));
   }
 
   @AdminRoute(GET, ':partner/usage', {
@@ -92,8 +144,11 @@ export class PartnersAdminController {
     summary: 'Get the usage of a partner',
     response: PartnerUsage,
   })
-  usage(@Param('partner') partner: string, @Query() query: UsageQuery): Promise<AdminAnswer> {
-    return this.partners.usageOf(partner, query);
+  async usage(@Param('partner') partner: string, @Query() query: UsageQuery): Promise<AdminAnswer> {
+    const { id, name } = await this.partners.get(partner);
+    const report = await this.reports.of(await this.keys.ofPartner(name), query);
+    const data: PartnerUsage = { partner_id: id, partner: name, ...report };
+    return { data };
   }
 
   @AdminRoute(GET, ':partner/usage.csv', {
@@ -109,8 +164,53 @@ export class PartnersAdminController {
     @Query() query: MonthlyUsageQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedDocument> {
-    const { fileName, text } = await this.partners.monthOf(partner, query);
-    response.attachment(fileName);
-    return prepareDocument(text, 'text/csv; charset=utf-8; header=present');
+    const { name } = await this.partners.get(partner);
+    const month = query.month ?? isoDay(this.clock.now()).slice(0, 'YYYY-MM'.length);
+    const keys = await this.keys.ofPartner(name);
+    const days = await this.months.days(
+      keys.map(({ id }) => id),
+      month,
+    );
+    // A name can hold what parts the folders of a path.
+    response.attachment(`${name.replaceAll(/[/\\]/g, '-')} ${month}.csv`);
+    return prepareDocument(monthlyUsageTable(days, keys), 'text/csv; charset=utf-8; header=present');
+  }
+
+  private async answer(partner: PartnerEntity): Promise<AdminAnswer> {
+    const { id, name } = partner;
+    const nowMs = this.clock.now();
+    const [listed, found, { headroom }] = await Promise.all([
+      this.listing.get(id, nowMs),
+      this.keys.list({ partner: name, nowMs }, KEY_ORDER, SHOWN_KEYS + 1, null),
+      this.keys.ofPartner(name).then((keys) => this.reports.of(keys, { by: 'day', days: 1 })),
+    ]);
+    const keys = found.slice(0, SHOWN_KEYS).map(({ key }) => key);
+    const data: PartnerDetail = {
+      ...partnerItem({ ...listed, ...partner }),
+      headroom,
+      keys: await this.keyItems.of(keys),
+      has_more_keys: found.length > SHOWN_KEYS,
+    };
+    return { data, editable: editablePartner(partner) };
   }
 }
+
+const editablePartner = (partner: PartnerEntity) => editableOf(AmendPartnerBody, shown(partner));
+
+const partnerItem = ({
+  keys,
+  disabled,
+  requests,
+  errors,
+  lastUsedAtMs,
+  ...listed
+}: ListedPartner): PartnerItem => {
+  const { inForce, overQuota, nearQuota, expiringSoon, sortName: _sortName, ...partner } = listed;
+  return {
+    ...shown(partner),
+    key_counts: { total: keys, in_force: inForce, disabled },
+    today: { requests, errors },
+    last_used_at: isoUtcOrNull(lastUsedAtMs),
+    state: partnerStateOf({ inForce, overQuota, nearQuota, expiringSoon }),
+  };
+};

@@ -58,9 +58,9 @@ export class PartnersRepository {
     );
   }
 
-  async get(id: string, nowMs: number): Promise<ListedPartner | null> {
+  async get(id: string, nowMs: number): Promise<ListedPartner> {
     const [found] = await this.read('SELECT * FROM partners WHERE id = $4', nowMs, [id]);
-    return found ?? null;
+    return found!;
   }
 
   private async read(page: string, nowMs: number, parameters: readonly unknown[]): Promise<ListedPartner[]> {

@@ -14,8 +14,7 @@ import {
 } from '../../src/persistence/database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
-import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
-import { usageLine } from '../../src/persistence/usage/usage-line.ts';
+import { UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { connected, contentOf } from '../support/database-content.ts';
 import { until } from '../support/eventually.ts';

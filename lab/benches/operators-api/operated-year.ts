@@ -4,7 +4,7 @@ import { CLAIM_HORIZONS_HOURS } from '../../../src/domain/calibration/claim.ts';
 import { type LoggedRequest } from '../../../src/domain/requests/logged-request.ts';
 import { SOURCES } from '../../../src/domain/sources/registry.ts';
 import { DAY_MS, isoUtc } from '../../../src/domain/timestamps.ts';
-import { RequestLogStore } from '../../../src/persistence/requests/request-log.store.ts';
+import { RequestLogStore } from '../../../src/persistence/requests/request-log.recorder.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../../../test/support/seeded-database.ts';
 import { type TestDatabase } from '../../../test/support/test-database.ts';
 

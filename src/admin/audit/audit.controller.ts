@@ -1,18 +1,25 @@
 import { Controller, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { auditedChanges, auditTargetKind, auditTargetName } from '../../domain/audit/audit-entry.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { AuditQuery } from './audit.query.ts';
-import { AuditService } from './audit.service.ts';
-import { AuditFacets, AuditList } from './audit.response.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { type AuditEntry, AuditStore } from '../../persistence/audit/audit.store.ts';
+import { PageCursors } from '../paging/page-cursors.ts';
+import { AuditQuery } from './audit.dto.ts';
+import { AuditFacets, type AuditItem, AuditList } from './audit.response.ts';
 
+const LISTING = 'audit';
 const { GET } = RequestMethod;
 
 @ApiTags('Audit')
 @Controller(`${ADMIN_API_PATH}/audit`)
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditStore,
+    private readonly pages: PageCursors,
+  ) {}
 
   @AdminRoute(GET, '', {
     operationId: 'listAuditEntries',
@@ -21,8 +28,26 @@ export class AuditController {
     response: AuditList,
     errors: ['INVALID_CURSOR'],
   })
-  list(@Query() query: AuditQuery): Promise<AdminAnswer> {
-    return this.audit.list(query);
+  async list(@Query() query: AuditQuery): Promise<AdminAnswer> {
+    const given = {
+      actor: query.actor ?? null,
+      action: query.action ?? null,
+      target: query.target ?? null,
+      kind: query.target_kind ?? null,
+      partner: query.partner ?? null,
+      words: query.q ?? null,
+      fromMs: query.from ?? null,
+      toMs: query.to ?? null,
+    };
+    const { filters, after } = this.pages.start(LISTING, given, query);
+    const before = after && { atMs: Number(after[0]), id: Number(after[1]) };
+    const found = await this.audit.list(query.limit + 1, before, filters);
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ atMs, id }) => [
+      atMs,
+      id,
+    ]);
+    const data: AuditList = { entries: items.map(present) };
+    return { data, nextCursor };
   }
 
   @AdminRoute(GET, 'facets', {
@@ -31,7 +56,19 @@ export class AuditController {
     summary: 'List actors and actions',
     response: AuditFacets,
   })
-  facets(): Promise<AdminAnswer> {
-    return this.audit.facets();
+  async facets(): Promise<AdminAnswer> {
+    const data: AuditFacets = await this.audit.facets();
+    return { data };
   }
 }
+
+const present = ({ id, atMs, role, requestId, ...entry }: AuditEntry): AuditItem => ({
+  id,
+  at: isoUtc(atMs),
+  ...entry,
+  target_kind: auditTargetKind(entry.action),
+  target_name: auditTargetName(entry),
+  changes: auditedChanges(entry.before, entry.after),
+  role,
+  request_id: requestId,
+});

@@ -22,7 +22,7 @@ import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
-import { groupBy } from '../../domain/usage/day-summary.ts';
+import { groupBy } from '../../domain/usage/usage.ts';
 import { type RecordedHeldValue } from '../../persistence/observations/provisional-observation.store.ts';
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';

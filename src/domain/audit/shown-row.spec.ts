@@ -1,6 +1,6 @@
 import { shown, stored } from './shown-row.ts';
 
-const row = { id: '7', label: null, quotaPerDay: 5, endsAtMs: 0 as number | null };
+const row = { id: '7', label: null, quotaPerDay: 5, endsAtMs: 0 as number | null, durationMs: 7 };
 
 it('shows a row under the names of the API, and moments as timestamps', () => {
   expect(shown(row)).toEqual({
@@ -8,6 +8,7 @@ it('shows a row under the names of the API, and moments as timestamps', () => {
     label: null,
     quota_per_day: 5,
     ends_at: '1970-01-01T00:00:00+00:00',
+    duration_ms: 7,
   });
   expect(shown({ ...row, endsAtMs: null }).ends_at).toBeNull();
 });

@@ -8,8 +8,8 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   ? `${Head}${Capitalize<Camel<Rest>>}`
   : Name;
 
-type FieldName<Property extends string> = Property extends `${infer Moment}Ms`
-  ? Snake<Moment>
+type FieldName<Property extends string> = Property extends `${infer Moment}AtMs`
+  ? Snake<`${Moment}At`>
   : Snake<Property>;
 type PropertyName<Field extends string> = Field extends `${string}_at` ? `${Camel<Field>}Ms` : Camel<Field>;
 

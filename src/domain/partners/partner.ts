@@ -30,7 +30,7 @@ export function partnerStateOf({
   overQuota,
   nearQuota,
   expiringSoon,
-}: PartnerKeySums): PartnerState {
+}: Pick<PartnerKeySums, 'inForce' | 'overQuota' | 'nearQuota' | 'expiringSoon'>): PartnerState {
   if (overQuota > 0) return 'over_quota';
   if (nearQuota > 0) return 'near_quota';
   if (expiringSoon > 0) return 'expires_soon';

@@ -33,7 +33,7 @@ export interface PresentedKey {
   readonly secretHash: string | null;
 }
 
-interface RequestFacts {
+export interface LoggedRequest {
   readonly atMs: number;
   readonly kind: LoggedKind;
   readonly keyId: string | null;
@@ -53,18 +53,8 @@ interface RequestFacts {
   readonly requestId: string;
   /** Under which the service's log has the cause of a 5xx. */
   readonly errorId: string | null;
-}
-
-export interface LoggedRequest extends RequestFacts {
   /** Null if a key was accepted, or none was presented. */
   readonly presented: PresentedKey | null;
-}
-
-export interface StoredRequest extends RequestFacts {
-  readonly id: number;
-  readonly keyMatch: KeyMatch | null;
-  readonly keyPrefix: string | null;
-  readonly partner: string | null;
 }
 
 export interface LeftOut {

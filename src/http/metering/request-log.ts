@@ -6,16 +6,17 @@ import { KEY_PREFIX_LENGTH } from '../../domain/access/partner-key.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type LoggedKind, type PresentedKey } from '../../domain/requests/logged-request.ts';
 import { secretMask } from '../../logging/mask-secrets.ts';
-import { RequestLogBuffer } from '../../persistence/requests/request-log.buffer.ts';
-import { secretHashOf, carriedKeyOf } from '../access/caller.resolver.ts';
+import { carriedKeyOf, secretHashOf } from '../access/caller.resolver.ts';
 import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type NotedError } from '../errors/error-reply.filter.ts';
 import { addressClassOf } from '../request/client-address.ts';
 import { type RequestContext } from '../request/request-context.ts';
-import { type Surface, type SurfaceName, queryOf } from '../request/surfaces.ts';
+import { queryOf, type Surface, type SurfaceName } from '../request/surfaces.ts';
 import { declaredFieldsOf } from '../parameters/declared-fields.ts';
 import { parseQueryString } from '../parameters/parameter.pipes.ts';
-import { EndpointNames, type MeteredRequest, UNKNOWN_ENDPOINT, readablePath } from './request-metering.ts';
+import { EndpointNames, type MeteredRequest, readablePath, UNKNOWN_ENDPOINT } from './request-metering.ts';
+import { RequestLogBuffer } from '../../persistence/requests/request-log.recorder.ts';
+
 
 export interface EndedRequest extends MeteredRequest {
   readonly request: IncomingMessage;

@@ -1,14 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { type SourceState } from '../../domain/events/cycle-event.ts';
+import { sourceChanges, sourceEvents, type SourceState } from '../../domain/events/cycle-event.ts';
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { Job } from '../../jobs/job.decorator.ts';
+import { holdLock } from '../database/locks.ts';
+import { AnnouncedSourceStateEntity } from '../entities/event.entity.ts';
+import { recordEvents } from '../events/event.store.ts';
+import { NoticeStore } from '../notices/notice.store.ts';
 import { PublishedState } from '../published/published-state.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';
-import { AnnouncedSourceStore } from './announced-source.store.ts';
-import { NoticeStore } from '../notices/notice.store.ts';
+import { DataSource } from 'typeorm';
+
+
+@Injectable()
+export class AnnouncedSourceStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Records an event of each source whose state isn't the announced one, once among all processes. Returns how many. */
+  async announce(observed: readonly SourceState[], nowMs: number): Promise<number> {
+    const known = await this.dataSource.getRepository(AnnouncedSourceStateEntity).find();
+    if (sourceChanges(known, observed, nowMs).length === 0) return 0;
+    return this.dataSource.transaction(async (manager) => {
+      await holdLock(manager, 'events');
+      const announced = manager.getRepository(AnnouncedSourceStateEntity);
+      const changes = sourceChanges(await announced.find(), observed, nowMs);
+      // Copies: TypeORM writes defaults into what it inserts.
+      await announced.upsert(
+        changes.map(({ after }) => ({ ...after })),
+        ['sourceId'],
+      );
+      const events = sourceEvents(changes, nowMs);
+      await recordEvents(manager, events);
+      return events.length;
+    });
+  }
+}
 
 const EVERY_SECONDS = 5;
 

@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import { type ErrorCode } from '../../domain/errors/errors.ts';
 import {
   type AddressClassName,
   type KeyMatch,
@@ -26,7 +27,7 @@ export class RequestLogEntity {
   /** Names of parameters, and values that the contract enumerates. */
   @Column('text', { nullable: true }) query!: string | null;
   @Column('smallint') status!: number;
-  @Column('text', { nullable: true }) errorCode!: string | null;
+  @Column('text', { nullable: true }) errorCode!: ErrorCode | null;
   @Column('real') durationMs!: number;
   @Column('text') requestId!: string;
   @Column('uuid', { nullable: true }) errorId!: string | null;

@@ -5,8 +5,7 @@ import { HOUR_MS } from '../../domain/timestamps.ts';
 import { type AuditStore } from '../audit/audit.store.ts';
 import { RefreshedTable, KEEP_UP_EVERY_SECONDS } from '../copies/refreshed-table.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
-import { type KeyCopy } from './key-copy.ts';
-import { type KeyCopyReader } from './key-copy.reader.ts';
+import { type KeyCopy, type KeyCopyReader } from './key-copy.reader.ts';
 import { PartnerKeys } from './partner-keys.ts';
 
 const COMPARED_EVERY_MS = HOUR_MS;

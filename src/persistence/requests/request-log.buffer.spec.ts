@@ -3,7 +3,7 @@ import {
   type LoggedRequest,
   ROWS_PER_CALLER_MINUTE,
 } from '../../domain/requests/logged-request.ts';
-import { MOST_WAITING, RequestLogBuffer } from './request-log.buffer.ts';
+import { MOST_WAITING, RequestLogBuffer } from './request-log.recorder.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 const request = (n: number, atMs = NINE): LoggedRequest =>

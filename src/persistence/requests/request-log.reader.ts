@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type StoredRequest } from '../../domain/requests/logged-request.ts';
 import { ABANDONED_AFTER_MS, type RequestOutcome } from '../../domain/usage/outcome.ts';
+import { entityColumns } from '../database/entity-columns.ts';
+import { RequestLogEntity } from '../entities/request-log.entity.ts';
+
+/** `keyPrefix` and `partner` are those of the key, if it is known. */
+export type StoredRequest = RequestLogEntity & {
+  readonly keyPrefix: string | null;
+  readonly partner: string | null;
+};
 
 export interface RequestFilter {
   readonly requestId: string | null;
@@ -25,6 +32,8 @@ export interface RequestLogSums {
   readonly lost: number;
   readonly trimmed: number;
 }
+
+const COLUMNS = entityColumns(RequestLogEntity, 'page');
 
 type Condition = readonly [sql: string, value: unknown];
 
@@ -71,10 +80,7 @@ export class RequestLogReader {
       numbered.push(`(at, id) < ($${values.push(new Date(before.atMs))}, $${values.push(before.id)})`);
     const where = numbered.length === 0 ? '' : `WHERE ${numbered.join(' AND ')}`;
     return this.dataSource.query(
-      `SELECT (extract(epoch FROM at) * 1000)::float8 AS "atMs", page.id::float8 AS id, kind, key_id AS "keyId",
-              key_match AS "keyMatch", partner_keys.prefix AS "keyPrefix", partner, address_class AS "addressClass", network,
-              method, route, path, query, status, error_code AS "errorCode", duration_ms AS "durationMs",
-              request_id AS "requestId", error_id AS "errorId"
+      `SELECT ${COLUMNS}, partner_keys.prefix AS "keyPrefix", partner
        FROM (SELECT * FROM request_log ${where} ORDER BY at DESC, id DESC LIMIT $${values.push(limit)}) page
        LEFT JOIN partner_keys ON partner_keys.id = key_id
        ORDER BY at DESC, page.id DESC`,

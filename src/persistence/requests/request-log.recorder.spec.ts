@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type LoggedRequest } from '../../domain/requests/logged-request.ts';
-import { type RequestBatch, RequestLogBuffer } from './request-log.buffer.ts';
-import { RequestLogRecorder } from './request-log.recorder.ts';
+import { type RequestBatch, RequestLogBuffer, RequestLogRecorder } from './request-log.recorder.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 const request = (requestId: string): LoggedRequest =>

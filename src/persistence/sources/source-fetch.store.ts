@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type FailureRun } from '../../domain/sources/failure-run.ts';
 import { type AttemptOutcome, type FetchAttempt, type FetchDay } from '../../domain/sources/fetch-attempt.ts';
-import { groupBy } from '../../domain/usage/day-summary.ts';
+import { groupBy } from '../../domain/usage/usage.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** A fetch with what came of it. */

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { isoDay } from '../../domain/timestamps.ts';
-import { type RolledUp, type RolledUpDay, summaryOf } from '../../domain/usage/day-summary.ts';
-import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
+import {
+  type RolledUp,
+  type RolledUpDay,
+  summaryOf,
+  type UsageDay,
+  type UsageTotals,
+} from '../../domain/usage/usage.ts';
 import { UsageDayEntity } from '../entities/usage.entity.ts';
 import { type QueryObjects } from '../database/replica-query.ts';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import { groupBy, summaryOf } from '../../domain/usage/day-summary.ts';
+import { type DaySums, groupBy, NOTHING_USED, summaryOf, type UsageDay } from '../../domain/usage/usage.ts';
 import { knownOutcomes, NO_OUTCOMES, type OutcomeCounts } from '../../domain/usage/outcome.ts';
-import { type DaySums, NOTHING_USED, type UsageDay } from '../../domain/usage/usage.ts';
 import { OUTCOME_COLUMNS, outcomesOf } from './usage-outcome.reader.ts';
 import { type DaySummary, rolledUp } from './usage-day.store.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';

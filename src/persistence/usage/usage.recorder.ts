@@ -3,8 +3,7 @@ import { pause } from '../../config/clock.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
-import { UsageJournal } from './usage-journal.ts';
-import { type JournalContent } from './usage-line.ts';
+import { type JournalContent, UsageJournal } from './usage-journal.ts';
 import { UsageWriter } from './usage.writer.ts';
 
 const STORE_EVERY_SECONDS = 0.5;

@@ -1,5 +1,11 @@
 import { findSource } from '../sources/registry.ts';
-import { actionBeginnings, AUDIT_TARGET_KINDS, auditTargetKind, auditTargetName } from './audit-target.ts';
+import {
+  actionBeginnings,
+  AUDIT_TARGET_KINDS,
+  auditedChanges,
+  auditTargetKind,
+  auditTargetName,
+} from './audit-entry.ts';
 
 const ID = '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203';
 const nameOf = (action: string, before: object | null, after: object | null, target = ID): string =>
@@ -34,5 +40,39 @@ describe('targets of audit entries', () => {
   it('of sources have the name of the source, and their ID if it is unknown', () => {
     expect(nameOf('source.pause', null, null, 'econ.m2')).toBe(findSource('econ.m2')!.title);
     expect(nameOf('source.pause', null, null, 'gone.source')).toBe('gone.source');
+  });
+});
+
+describe('changes of an audited thing', () => {
+  it('are the fields that differ, with both values', () => {
+    const changes = auditedChanges(
+      { id: 'k', label: 'a', scopes: ['x'], quota: 5, revoked_at: null },
+      { id: 'k', label: 'b', scopes: ['x', 'y'], quota: 5, revoked_at: null, reason: 'asked for' },
+    );
+    expect(changes).toEqual([
+      { field: 'label', before: 'a', after: 'b' },
+      { field: 'scopes', before: ['x'], after: ['x', 'y'] },
+      { field: 'reason', before: null, after: 'asked for' },
+    ]);
+  });
+
+  it('are found inside objects, unless a whole object came', () => {
+    expect(
+      auditedChanges(
+        { limits: { minute: 1, day: 2 } },
+        { limits: { minute: 1, day: 3 }, successor: { id: 'n' } },
+      ),
+    ).toEqual([
+      { field: 'limits.day', before: 2, after: 3 },
+      { field: 'successor', before: null, after: { id: 'n' } },
+    ]);
+  });
+
+  it('are every known field of what was added or removed, and none of what has no state', () => {
+    expect(auditedChanges(null, { reason: 'x', until: null })).toEqual([
+      { field: 'reason', before: null, after: 'x' },
+    ]);
+    expect(auditedChanges({ reason: 'x' }, null)).toEqual([{ field: 'reason', before: 'x', after: null }]);
+    expect(auditedChanges(null, null)).toEqual([]);
   });
 });

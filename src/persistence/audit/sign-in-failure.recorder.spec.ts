@@ -1,4 +1,4 @@
-import { NAMED_ADDRESSES, SEVERAL_ADDRESSES, SignInFailureTally } from './sign-in-failure-tally.ts';
+import { NAMED_ADDRESSES, SEVERAL_ADDRESSES, SignInFailureTally } from './sign-in-failure.recorder.ts';
 
 const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
 

@@ -1,4 +1,4 @@
-import { AUDIT_TARGET_KINDS, type AuditTargetKind } from '../../domain/audit/audit-target.ts';
+import { AUDIT_TARGET_KINDS, type AuditTargetKind } from '../../domain/audit/audit-entry.ts';
 import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 

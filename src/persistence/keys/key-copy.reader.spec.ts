@@ -1,5 +1,5 @@
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { type CopiedKey, KeyCopy } from './key-copy.ts';
+import { type CopiedKey, KeyCopy } from './key-copy.reader.ts';
 
 const copied = (hash: string, partner: string, fingerprint: number): CopiedKey => ({
   hash,

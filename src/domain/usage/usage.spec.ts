@@ -1,5 +1,5 @@
 import { bucketOf } from './latency-histogram.ts';
-import { type RolledUp, summaryOf } from './day-summary.ts';
+import { type RolledUp, summaryOf } from './usage.ts';
 
 const row = (endpoint: string, latencyMs: number, requests: number, errors = 0): RolledUp => ({
   endpoint,
