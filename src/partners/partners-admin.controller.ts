@@ -28,7 +28,6 @@ import { partnerStateOf } from '../domain/partners/partner.ts';
 import { isoDay, isoUtcOrNull } from '../domain/timestamps.ts';
 import { type ListedPartner, PartnersRepository } from './partners.repository.ts';
 
-
 const LISTING = 'partners';
 
 /** Keys on a partner's page. */

@@ -1,25 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource } from 'typeorm';
-import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
-import { Clock } from '../config/clock.ts';
-import { shown, stored } from '../domain/audit/shown-row.ts';
+
 import { ServiceError } from '../domain/errors/errors.ts';
-import { partnerStateOf } from '../domain/partners/partner.ts';
-import { isoDay, isoUtcOrNull } from '../domain/timestamps.ts';
-import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { KeyItems } from '../keys/key-items.service.ts';
-import { KeysRepository } from '../keys/keys.repository.ts';
+
 import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
 import { auditedPartner, findPartner, insertPartner } from '../persistence/partners/partner.store.ts';
 import { PartnerEntity } from './partner.entity.ts';
-import { AmendPartnerBody, type MonthlyUsageQuery, type PartnerBody, type PartnersQuery } from './partners.dto.ts';
-import { type ListedPartner, PartnersRepository } from './partners.repository.ts';
-import { type PartnerDetail, type PartnerItem, type PartnerList, type PartnerUsage } from './partners.response.ts';
-import { type Precondition } from '../http/reply/prepared-reply.ts';
-
 
 export type PartnerFacts = Omit<PartnerEntity, 'id' | 'createdAtMs'>;
 

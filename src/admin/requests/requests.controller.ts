@@ -15,7 +15,12 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { RequestLogReader, type StoredRequest } from '../../persistence/requests/request-log.reader.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { loggedAddressOf, RequestsQuery } from './requests.dto.ts';
-import { type LoggedRequestItem, RequestFacets, RequestList, type RequestLogBounds } from './requests.response.ts';
+import {
+  type LoggedRequestItem,
+  RequestFacets,
+  RequestList,
+  type RequestLogBounds,
+} from './requests.response.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/request-metering.ts';
 
 const LISTING = 'requests';

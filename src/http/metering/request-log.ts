@@ -17,7 +17,6 @@ import { parseQueryString } from '../parameters/parameter.pipes.ts';
 import { EndpointNames, type MeteredRequest, readablePath, UNKNOWN_ENDPOINT } from './request-metering.ts';
 import { RequestLogBuffer } from '../../persistence/requests/request-log.recorder.ts';
 
-
 export interface EndedRequest extends MeteredRequest {
   readonly request: IncomingMessage;
   /** As it arrived: Express shortens the URL of a request that it hands to a part. */

@@ -13,7 +13,6 @@ import { PublishedState } from '../published/published-state.ts';
 import { type SourceFacts } from '../sources/source-facts.ts';
 import { DataSource } from 'typeorm';
 
-
 @Injectable()
 export class AnnouncedSourceStore {
   constructor(private readonly dataSource: DataSource) {}

@@ -5,8 +5,12 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
-import { actionBeginnings, type AuditTargetKind, auditTargetKind, auditTargetName } from '../../domain/audit/audit-entry.ts';
-
+import {
+  actionBeginnings,
+  type AuditTargetKind,
+  auditTargetKind,
+  auditTargetName,
+} from '../../domain/audit/audit-entry.ts';
 
 interface AuditFilter {
   readonly actor: string | null;

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf, WEEK_MS } from '../../domain/timestamps.ts';
-import { errorsOf, knownOutcomes, NO_OUTCOMES, type OutcomeCounts, REQUEST_OUTCOMES, type RequestOutcome, requestsOf } from '../../domain/usage/outcome.ts';
+import {
+  errorsOf,
+  knownOutcomes,
+  NO_OUTCOMES,
+  type OutcomeCounts,
+  REQUEST_OUTCOMES,
+  type RequestOutcome,
+  requestsOf,
+} from '../../domain/usage/outcome.ts';
 import { type RecentUse } from '../../domain/attention/key-trouble.ts';
 import { type DaySums, type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
-
 
 export const OUTCOME_COLUMNS = REQUEST_OUTCOMES.map((outcome) => `${outcome}::float8 AS ${outcome}`).join(
   ', ',
