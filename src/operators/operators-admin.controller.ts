@@ -1,13 +1,37 @@
 import { Body, Controller, Inject, Logger, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { Clock } from '../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { sessionExpiry } from '../domain/operators/operator-session.ts';
+import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
 import { CurrentAuthorship, CurrentOperator } from '../http/access/current-operator.decorators.ts';
-import { type Operator } from '../http/request/operator.ts';
+import { makeOperatorToken } from '../http/access/operator-token-secret.ts';
+import { OperatorTokens } from '../http/access/operator-tokens.ts';
 import { type Precondition } from '../http/caching/etag.ts';
-import { IfMatch } from '../http/parameters/if-match.decorator.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { IfMatch } from '../http/parameters/if-match.decorator.ts';
+import { type Operator } from '../http/request/operator.ts';
+import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
+import {
+  type ListedSession,
+  OperatorSessionStore,
+  type SessionFilter,
+} from '../persistence/operators/operator-session.store.ts';
+import {
+  EDITABLE_OPERATOR,
+  OperatorConflictError,
+  OperatorStore,
+  shownOperator,
+  type StoredOperator,
+} from '../persistence/operators/operator.store.ts';
 import {
   AmendOperatorBody,
   EndSessionsBody,
@@ -23,30 +47,6 @@ import {
   type OperatorSessionItem,
   OperatorSessionList,
 } from './operators.response.ts';
-import { isUUID } from 'class-validator';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
-import { Clock } from '../config/clock.ts';
-import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
-import { ServiceError } from '../domain/errors/errors.ts';
-import { sessionExpiry } from '../domain/operators/operator-session.ts';
-import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
-import { makeOperatorToken } from '../http/access/operator-token-secret.ts';
-import { OperatorTokens } from '../http/access/operator-tokens.ts';
-import {
-  type ListedSession,
-  OperatorSessionStore,
-  type SessionFilter,
-} from '../persistence/operators/operator-session.store.ts';
-import {
-  EDITABLE_OPERATOR,
-  OperatorConflictError,
-  OperatorStore,
-  shownOperator,
-  type StoredOperator,
-} from '../persistence/operators/operator.store.ts';
 
 /** A person can't read a list of more operators than this. */
 const MAX_OPERATORS = 500;

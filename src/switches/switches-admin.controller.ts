@@ -3,14 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentAuthorship } from '../http/access/current-operator.decorators.ts';
 import { type Precondition } from '../http/caching/etag.ts';
-import { IfMatch } from '../http/parameters/if-match.decorator.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { IfMatch } from '../http/parameters/if-match.decorator.ts';
+import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { SwitchesBody } from './switches.dto.ts';
-import { SwitchesService } from './switches.service.ts';
 import { SwitchesView } from './switches.response.ts';
+import { SwitchesService } from './switches.service.ts';
 
 @ApiTags('Switches')
 @Controller(`${ADMIN_API_PATH}/switches`)

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { pause } from '../config/pause.ts';
 import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
@@ -14,7 +15,6 @@ import {
   type Switches,
   SwitchStore,
 } from '../persistence/switches/switch.store.ts';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { type SwitchesBody } from './switches.dto.ts';
 import { type SwitchesView } from './switches.response.ts';
 

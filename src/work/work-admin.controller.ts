@@ -1,17 +1,17 @@
 import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentAuthorship } from '../http/access/current-operator.decorators.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
-import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { PageQuery } from '../admin/paging/page.query.ts';
-import { WorkItem, WorkList } from './work.response.ts';
 import { isUUID } from 'class-validator';
 import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { PageQuery } from '../admin/paging/page.query.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
+import { CurrentAuthorship } from '../http/access/current-operator.decorators.ts';
+import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { type WorkRequest, WorkRequestStore } from '../persistence/work/work-request.store.ts';
 import { presentWork } from './work.presenter.ts';
+import { WorkItem, WorkList } from './work.response.ts';
 
 const LISTING = 'work';
 const OF_REQUEST = {

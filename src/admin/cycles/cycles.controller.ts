@@ -1,24 +1,5 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
-import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
-import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { BackfillPreview } from './backfill-preview.response.ts';
-import {
-  BackfillBody,
-  BackfillQuery,
-  cycleNumberIn,
-  CyclesQuery,
-  requestedRange,
-  WithdrawBody,
-} from './cycles.dto.ts';
-import { PageQuery } from '../paging/page.query.ts';
-import { WorkItem } from '../../work/work.response.ts';
-import { CycleDetail } from './cycle-detail.response.ts';
-import { CycleList, CycleVerification, WithdrawalView, WithdrawnCycleList } from './cycles.response.ts';
-import { CycleNarratives } from './narratives.response.ts';
 import { Clock } from '../../config/clock.ts';
 import { countWords, durationWords } from '../../domain/attention/attention.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
@@ -33,7 +14,12 @@ import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, MINUTE_MS, momentWords, SECOND_MS } from '../../domain/timestamps.ts';
+import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleWithdrawalStore } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
@@ -42,10 +28,24 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { presentWork } from '../../work/work.presenter.ts';
+import { WorkItem } from '../../work/work.response.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import { presentCycle, presentCycleDetail, presentNarratives, presentWithdrawn } from './cycles.presenter.ts';
-import { FinishedWork } from './finished-work.service.ts';
+import { PageQuery } from '../paging/page.query.ts';
+import { BackfillPreview } from './backfill-preview.response.ts';
+import { CycleDetail } from './cycle-detail.response.ts';
 import { Counterfactuals } from './cycle-explanation.service.ts';
+import {
+  BackfillBody,
+  BackfillQuery,
+  cycleNumberIn,
+  CyclesQuery,
+  requestedRange,
+  WithdrawBody,
+} from './cycles.dto.ts';
+import { presentCycle, presentCycleDetail, presentNarratives, presentWithdrawn } from './cycles.presenter.ts';
+import { CycleList, CycleVerification, WithdrawalView, WithdrawnCycleList } from './cycles.response.ts';
+import { FinishedWork } from './finished-work.service.ts';
+import { CycleNarratives } from './narratives.response.ts';
 
 /** Past backfills that an estimate is made from. */
 const BACKFILLS_COMPARED = 5;

@@ -8,10 +8,10 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AttentionMarks } from './attention.response.ts';
 import { AttentionService } from './attention.service.ts';
-import { Overview } from './overview.response.ts';
 import { OverviewFactsService } from './overview-facts.service.ts';
-import { presentOverview } from './overview.presenter.ts';
 import { AcknowledgeBody, SilenceBody } from './overview.dto.ts';
+import { presentOverview } from './overview.presenter.ts';
+import { Overview } from './overview.response.ts';
 
 @ApiTags('Overview')
 @Controller(`${ADMIN_API_PATH}/overview`)

@@ -1,20 +1,5 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
-import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
-import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { WindowPageQuery } from '../paging/page.query.ts';
-import { type FetchItem, FetchList } from './source-fetches.response.ts';
-import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
-import {
-  OperatedSource,
-  OperatedSourceDetail,
-  OperatedSourceList,
-  SourceObservations,
-  SourceValues,
-} from './sources.response.ts';
 import { Clock } from '../../config/clock.ts';
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
@@ -24,6 +9,11 @@ import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { ProvisionalObservationStore } from '../../persistence/observations/provisional-observation.store.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
@@ -37,6 +27,9 @@ import {
 } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
+import { WindowPageQuery } from '../paging/page.query.ts';
+import { type FetchItem, FetchList } from './source-fetches.response.ts';
+import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
 import {
   groupByProvider,
   presentHeld,
@@ -47,6 +40,13 @@ import {
   presentValues,
   type SourceKnowledge,
 } from './sources.presenter.ts';
+import {
+  OperatedSource,
+  OperatedSourceDetail,
+  OperatedSourceList,
+  SourceObservations,
+  SourceValues,
+} from './sources.response.ts';
 
 const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;

@@ -1,9 +1,9 @@
-import { type WebhookDelivery } from '../../persistence/entities/webhook.entity.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AnyRecordedEvent } from '../../domain/events/any-event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type DeliveryCause, waitAfterFailure } from '../../domain/webhooks/webhook-endpoint.ts';
 import { messageOf, testMessage, type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
+import { type WebhookDelivery } from '../../persistence/entities/webhook.entity.ts';
 import { type SecretSeal } from '../../persistence/secrets/secret.store.ts';
 import {
   type AfterFailure,
