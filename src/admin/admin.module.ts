@@ -10,12 +10,11 @@ import { AuditController } from './audit/audit.controller.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
 import { Counterfactuals } from './cycles/cycle-explanation.service.ts';
-import { FinishedWork } from './cycles/finished-work.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
+import { FinishedWork } from './cycles/finished-work.service.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { OperatorsKitModule } from './operators-kit.module.ts';
 import { AttentionAnnouncer, AttentionService } from './overview/attention.service.ts';
-import { AttentionController, OverviewController } from './overview/overview.controller.ts';
 import { CompositeHistory, OverviewFactsService, PartsWatch } from './overview/overview-facts.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
@@ -24,6 +23,9 @@ import { AdminSourcesController } from './sources/sources.controller.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { OperatorsModule } from '../operators/operators.module.ts';
+import { AttentionController, OverviewController } from './overview/overview.controller.ts';
+import { PartnersService } from '../partners/partners.service.ts';
+
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({

@@ -5,19 +5,20 @@ import { OidcError, OidcFlowCookie, type OidcPerson, OidcProvider } from './oidc
 import { Redirection, SignInWays } from './sign-in.response.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
+import { isReadableName } from '../domain/names/reserved-names.ts';
 import { type OidcFault, OPERATOR_LIMITS } from '../domain/operators/operator-terms.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { isReadableName } from '../domain/names/reserved-names.ts';
 import { contextOf, type RequestContext } from '../http/request/request-context.ts';
+import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { OperatorConflictError } from '../persistence/operators/operator.store.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { SessionService } from './session.service.ts';
-import { backOfficeAddress, type BeginSignInQuery } from './operators.dto.ts';
+import { backOfficeAddress, BeginSignInQuery } from './operators.dto.ts';
 import { OperatorTokens, SESSION_COOKIE, SessionSecrets } from '../http/access/operator.resolver.ts';
 import { requestOriginOf } from '../http/request/client-address.ts';
 import { SignInAttempts } from '../http/admission/admission.ts';
-import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../http/request/surfaces.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+
 
 const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
 const START_PATH = `${SIGN_IN_PATH}/oidc`;

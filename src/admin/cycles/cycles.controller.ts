@@ -6,14 +6,7 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { BackfillPreview } from './backfill-preview.response.ts';
-import {
-  BackfillBody,
-  BackfillQuery,
-  cycleNumberIn,
-  CyclesQuery,
-  requestedRange,
-  WithdrawBody,
-} from './cycles.dto.ts';
+import { BackfillBody, BackfillQuery, cycleNumberIn, CyclesQuery, requestedRange, WithdrawBody } from './cycles.dto.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { WorkItem } from '../../work/work.response.ts';
 import { CycleDetail } from './cycle-detail.response.ts';
@@ -24,11 +17,7 @@ import { countWords, durationWords } from '../../domain/attention/attention.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isPausedAt, WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import {
-  estimateDuration,
-  sourcesWithoutData,
-  type SourceWithoutData,
-} from '../../domain/schedule/backfill-preview.ts';
+import { estimateDuration, sourcesWithoutData, type SourceWithoutData } from '../../domain/schedule/backfill-preview.ts';
 import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
@@ -43,9 +32,10 @@ import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { presentWork } from '../../work/work.presenter.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
+import { Counterfactuals } from './cycle-explanation.service.ts';
 import { presentCycle, presentCycleDetail, presentNarratives, presentWithdrawn } from './cycles.presenter.ts';
 import { FinishedWork } from './finished-work.service.ts';
-import { Counterfactuals } from './cycle-explanation.service.ts';
+
 
 /** Past backfills that an estimate is made from. */
 const BACKFILLS_COMPARED = 5;

@@ -17,6 +17,11 @@ import {
   type Silence,
 } from '../../domain/attention/attention.ts';
 import {
+  keysExpiringSoon,
+  keysNearQuota,
+  keysWithUnusualErrors,
+} from '../../domain/attention/key-trouble.ts';
+import {
   dataApiOff,
   futureCycle,
   manyTroubledSources,
@@ -30,11 +35,6 @@ import {
   withoutCycle,
   workerDownAlerts,
 } from '../../domain/attention/service-trouble.ts';
-import {
-  keysExpiringSoon,
-  keysNearQuota,
-  keysWithUnusualErrors,
-} from '../../domain/attention/key-trouble.ts';
 import {
   isTroubled,
   type JudgedSource,
@@ -52,7 +52,6 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { AnnouncedAttentionStore } from '../../persistence/attention/announced-attention.store.ts';
 import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { type AcknowledgeBody, type SilenceBody } from './overview.dto.ts';
 import {
   type AttentionItem,
   type AttentionMarks,
@@ -60,6 +59,7 @@ import {
   type AttentionSummary,
 } from './attention.response.ts';
 import { type OverviewFacts, OverviewFactsService } from './overview-facts.service.ts';
+import { type AcknowledgeBody, type SilenceBody } from './overview.dto.ts';
 
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
 

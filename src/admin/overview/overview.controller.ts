@@ -1,6 +1,5 @@
 import { Body, Controller, Param, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
@@ -11,8 +10,9 @@ import { Overview } from './overview.response.ts';
 import { CurrentAuthorship } from '../../http/access/access.guard.ts';
 import { Clock } from '../../config/clock.ts';
 import { OverviewFactsService } from './overview-facts.service.ts';
-import { presentOverview } from './overview.presenter.ts';
 import { AcknowledgeBody, SilenceBody } from './overview.dto.ts';
+import { presentOverview } from './overview.presenter.ts';
+
 
 @ApiTags('Overview')
 @Controller(`${ADMIN_API_PATH}/overview`)

@@ -8,13 +8,7 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 import { type FetchItem, FetchList } from './source-fetches.response.ts';
 import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
-import {
-  OperatedSource,
-  OperatedSourceDetail,
-  OperatedSourceList,
-  SourceObservations,
-  SourceValues,
-} from './sources.response.ts';
+import { OperatedSource, OperatedSourceDetail, OperatedSourceList, SourceObservations, SourceValues } from './sources.response.ts';
 import { Clock } from '../../config/clock.ts';
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
@@ -30,23 +24,11 @@ import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
 import { type RecordedFetch, SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
-import {
-  type PauseTerms,
-  type SourceOperationState,
-  SourceOperationStore,
-} from '../../persistence/sources/source-operation.store.ts';
+import { type PauseTerms, type SourceOperationState, SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import {
-  groupByProvider,
-  presentHeld,
-  presentObservation,
-  presentPoint,
-  presentRejection,
-  presentSource,
-  presentValues,
-  type SourceKnowledge,
-} from './sources.presenter.ts';
+import { groupByProvider, presentHeld, presentObservation, presentPoint, presentRejection, presentSource, presentValues, type SourceKnowledge } from './sources.presenter.ts';
+
 
 const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;

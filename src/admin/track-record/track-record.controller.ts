@@ -13,6 +13,8 @@ import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { SPEAKERS, trackRecord } from '../../domain/track-record/track-record.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { PublishedOutlookRecord } from '../../persistence/outlook/published-outlook-record.ts';
 import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
@@ -21,8 +23,6 @@ import { type OutlookRecordFigures, OutlookRecordView } from './outlook-record.r
 import { AdminOutlookRecordQuery, AdminTrackRecordQuery } from './track-record.dto.ts';
 import { TrackRecordView } from './track-record.response.ts';
 import { weeklyRecord } from './weekly-record.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
-import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 
 /** A quarter of weekly fits. */
 const SHOWN_FITS = 13;
