@@ -26,7 +26,7 @@ import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-day
 import { OutcomeDayVerifier } from '../../src/producer/track-record/outcome-day-verifier.service.ts';
 import { createScoring } from '../../test/support/track-record.ts';
 import { tablesOf } from './tamper/tamper-tables.ts';
-import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative.writer.ts';
 import { byteFaults } from '../../src/producer/cycles/stored-cycle-check.ts';
 import { createChainWalk, createCycleVerifier } from '../../test/support/cycle-verifier.ts';
 import globalSetup from '../../test/support/global-setup.ts';

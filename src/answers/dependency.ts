@@ -6,7 +6,7 @@ import { type Withdrawals } from '../persistence/cycles/cycle-withdrawal.store.t
 import { type NarrativeState } from '../persistence/narratives/stored-narrative.ts';
 import { type OutlookRecordSnapshot } from '../persistence/outlook/published-outlook-record.ts';
 import { type PublicValue, type PublishedSnapshot } from '../persistence/published/published-state.ts';
-import { type SourceFacts } from '../persistence/sources/source-facts.ts';
+import { type SourceFacts } from '../persistence/sources/source-state.store.ts';
 import { type TrackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
 
 /** The latest cycle with its narrative. */

@@ -6,8 +6,7 @@ import { type SourceState } from '../../src/domain/events/source-event.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogStore } from '../../src/persistence/changelog/changelog.store.ts';
 import { AnnouncedSourceStore } from '../../src/persistence/announcements/announced-source.store.ts';
-import { AddedEventRecorder } from '../../src/persistence/events/added-event.recorder.ts';
-import { EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
+import { AddedEventRecorder, EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
 import { OutageStore } from '../../src/persistence/outages/outage.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

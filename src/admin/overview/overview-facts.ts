@@ -12,7 +12,7 @@ import { type WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts'
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
 import { type ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
 import { type ScoreHistory } from './composite-history.service.ts';
 

@@ -23,7 +23,7 @@ import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
 import { groupBy } from '../../domain/usage/day-summary.ts';
 import { type RecordedHeldValue } from '../../persistence/observations/provisional-observation.store.ts';
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
-import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
 import { presentCondition } from './condition.presenter.ts';
 import { type HeldValueItem, type RefusalEntry, type RejectedShare } from './rejections.response.ts';

@@ -10,7 +10,7 @@ import {
   latestTable,
 } from '../../http/exports/cycle-tables.ts';
 import { SCORES } from '../../persistence/cycles/cycle-history.reader.ts';
-import { withoutScoreIn } from './composites.presenter.ts';
+import { withoutScoreIn } from './composites.service.ts';
 import { type CompositeCycle, type CompositesLatest } from './composites.response.ts';
 
 const FILTERS: {

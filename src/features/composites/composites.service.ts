@@ -1,22 +1,92 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type CompositeResult } from '../../domain/composites/composite-result.ts';
+import { BUCKET_POINTS } from '../../domain/composites/score-composite.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
+import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
+import { type ShownScores } from '../../domain/records/recorded-scores.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
-import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
+import { type ScorePage } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 import { AS_OF_SCOPES, type CompositesQuery } from './composites.query.ts';
-import { type CompositesLatest } from './composites.response.ts';
+import {
+  type CompositeItem,
+  type CompositesLatest,
+  type ContributingComponent,
+} from './composites.response.ts';
+
+/** The components that a caller may see, and whether a field within the caller's rights is withheld. */
+export type ComponentsView = 'shown' | 'withheld' | 'absent';
+
+/**
+ * Components require Tier 1, the scope and the operator's disclosure switch; they are withheld where only the
+ * switch is missing.
+ */
+export function componentsViewOf(rights: AccessRights, disclosed: boolean): ComponentsView {
+  if (!hasTier1Scope(rights, 'data:components')) return 'absent';
+  return disclosed ? 'shown' : 'withheld';
+}
+
+/** One index for partners: the score of the cycle, with its inputs judged now. */
+export function presentComposite(
+  result: CompositeResult,
+  judgement: InputsJudgement,
+  components: ComponentsView,
+): CompositeItem {
+  return {
+    index: result.index,
+    score: result.score,
+    label: result.label,
+    methodology_version: result.methodologyVersion,
+    ...(components === 'shown' ? { contributing: result.components.map(inBuckets) } : {}),
+    inputs_freshness: {
+      status: judgement.status,
+      stale_inputs: judgement.staleInputs,
+      delayed_inputs: judgement.delayedInputs,
+      lost_inputs: judgement.lostInputs.map(({ sourceId, reason, weight, missingDays }) => ({
+        source_id: sourceId,
+        reason,
+        weight,
+        missing_days: missingDays,
+      })),
+    },
+    degraded: judgement.degraded,
+    warnings: judgement.warnings,
+    warning_codes: judgement.warningCodes,
+  };
+}
+
+/** @example points 62.4 → bucket 60; 62.5 → 65 */
+const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): ContributingComponent => ({
+  name,
+  weight,
+  effective_weight: effectiveWeight,
+  bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
+});
+
+/** Names of requested composites for which some cycles of a page have no score. */
+export const withoutScoreIn = (
+  { count, unscored }: Pick<ScorePage, 'count' | 'unscored'>,
+  { assets, indices }: ShownScores,
+): UnavailableItem[] =>
+  assets.flatMap((asset) =>
+    indices.flatMap((index) => {
+      const missing = unscored.filter((one) => one.asset === asset && one.index === index).length;
+      if (missing === 0) return [];
+      const reason = `none of its inputs was available in ${missing} of the ${count} cycles of this page`;
+      return [{ id: `composite.${index}:${asset}`, reason }];
+    }),
+  );
 
 /** Scores of the newest cycle. Their inputs are judged like the freshness board, at the same time. */
 @Injectable()

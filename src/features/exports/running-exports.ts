@@ -6,7 +6,7 @@ import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../domain/limits/request-b
 import { nextUtcMidnight, SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KeyExportStore } from '../../persistence/exports/key-export.store.ts';
-import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-places.ts';
+import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
 
 const RETRY_AFTER_SECONDS = { running: 60, draining: 1 };
 

@@ -9,18 +9,206 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { DeclaredNames } from '../../config/declared-names.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { ServiceError } from '../../domain/errors/errors.ts';
+import { errorDefinition, RETRY_ADVICE, ServiceError } from '../../domain/errors/errors.ts';
 import { type CallOutcome, CountedCalls } from '../../http/calls/counted-calls.ts';
-import { RouteCalls } from '../../http/calls/route-calls.ts';
+import { type RouteCall, RouteCalls } from '../../http/calls/route-calls.ts';
+import { pathParameterSchema } from '../../http/contract/documented-route.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { type DataRouteDeclaration } from '../../http/declaration/route-declaration.ts';
+import { type NotedError } from '../../http/errors/noted-error.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/metering.middleware.ts';
+import { declaredFieldsOf } from '../../http/parameters/declared-fields.ts';
+import { unknownNameFaults } from '../../http/parameters/sent-query.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
-import { argumentsOf, callOf, givenTo, inputSchemaOf, type ToolArgument } from './tool-arguments.ts';
-import { REFUSAL, refusalFields, resultOf, resultOfRefusal } from './tool-result.presenter.ts';
 import { type OwnedTool } from './added-tools.ts';
-import { type Tool, type ToolAnswer } from './tool.ts';
+import { type ArgumentTerms, type GivenParameters, type Tool, type ToolAnswer } from './tool.ts';
 import { TOOLS } from './tools.ts';
+
+/** One argument of a tool: a parameter of the path or query of a route. */
+interface ToolArgument {
+  readonly name: string;
+  readonly operationId: string;
+  readonly inPath: boolean;
+  readonly required: boolean;
+  readonly terms: ArgumentTerms;
+  /** JSON Schema of the value. */
+  readonly schema: JSONObject;
+}
+
+/**
+ * The arguments of a tool, as the routes that it asks declare them.
+ *
+ * @throws Error where a route has no such parameter
+ */
+export const argumentsOf = (
+  { takes, terms = {} }: Pick<Tool, 'takes' | 'terms'>,
+  routeOf: (operationId: string) => Pick<DataRouteDeclaration, 'pathParameters' | 'query'>,
+): readonly ToolArgument[] =>
+  Object.entries(takes).flatMap(([operationId, names]) => {
+    const parameters = parametersOf(routeOf(operationId));
+    return names.map((name): ToolArgument => {
+      const parameter = parameters.find((one) => one.name === name);
+      if (!parameter) throw new Error(`${operationId} has no parameter ${name}`);
+      const own = terms[name] ?? {};
+      return { ...parameter, operationId, terms: own, required: parameter.required && !own.optional };
+    });
+  });
+
+/** What clients are told of arguments. */
+export const inputSchemaOf = (all: readonly ToolArgument[]): ListedTool['inputSchema'] => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    all.map(({ name, schema, terms: { maximum, fallback } }) => [
+      name,
+      {
+        ...schema,
+        ...(maximum === undefined ? {} : { maximum }),
+        ...(fallback === undefined
+          ? {}
+          : { default: schema['type'] === 'integer' ? Number(fallback) : fallback }),
+      },
+    ]),
+  ),
+  required: all.filter(({ required }) => required).map(({ name }) => name),
+  additionalProperties: false,
+});
+
+/**
+ * Reads the arguments of a call into parameters. What the values must be, the routes check; `null` is as good as left out,
+ * because models write it so.
+ *
+ * @throws VALIDATION_ERROR for names that the tool does not have, values of no parameter, missing ones, and beyond a maximum
+ */
+export function givenTo(all: readonly ToolArgument[], sent: unknown): GivenParameters {
+  const values = new Map(
+    Object.entries((sent ?? {}) as Record<string, unknown>).filter(([, value]) => value !== null),
+  );
+  const given: Record<string, string | string[]> = {};
+  const faults = unknownNameFaults(
+    [...values.keys()],
+    all.map(({ name }) => name),
+    'an argument of this tool',
+  );
+  for (const { name, inPath, required, terms } of all) {
+    const value = values.get(name);
+    const text = value === undefined ? terms.fallback : textOf(value);
+    if (text === null || (inPath && Array.isArray(text)))
+      faults.push(`${name} must be text, a number, true or false${inPath ? '' : ', or a list of texts'}`);
+    else if (text === undefined && required) faults.push(`${name} is required`);
+    else if (terms.maximum !== undefined && Number(text) > terms.maximum)
+      faults.push(`${name} must be at most ${terms.maximum}`);
+    else if (text !== undefined) given[name] = text;
+  }
+  if (faults.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: faults });
+  return given;
+}
+
+/**
+ * The call of a route with those of the given parameters that are its own, and with fixed ones. A fixed one goes into the
+ * query if it is an argument that the query has, else into the path.
+ */
+export function callOf(
+  operationId: string,
+  all: readonly ToolArgument[],
+  given: GivenParameters,
+  fixed: GivenParameters,
+): RouteCall {
+  const own = all.filter(
+    (argument) => argument.operationId === operationId && given[argument.name] !== undefined,
+  );
+  const valuesOf = (inPath: boolean): GivenParameters =>
+    Object.fromEntries(own.filter((one) => one.inPath === inPath).map(({ name }) => [name, given[name]!]));
+  const isInQuery = (name: string): boolean =>
+    all.some((one) => one.operationId === operationId && one.name === name && !one.inPath);
+  const fixedIn = (inQuery: boolean): GivenParameters =>
+    Object.fromEntries(Object.entries(fixed).filter(([name]) => isInQuery(name) === inQuery));
+  return {
+    operationId,
+    path: { ...valuesOf(true), ...fixedIn(false) } as Record<string, string>,
+    query: { ...valuesOf(false), ...fixedIn(true) },
+  };
+}
+
+function parametersOf({
+  pathParameters = [],
+  query,
+}: Pick<DataRouteDeclaration, 'pathParameters' | 'query'>): Omit<ToolArgument, 'operationId' | 'terms'>[] {
+  return [
+    ...pathParameters.map((parameter) => ({
+      name: parameter.name,
+      inPath: true,
+      required: true,
+      schema: { ...pathParameterSchema(parameter), description: parameter.description },
+    })),
+    ...(query ? declaredFieldsOf(query) : []).map(({ name, required, schema, description }) => ({
+      name,
+      inPath: false,
+      required,
+      schema: { ...(schema as JSONObject), ...(description === undefined ? {} : { description }) },
+    })),
+  ];
+}
+
+/** As a query string would have a value; null: a value of no parameter. */
+function textOf(value: unknown): string | string[] | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  return null;
+}
+
+/** What a refused call says: the body of an error of the data API, and what its headers say. */
+const REFUSAL = z.object({
+  error_code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.string()).optional().describe('All messages of a VALIDATION_ERROR.'),
+  retry: z.enum(RETRY_ADVICE),
+  retry_after_seconds: z.number().optional(),
+  request_id: z.string(),
+  error_id: z.string().optional(),
+});
+
+/** The result of a successful tool: its data, and the same in few words for models that get only text. */
+const resultOf = (answer: ToolAnswer, text: string, limits: readonly string[]): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  structuredContent: { ...answer },
+  _meta: metaOf(limits),
+});
+
+/** The result of a tool that was refused or failed. */
+const resultOfRefusal = (
+  refusal: NotedError,
+  requestId: string,
+  limits: readonly string[],
+): CallToolResult => ({
+  isError: true,
+  content: [{ type: 'text', text: `${refusal.reply.code}: ${refusal.reply.detail}` }],
+  structuredContent: refusalFields(refusal, requestId),
+  _meta: metaOf(limits),
+});
+
+/** An error as the data API has it in its body and headers, with what to do about it. */
+export function refusalFields({ reply, errorId }: NotedError, requestId: string): z.output<typeof REFUSAL> {
+  const { code, detail, messages, headers } = reply;
+  const wait = headers['Retry-After'];
+  return {
+    error_code: code,
+    detail,
+    ...(messages === null ? {} : { errors: [...messages] }),
+    retry: errorDefinition(code).retry,
+    ...(wait === undefined ? {} : { retry_after_seconds: Number(wait) }),
+    request_id: requestId,
+    ...(errorId === null ? {} : { error_id: errorId }),
+  };
+}
+
+/** The limit headers of HTTP by name, in lower case. */
+const metaOf = (limits: readonly string[]): NonNullable<CallToolResult['_meta']> => ({
+  limits: Object.fromEntries(
+    limits.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), limits[i + 1]]] : [])),
+  ),
+});
 
 /** A tool as it is listed and called. */
 interface ReadyTool {

@@ -1,25 +1,66 @@
 import { Injectable } from '@nestjs/common';
 import { type PublishedHistory, type SourceState } from '../../answers/dependency.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type BucketInterval, bucketsWithin } from '../../domain/sources/interval.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isDeduplicated } from '../../domain/sources/series-extract.ts';
+import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap, gapOf, inOrder } from '../../http/envelope/answer.ts';
 import { asOfNothingUpTo } from '../../http/envelope/prepared-answer.ts';
-import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
-import { SeriesReader } from '../../persistence/observations/series.reader.ts';
-import { type SeriesPage } from '../../persistence/observations/series-page.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
+import { type SeriesPage } from '../../persistence/observations/series-page.ts';
+import { SeriesReader } from '../../persistence/observations/series.reader.ts';
+import { type IngestGap } from '../../persistence/sources/gap-judgement.ts';
+import { type SourceFacts, SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { exposedWindow, isLatestOnly } from './exposed-window.ts';
 import { type SeriesListing } from './series-listing.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';
 import { type Series, type SeriesPointItem } from './series.response.ts';
-import { SourceGaps } from './source-gaps.ts';
+
+/** The gaps of a source, as they were read after one of its successes. */
+interface KnownGaps {
+  readonly lastSuccessAtMs: number | null;
+  readonly gaps: Promise<readonly IngestGap[]>;
+}
+
+/**
+ * Gaps in each source's data. Only a source's successes detect and store gaps, so they are read once
+ * after each, and not for every page.
+ */
+@Injectable()
+export class SourceGaps {
+  private readonly known = new Map<string, KnownGaps>();
+
+  constructor(private readonly sources: SourceStateStore) {}
+
+  /**
+   * The gaps of a source that overlap a window, oldest first.
+   *
+   * @throws StoreUnavailableError while the database does not answer
+   */
+  async within(
+    { sourceId, lastSuccessAtMs }: Pick<SourceFacts, 'sourceId' | 'lastSuccessAtMs'>,
+    { fromMs, toMs }: HistoryWindow,
+  ): Promise<IngestGap[]> {
+    let known = this.known.get(sourceId);
+    if (known === undefined || known.lastSuccessAtMs !== lastSuccessAtMs) {
+      known = { lastSuccessAtMs, gaps: this.sources.gaps(sourceId) };
+      this.known.set(sourceId, known);
+    }
+    try {
+      const gaps = await known.gaps;
+      return gaps.filter((gap) => gap.fromMs < toMs && gap.toMs > fromMs);
+    } catch (error) {
+      if (this.known.get(sourceId) === known) this.known.delete(sourceId);
+      throw error;
+    }
+  }
+}
 
 /** The present that a page is made from. */
 export interface PagePresent {

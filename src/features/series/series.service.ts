@@ -24,8 +24,7 @@ import {
   reachInWords,
   windowClamps,
 } from './exposed-window.ts';
-import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
-import { partsNotKnown } from './known-window.ts';
+import { firstHeldAtMs, partsNotHeld, partsNotKnown } from './held-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
 import { beginSeries, type SeriesListing, seriesListing, seriesTerms } from './series-listing.ts';
 import {

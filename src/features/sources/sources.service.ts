@@ -21,7 +21,7 @@ import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts
 import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
-import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
 import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
 import {
   boardAtCutoff,

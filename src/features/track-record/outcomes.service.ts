@@ -16,7 +16,7 @@ import {
   OutcomeHistoryReader,
   type OutcomePlace,
 } from '../../persistence/track-record/outcome-history.reader.ts';
-import { hasWithheldReturn, presentOutcome } from './outcomes.presenter.ts';
+import { hasWithheldReturn, presentOutcome } from './outcomes.history.ts';
 import { type OutcomesPage } from './outcomes.response.ts';
 import { type OutcomesQuery } from './track-record.query.ts';
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type CycleAsOf } from '../../persistence/cycles/cycle-as-of.reader.ts';
+import { type CycleAsOf } from '../../persistence/cycles/cycle.reader.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type UnavailableItem } from './answer.ts';
 import { withdrawnWithin } from './withdrawn-cycles.ts';

@@ -9,9 +9,9 @@ import {
   type Row,
 } from '../../domain/exports/export-product.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { type ExportedCycle, ExportedCycleReader } from '../../persistence/cycles/exported-cycle.reader.ts';
+import { type ExportedCycle, ExportedCycleReader } from '../../persistence/cycles/cycle-history.reader.ts';
 import { csvTable, type CsvTable } from '../declaration/csv-table.ts';
-import { Export } from './export.decorator.ts';
+import { Export } from './export-products.ts';
 
 /** A column, and its cell of an item. */
 export interface ColumnOf<Item> extends Column {

@@ -10,7 +10,15 @@ import {
   FACT_COLUMNS,
   LICENCE_COLUMNS,
 } from '../../domain/exports/export-product.ts';
-import { ExportMetadata } from './export.decorator.ts';
+
+/** Metadata key of `Export`, for discovery. */
+const ExportMetadata = DiscoveryService.createDecorator<ExportTerms>();
+
+/**
+ * Declares a provider, an `ExportProduct`, as what `/api/v1/data/export/<name>` exports. `ExportProducts` finds it in any
+ * module.
+ */
+export const Export = (terms: ExportTerms): ClassDecorator => ExportMetadata(terms);
 
 /** A declared product, and what makes its rows. */
 export interface DeclaredExport {

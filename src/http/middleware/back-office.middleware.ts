@@ -1,8 +1,7 @@
 import { type Request, type RequestHandler, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../errors/http-error.ts';
-import { readPageFiles } from '../pages/page-files.ts';
-import { PAGE_HEADERS, sendPageFile } from '../pages/page-reply.ts';
+import { PAGE_HEADERS, readPageFiles, sendPageFile } from '../pages/page-reply.ts';
 import { BACK_OFFICE_PATH } from '../request/surfaces.ts';
 
 /** Files that carry a hash of their content in their names. */

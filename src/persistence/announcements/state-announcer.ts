@@ -7,7 +7,7 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { OutageStore } from '../outages/outage.store.ts';
 import { PublishedState } from '../published/published-state.ts';
-import { type SourceFacts } from '../sources/source-facts.ts';
+import { type SourceFacts } from '../sources/source-state.store.ts';
 import { AnnouncedSourceStore } from './announced-source.store.ts';
 
 const EVERY_SECONDS = 5;

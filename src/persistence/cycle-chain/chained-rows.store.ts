@@ -4,8 +4,14 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { appendToChain, holdChain } from './chain-append.ts';
 import { rowsContent } from './chain-content.ts';
-import { type ChainEntry, ENTRY_COLUMNS } from './chain-entry.ts';
-import { type ChainPart, ROW_KINDS, type RowKind, saltedHash } from './chain-hash.ts';
+import {
+  type ChainEntry,
+  type ChainPart,
+  ENTRY_COLUMNS,
+  ROW_KINDS,
+  type RowKind,
+  saltedHash,
+} from './chain-hash.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,

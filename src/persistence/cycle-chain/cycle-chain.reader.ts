@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ChainEntry, ENTRY_COLUMNS, type LinkedEntry } from './chain-entry.ts';
-import { ROW_KINDS } from './chain-hash.ts';
+import { type ChainEntry, ENTRY_COLUMNS, type LinkedEntry, ROW_KINDS } from './chain-hash.ts';
 
 /** The columns of an entry with its neighbours' hashes. */
 const LINKED_COLUMNS = `${ENTRY_COLUMNS},

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import {
+  type StoredInputs,
+  type StoredSourceInput,
+  type StoredWindow,
+} from '../../domain/cycle/stored-inputs.ts';
 import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
+import { EMPTY_WINDOW, type SeriesWindow, WINDOW_COLUMNS } from '../../domain/observations/series-window.ts';
 import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import {
   DamagedTableError,
@@ -13,7 +19,53 @@ import {
 import { ObservationReader } from '../observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../usual-ranges/usual-range-table.store.ts';
 import { gridShiftOf } from './grid-secret.ts';
-import { storedWindowOf, windowHash } from './stored-window.ts';
+
+/**
+ * Returns the SHA-256 of a window's columns (little-endian doubles, in the order of WINDOW_COLUMNS), so the same
+ * observations give the same hash wherever they are read.
+ */
+export function windowHash(window: SeriesWindow): string {
+  const hash = createHash('sha256');
+  for (const name of WINDOW_COLUMNS) {
+    const column = window[name];
+    hash.update(Buffer.from(column.buffer, column.byteOffset, column.byteLength));
+  }
+  return hash.digest('hex');
+}
+
+/** Caches the last hash of each source: between two cycles most windows share the same memory. */
+export class WindowHashes {
+  private readonly last = new Map<string, { column: Float64Array; hash: string }>();
+
+  of(sourceId: string, window: SeriesWindow): string {
+    const known = this.last.get(sourceId);
+    const column = window.value;
+    if (
+      known &&
+      known.column.buffer === column.buffer &&
+      known.column.byteOffset === column.byteOffset &&
+      known.column.length === column.length
+    )
+      return known.hash;
+    const hash = windowHash(window);
+    this.last.set(sourceId, { column, hash });
+    return hash;
+  }
+}
+
+/** Returns the stored form of a window without its hash; nulls if it is empty. */
+export function storedWindowOf(window: SeriesWindow): {
+  readonly newest: StoredSourceInput['newest'];
+  readonly bounds: Omit<StoredWindow, 'sha256'> | null;
+} {
+  const last = window.value.length - 1;
+  if (last < 0) return { newest: null, bounds: null };
+  const to = isoUtc(window.eventAtMs[last]!);
+  return {
+    newest: { eventAt: to, knownAt: isoUtc(window.knownAtMs[last]!), value: window.value[last]! },
+    bounds: { from: isoUtc(window.eventAtMs[0]!), to, count: last + 1 },
+  };
+}
 
 /** Loads the inputs of a published cycle again, as it saw them, to recompute it. */
 @Injectable()

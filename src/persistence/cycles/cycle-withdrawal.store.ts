@@ -16,7 +16,7 @@ import {
 import { recordEvents } from '../events/event.store.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { archivedCycle, type WholeArchivedCycle } from './cycle-archive.reader.ts';
-import { latestAnnouncedCycle } from './latest-cycle.ts';
+import { latestAnnouncedCycle } from './published-cycle.ts';
 
 /**
  * SQL for the hexadecimal SHA-256 of a row of `cycle_withdrawals`, every column but its id. Does not depend on the

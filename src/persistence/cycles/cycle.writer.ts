@@ -11,9 +11,10 @@ import {
   insertArchived,
   insertCached,
   insertNarrations,
+  narrationRecordOf,
+  type NarrativePublication,
   packForArchive,
 } from '../narratives/narrative-insert.ts';
-import { narrationRecordOf, type NarrativePublication } from '../narratives/narrative-texts.ts';
 import { CheckpointStore } from '../checkpoints/checkpoint.store.ts';
 import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
 import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
@@ -23,7 +24,7 @@ import { notify } from '../notifications/notification-name.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';
 import { insertListings } from './cycle-listing.store.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
-import { latestAnnouncedCycle } from './latest-cycle.ts';
+import { latestAnnouncedCycle } from './published-cycle.ts';
 
 /** A computed cycle, ready to be published. */
 export interface CyclePublication {

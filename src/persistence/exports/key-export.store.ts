@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { KeyExportEntity } from '../entities/key-export.entity.ts';
-import { SEEN_LATELY } from '../streams/open-places.ts';
+import { SEEN_LATELY } from '../streams/open-stream.store.ts';
 
 /** What a key exports. */
 export interface KeyExports {

@@ -1,13 +1,184 @@
-import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type NarrativeFacts, type PlanTexts, type StoredTextsBySpeaker } from '../../narrative/narrative.ts';
-import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
-import { type StoredPlan } from '../../domain/verdict/verdict.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { sqlInteger } from './narrative-query.ts';
-import { factsSchema, planSchema, planTextsSchema, speakerTextsSchema } from './narrative.schema.ts';
-import { type NarrationMeta } from './stored-narrative.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { type Client, type QueryArrayResult } from 'pg';
+import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
+import { SIGNALS } from '../../domain/signals.ts';
+import { type StoredPlan, TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
+import {
+  type MetricLabels,
+  type NarrativeFacts,
+  type PlanTexts,
+  type StoredTextsBySpeaker,
+} from '../../narrative/narrative.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { withPrimary, withReplica } from '../database/replica-query.ts';
+import { type NarrationMeta } from './stored-narrative.ts';
+
+/**
+ * Limits how many pieces of work run at once, so that slow ones never take every connection of the process. Further
+ * work waits in the order of its calls, and is rejected after a time-out.
+ */
+export class ConcurrencyLimit {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  /**
+   * @param most how many pieces of work may run at once
+   * @param patienceMs how long further work waits, milliseconds
+   */
+  constructor(
+    private readonly most: number,
+    private readonly patienceMs: number,
+  ) {}
+
+  /**
+   * Runs the work as soon as fewer than the limit are running.
+   *
+   * @throws what the work throws; Error where it could not begin in time
+   */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.running < this.most) this.running += 1;
+    else await this.handedOver();
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  /** Resolves when work that has ended hands over its place. */
+  private handedOver(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(begin), 1);
+        reject(new Error(`no turn within ${this.patienceMs} ms: ${this.most} others are running`));
+      }, this.patienceMs);
+      this.waiting.push(begin);
+    });
+  }
+}
+
+/** The database gives a question up after this long, also while it waits for a lock. */
+export const STATEMENT_TIMEOUT_MS = 2_000;
+/** Of the connections of this process so many may wait for narratives; the rest are for everything else. */
+export const READS_AT_ONCE = 4;
+/** After this long without a word the connection is taken for dead. */
+const ANSWERED_WITHIN_MS = 3_000;
+
+/**
+ * Asks one question of the narratives' tables, in one round trip and for a bounded time, whatever holds the tables.
+ *
+ * @param sql without parameters: several statements in one message cannot have any
+ * @returns the rows, as arrays in the order of the columns
+ * @throws what the database or the connection throws
+ */
+export async function queryWithTimeout<Row extends unknown[]>(
+  dataSource: DataSource,
+  server: 'primary' | 'replica',
+  sql: string,
+): Promise<Row[]> {
+  return (server === 'primary' ? withPrimary : withReplica)(dataSource, async (client) => {
+    const deadline = setTimeout(() => void (client as unknown as Client).end(), ANSWERED_WITHIN_MS);
+    try {
+      // One message is one transaction, in which SET LOCAL holds for what follows.
+      const results = (await client.query({
+        text: `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}; ${sql}`,
+        rowMode: 'array',
+      })) as unknown as QueryArrayResult<Row>[];
+      return results.at(-1)!.rows;
+    } finally {
+      clearTimeout(deadline);
+    }
+  });
+}
+
+/** A whole number as it may stand in SQL. */
+export function sqlInteger(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
+  return String(value);
+}
+
+const words = z.string().min(1);
+
+const speakerText: z.ZodType<SpeakerText> = z.object({ headline: words, summary: words, prose: words });
+
+/** Id of an agent or the lead. Not limited to today's crew: the cycle may have had agents that were removed since. */
+const speakerId = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+/** The texts of all speakers in one language, by id. `openedNarrative` checks that each speaker of the facts has one. */
+const speakerTextsSchema: z.ZodType<StoredTextsBySpeaker> = z.record(speakerId, speakerText);
+
+/** A narrative has labels in the languages of its day; one that was added later has none. */
+const labelsByLanguage = z.record(words, z.array(words)) as unknown as z.ZodType<MetricLabels>;
+
+/** What stands beside the words. */
+const factsSchema: z.ZodType<NarrativeFacts> = z.object({
+  speakers: z
+    .array(
+      z.object({
+        agent: speakerId,
+        signal: z.enum(SIGNALS),
+        confidencePct: z.int().min(0).max(100),
+        dataCategories: z.array(words),
+        riskFlags: z.array(words),
+        metricLabels: labelsByLanguage,
+        quotedSourceIds: z.array(words),
+      }),
+    )
+    .refine((speakers) => speakers.some(({ agent }) => agent === LEAD), 'the lead is missing')
+    .refine(
+      (speakers) => new Set(speakers.map(({ agent }) => agent)).size === speakers.length,
+      'a speaker is twice',
+    ),
+  providerKeys: z.array(words),
+});
+
+/** The plan in numbers. */
+const planSchema: z.ZodType<StoredPlan | null> = z
+  .object({
+    side: z.enum(['long', 'short', 'none']),
+    entry: z.number(),
+    stopLoss: z.number(),
+    stopLossPct: z.number(),
+    takeProfit1: z.number(),
+    takeProfit1Pct: z.number(),
+    takeProfit2: z.number(),
+    takeProfit2Pct: z.number(),
+    riskRewardRatio: z.number(),
+    positionSizePct: z.number(),
+    timeHorizon: z.enum(TIME_HORIZONS),
+    odds: z
+      .object({
+        target1First: z.number(),
+        target2First: z.number(),
+        stopFirst: z.number(),
+        meanResult: z.number(),
+        cases: z.int(),
+        from: z.iso.date(),
+        to: z.iso.date(),
+      })
+      .nullable()
+      .optional(),
+  })
+  .nullable();
+
+/** The plan in the words of one language. */
+const planTextsSchema: z.ZodType<PlanTexts> = z.object({
+  entryPlan: words,
+  riskCalculation: words,
+  humanReadable: words,
+});
 
 /**
  * Brotli quality: `quickly` while cycles wait to be published, `tightly` in the background. `npm run lab -- narrative-reads`

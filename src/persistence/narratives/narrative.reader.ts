@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { replicasOf } from '../database/replicas/replicated-data-source.ts';
-import { isUnreachable, isQueryCanceled } from '../database/unreachable.ts';
+import { isQueryCanceled, isUnreachable } from '../database/unreachable.ts';
 import {
+  ConcurrencyLimit,
+  type NarrativeParts,
+  type NarrativeRow,
+  narrativeSql,
+  openedNarrative,
+  type OpenedNarrative,
   queryWithTimeout,
   READS_AT_ONCE,
   sqlInteger,
   STATEMENT_TIMEOUT_MS,
-  ConcurrencyLimit,
-} from './narrative-query.ts';
-import {
-  narrativeSql,
-  type NarrativeParts,
-  type NarrativeRow,
-  openedNarrative,
-  type OpenedNarrative,
 } from './narrative-row.ts';
 import {
-  NarrativesUnreadableError,
   type NarrativeState,
   type NarrativeStats,
   type NarrativeStub,
-  type PublishedNarrative,
-  type NarrativeWithPlan,
+  NarrativesUnreadableError,
   type NarrativeWithoutPlan,
+  type NarrativeWithPlan,
+  type PublishedNarrative,
 } from './stored-narrative.ts';
 
 const ALL_OF_IT: NarrativeParts = { language: null, action: true };
@@ -209,3 +209,33 @@ const publishedNarrative = ({
   action: { plan, texts: inEachLanguage((language) => texts[language]?.planTexts ?? null) },
   meta,
 });
+
+/** A published cycle without a narrative, with the inputs for writing one. */
+export interface UnnarratedCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly result: CycleResult;
+  readonly previous: PreviousRead | null;
+}
+
+/** Finds cycles that were published without a narrative, by a version of the service that had none. */
+@Injectable()
+export class UnnarratedCycleReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The newest first, `limit` of them, none before a moment, from behind a number on. */
+  async find(fromMs: number, beforeNumber: number | null, limit: number): Promise<UnnarratedCycle[]> {
+    return this.dataSource.query(
+      `SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
+              d.result, d.inputs->'previous' AS previous
+       FROM (
+         SELECT cycle_number, cycle_at FROM cycles
+         WHERE cycle_at >= $1 AND ($2::bigint IS NULL OR cycle_number < $2::bigint)
+           AND NOT EXISTS (SELECT FROM narrations n WHERE n.cycle_number = cycles.cycle_number)
+         ORDER BY cycle_number DESC LIMIT $3) c
+       JOIN cycle_details d USING (cycle_at, cycle_number)
+       ORDER BY c.cycle_number DESC`,
+      [new Date(fromMs), beforeNumber, limit],
+    );
+  }
+}

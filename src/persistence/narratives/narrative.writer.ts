@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type TextsBySpeaker } from '../../narrative/narrative.ts';
@@ -12,14 +12,15 @@ import {
   NarrativeCacheTextEntity,
 } from '../entities/narrative.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
-import { PACKING, packed } from './narrative-row.ts';
 import {
   insertArchived,
   insertCached,
   insertNarrations,
   type NarratedCycle,
   packForArchive,
+  packNarratives,
 } from './narrative-insert.ts';
+import { packed, PACKING } from './narrative-row.ts';
 import { storedNarrationOf } from './stored-texts.reader.ts';
 
 /** How the work of a language model on the narrative of a published cycle ended. */
@@ -132,3 +133,42 @@ async function chainTexts(manager: EntityManager, cycleNumbers: readonly number[
 
 const tellReaders = (manager: EntityManager, cycleNumber: number): Promise<unknown> =>
   notify(manager, 'narrative_attached', String(cycleNumber));
+
+/** Moves narratives to the archive and deletes expired ones. Safe for any number of workers at once. */
+@Injectable()
+export class NarrativeRetentionStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Moves narratives of cycles before a cutoff from the cache into the archive, the oldest first, in one
+   * transaction: a reader finds each of them in exactly one table. Rows locked by another worker are left to the next run.
+   *
+   * @param limit maximum number
+   * @returns number of moved narratives
+   */
+  async archiveBefore(momentMs: number, limit: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.find(NarrativeCacheEntity, {
+        where: { cycleAtMs: LessThan(momentMs) },
+        order: { cycleAtMs: 'ASC' },
+        take: limit,
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (rows.length === 0) return 0;
+      const moved = { cycleNumber: In(rows.map(({ cycleNumber }) => cycleNumber)) };
+      // Read after the rows are locked: a writer of texts locks the row of their narrative first.
+      const texts = await manager.findBy(NarrativeCacheTextEntity, moved);
+      const narratives = rows.map(({ facts, plan, ...cycle }) => ({
+        ...cycle,
+        texts: {
+          facts,
+          plan,
+          languages: texts.filter(({ cycleNumber }) => cycleNumber === cycle.cycleNumber),
+        },
+      }));
+      await insertArchived(manager, await packNarratives(narratives, PACKING.tightly));
+      await manager.delete(NarrativeCacheEntity, moved);
+      return rows.length;
+    });
+  }
+}

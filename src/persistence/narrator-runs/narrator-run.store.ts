@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ClaimedRow, leaseIsOver, writeClaimed } from '../database/lease.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
+import { type ClaimedRow, ClaimLostError, leaseIsOver, writeClaimed } from '../database/lease.ts';
+import { NarratorRunEntity } from '../entities/narrator.entity.ts';
 
 /** The right of one worker to have the texts of a cycle written, until its lease runs out. */
 export interface NarratorClaim {
@@ -134,5 +136,85 @@ export class NarratorRunStore {
     const { manager } = this.dataSource;
     return (await writeClaimed<{ costUsd: number }>(manager, runOf(claim), assignments, values, cost))
       .costUsd;
+  }
+}
+
+/** What one request took. */
+export interface RequestSpending {
+  readonly costUsd: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+/**
+ * The daily budget shared by all workers. The cost is reserved before a request is sent, so that the sum of spent and
+ * reserved amounts never exceeds the budget, whatever the concurrency.
+ */
+@Injectable()
+export class NarratorBudgetStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Sets aside the most that one request can cost.
+   *
+   * @returns false when the budget of the cycle's day has no room for it; nothing is set aside then
+   * @throws ClaimLostError when another worker has taken the cycle over
+   */
+  async reserve(claim: NarratorClaim, mostUsd: number, budgetUsd: number): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const { cycleNumber, workerId, attempt } = claim;
+      const held = await manager.findOne(NarratorRunEntity, {
+        where: { cycleNumber, worker: workerId, attempt },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (held === null) throw new ClaimLostError(runOf(claim).lost);
+      const set: unknown[] = await manager.query(
+        `INSERT INTO narrator_days AS budget (day, committed_usd)
+         SELECT $1::date, $2::numeric WHERE $2::numeric <= $3::numeric
+         ON CONFLICT (day) DO UPDATE SET committed_usd = budget.committed_usd + $2::numeric
+           WHERE budget.committed_usd + $2::numeric <= $3::numeric
+         RETURNING day`,
+        [claim.day, mostUsd, budgetUsd],
+      );
+      if (set.length === 0) return false;
+      const reserved = 'requests = requests + 1, reserved_usd = reserved_usd + $4::numeric';
+      await writeClaimed(manager, runOf(claim), reserved, [mostUsd]);
+      return true;
+    });
+  }
+
+  /**
+   * Replaces what was set aside for a request by what it took.
+   *
+   * @throws ClaimLostError when another worker has taken the cycle over: it has counted the whole reservation
+   */
+  async settle(claim: NarratorClaim, reservedUsd: number, spent: RequestSpending): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await writeClaimed(
+        manager,
+        runOf(claim),
+        `reserved_usd = reserved_usd - $4::numeric, cost_usd = cost_usd + $5::numeric,
+         prompt_tokens = prompt_tokens + $6, completion_tokens = completion_tokens + $7`,
+        [reservedUsd, spent.costUsd, spent.promptTokens, spent.completionTokens],
+      );
+      await manager.query(
+        'UPDATE narrator_days SET committed_usd = committed_usd - $2::numeric + $3::numeric WHERE day = $1',
+        [claim.day, reservedUsd, spent.costUsd],
+      );
+    });
+    processMeters.narratorRequests.add(1);
+    processMeters.narratorDollars.add(spent.costUsd);
+    processMeters.narratorTokens.add(spent.promptTokens, 'prompt');
+    processMeters.narratorTokens.add(spent.completionTokens, 'completion');
+  }
+
+  /** Records that the budget of a day is exhausted. True for the first caller only. */
+  async noteExhausted(day: string, nowMs: number): Promise<boolean> {
+    const noted: unknown[] = await this.dataSource.query(
+      `INSERT INTO narrator_days AS budget (day, committed_usd, exhausted_at) VALUES ($1, 0, $2)
+       ON CONFLICT (day) DO UPDATE SET exhausted_at = $2 WHERE budget.exhausted_at IS NULL RETURNING day`,
+      [day, new Date(nowMs)],
+    );
+    return noted.length === 1;
   }
 }

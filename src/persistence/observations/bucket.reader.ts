@@ -12,7 +12,7 @@ import {
   type Bucket,
   bucketOf,
   type BucketSums,
-} from './bucket-page.ts';
+} from './series-page.ts';
 import { pageHeading, storedBucketsOf } from './extracts/stored-buckets.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 import { type SeriesOrder } from '../../domain/observations/runs.ts';

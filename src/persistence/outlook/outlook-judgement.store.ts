@@ -1,3 +1,4 @@
+import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
@@ -15,7 +16,6 @@ import {
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
 import { insertEntry } from '../changelog/changelog.store.ts';
-import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,

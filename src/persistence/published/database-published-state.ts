@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
-import { Job } from '../../jobs/job.decorator.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { type ChangelogStore } from '../changelog/changelog.store.ts';
-import { type CycleReader } from '../cycles/cycle.reader.ts';
 import { type CycleWithdrawalStore } from '../cycles/cycle-withdrawal.store.ts';
+import { type CycleReader } from '../cycles/cycle.reader.ts';
+import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NarrativeReader } from '../narratives/narrative.reader.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
@@ -17,14 +18,95 @@ import { type ObservationReader } from '../observations/observation.reader.ts';
 import { type OutageStore } from '../outages/outage.store.ts';
 import { type SourceStateStore } from '../sources/source-state.store.ts';
 import { type SwitchStore } from '../switches/switch.store.ts';
-import { NarrativeFollower } from './narrative-follower.ts';
-import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import {
-  PublishedState,
-  type PublishedSnapshot,
   type PublicValue,
+  type PublishedSnapshot,
+  PublishedState,
   StoreUnavailableError,
 } from './published-state.ts';
+
+/**
+ * Reads the narrative of the newest cycle separately from the rest of the published state, so that slow narrative
+ * reads delay nothing but their own result.
+ */
+class NarrativeFollower {
+  private cycle: PublishedCycle | null = null;
+  private reading: Promise<void> | null = null;
+  private requested = false;
+  /** True while a requested read has not succeeded. */
+  private outdated = false;
+  /** Why the latest read failed; null: it did not. */
+  private failure: Error | null = null;
+
+  /** @param onRead called with the cycle and its narrative as far as it could be read */
+  constructor(
+    private readonly reader: Pick<NarrativeReader, 'ofNewest'>,
+    private readonly onRead: (cycle: PublishedCycle, narrative: NarrativeState) => void,
+  ) {}
+
+  /**
+   * Returns the narrative of the cycle known at the start.
+   *
+   * @throws the database's error if it is unreachable
+   */
+  async first(cycle: PublishedCycle | null): Promise<NarrativeState> {
+    this.cycle = cycle;
+    if (cycle === null) return { state: 'none' };
+    const narrative = await this.reader.ofNewest(cycle.cycleNumber);
+    this.note(narrative);
+    return narrative;
+  }
+
+  /** Reads the narrative of a cycle in the background; requests during a read cause one more read. */
+  follow(cycle: PublishedCycle): void {
+    this.cycle = cycle;
+    this.reread();
+  }
+
+  /** The same for the cycle that is followed already. */
+  reread(): void {
+    if (this.cycle === null) return;
+    this.outdated = true;
+    this.requested = true;
+    this.reading ??= this.read().finally(() => (this.reading = null));
+  }
+
+  /**
+   * Retries a failed read; does nothing otherwise.
+   *
+   * @throws why the narrative could not be read
+   */
+  async retry(): Promise<void> {
+    if (this.outdated && this.reading === null) this.reread();
+    await this.reading;
+    if (this.failure !== null) throw this.failure;
+  }
+
+  /** Waits for a read in progress. */
+  async stop(): Promise<void> {
+    await this.reading;
+  }
+
+  private async read(): Promise<void> {
+    while (this.requested && this.cycle !== null) {
+      this.requested = false;
+      const { cycle } = this;
+      try {
+        const narrative = await this.reader.ofNewest(cycle.cycleNumber);
+        this.note(narrative);
+        this.onRead(cycle, narrative);
+      } catch (error) {
+        this.failure = error as Error;
+        return;
+      }
+    }
+  }
+
+  private note(narrative: NarrativeState): void {
+    this.failure = narrative.state === 'unreadable' ? new Error(narrative.reason) : null;
+    this.outdated = this.requested || this.failure !== null;
+  }
+}
 
 /** The parts of a snapshot; each is re-read separately when it changes. */
 type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'firstEvents';

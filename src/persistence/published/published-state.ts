@@ -4,7 +4,7 @@ import { type Outage } from '../../domain/attention/outage.ts';
 import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
 import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
-import { type SourceFacts } from '../sources/source-facts.ts';
+import { type SourceFacts } from '../sources/source-state.store.ts';
 import { type Switches } from '../switches/switches.ts';
 
 /** The newest value of a source that partners may read. Moments are epoch milliseconds. */

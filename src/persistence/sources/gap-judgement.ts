@@ -1,7 +1,20 @@
 import { type EntityManager } from 'typeorm';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type IngestGap, type JudgedSpan } from './source-claim.ts';
+
+/** A gap between two events, or after the last one, that could not be filled. */
+export interface IngestGap {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A span of a source's events in which distances longer than usual are gaps. */
+export interface JudgedSpan {
+  readonly fromMs: number;
+  /** Events up to here were due. */
+  readonly dueUntilMs: number;
+  readonly longestSpacingMs: number;
+}
 
 const MILLISECONDS = "interval '1 millisecond'";
 

@@ -5,11 +5,10 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type FetchAttempt } from '../../domain/sources/fetch-attempt.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { recordEvents } from '../events/event.store.ts';
-import { JumpCheck } from '../observations/jump-check.ts';
+import { JumpCheck } from '../observations/provisional-observation.store.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { type Rejection, RejectionStore } from '../rejections/rejection.store.ts';
-import { type FetchOutcome, type SourceClaim } from './source-claim.ts';
-import { SourceClaimStore } from './source-claim.store.ts';
+import { type FetchOutcome, type SourceClaim, SourceClaimStore } from './source-claim.store.ts';
 import { SourceFetchStore } from './source-fetch.store.ts';
 
 /** Everything stored of one fetch of one source. */

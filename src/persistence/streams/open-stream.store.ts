@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type Repository } from 'typeorm';
+import { DataSource, In, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { OpenStreamEntity } from '../entities/open-stream.entity.ts';
-import { SEEN_LATELY } from './open-places.ts';
+
+/** Seconds between the marks of a stream that is still open, or an export that is still running. */
+export const SEEN_EVERY_SECONDS = 5;
+/** Streams and exports without a mark for this long no longer count, because their process was killed. */
+const GONE_AFTER_SECONDS = 20;
+
+/** Condition on the column of the marks. */
+export const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '${GONE_AFTER_SECONDS} seconds'`);
 
 /** Condition for the streams that count against a key's limit. */
 const placesOf = (keyId: string) => ({ keyId, superseded: false, seenAtMs: SEEN_LATELY });

@@ -2,9 +2,9 @@ import { verifyAsync } from '@noble/ed25519';
 import {
   type CheckpointedEntry,
   type CheckpointReader,
-} from '../../persistence/checkpoints/checkpoint.reader.ts';
-import { checkpointText } from '../../persistence/checkpoints/checkpoint-text.ts';
+} from '../../persistence/checkpoints/checkpoint.store.ts';
 import {
+  checkpointText,
   NoteFormError,
   parseNote,
   parseVerifier,

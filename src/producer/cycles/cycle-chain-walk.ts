@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { type ChainEntry, GENESIS, ROW_KINDS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
 import { ChainedRowStore, rowsByCycle } from '../../persistence/cycle-chain/chained-rows.store.ts';
 import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
-import { GENESIS, ROW_KINDS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.ts';
 import { type KeptBytes, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';

@@ -11,7 +11,7 @@ import {
   type NarrativePublication,
   narrativeTextsOf,
   textHashOf,
-} from '../../persistence/narratives/narrative-texts.ts';
+} from '../../persistence/narratives/narrative-insert.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';

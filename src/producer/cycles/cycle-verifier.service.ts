@@ -13,7 +13,7 @@ import { ChainedRowStore } from '../../persistence/cycle-chain/chained-rows.stor
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
 import { namedTableOf, StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type StoredCycle, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
-import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
+import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-insert.ts';
 import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';

@@ -3,17 +3,18 @@ import { firstDifference } from '../../domain/proof/first-difference.ts';
 import { type CycleListing, listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
-import { type ChainEntry, type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
-import { recordsRow } from '../../persistence/cycle-chain/chained-rows.store.ts';
-import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import {
+  type ChainEntry,
   chainHash,
   type ChainPart,
   contentText,
   GENESIS,
+  type LinkedEntry,
   saltedHash,
   sha256Hex,
 } from '../../persistence/cycle-chain/chain-hash.ts';
+import { recordsRow } from '../../persistence/cycle-chain/chained-rows.store.ts';
+import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import { LISTING_TEXTS } from '../../persistence/cycles/cycle-listing.store.ts';
 import { LISTING_COLUMNS, type StoredCycle } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { columnsOf } from './cycle-publication.ts';

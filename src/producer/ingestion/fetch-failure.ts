@@ -3,7 +3,7 @@ import { type FailureRun, isLasting } from '../../domain/sources/failure-run.ts'
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
-import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
 import { RejectedRowsError } from './adapter/row-observations.ts';
 import { dueAfterFailure, dueWhileGated } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';

@@ -5,7 +5,7 @@ import {
   type FetchSuccess,
   type RowCount,
   type SourceClaim,
-} from '../../persistence/sources/source-claim.ts';
+} from '../../persistence/sources/source-claim.store.ts';
 import { percentOf } from './adapter/row-observations.ts';
 import { dueAfterSuccess } from './fetch-pacing.ts';
 import { judgedSpan } from './history-need.ts';

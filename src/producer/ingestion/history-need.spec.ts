@@ -1,6 +1,6 @@
 import { sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
 import { type VintageCoverage } from '../../domain/sources/source.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';

@@ -7,7 +7,8 @@ import {
 import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { type IngestGap, type JudgedSpan } from '../../persistence/sources/gap-judgement.ts';
+import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
 import { Injectable } from '@nestjs/common';

@@ -8,8 +8,11 @@ import {
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { judgeCycle, type KnownPrice } from '../../domain/track-record/judge-cycle.ts';
-import { type DueCycle, type JudgedPublication } from '../../persistence/track-record/outcome.store.ts';
-import { type ReadPrices } from '../../persistence/track-record/price.reader.ts';
+import {
+  type DueCycle,
+  type JudgedPublication,
+  type ReadPrices,
+} from '../../persistence/track-record/outcome.store.ts';
 
 /** Judges due cycles by the known prices. One judge serves one run, because it caches prices. */
 export class OutcomeJudge {

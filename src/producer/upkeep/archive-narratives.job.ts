@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cacheBeginsMs } from '../../domain/narrative-retention.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { NarrativeRetentionStore } from '../../persistence/narratives/narrative-retention.store.ts';
+import { NarrativeRetentionStore } from '../../persistence/narratives/narrative.writer.ts';
 
 const EVERY_SECONDS = 3_600;
 /** Narratives per transaction, half a day of cycles: takes a fraction of a second. */

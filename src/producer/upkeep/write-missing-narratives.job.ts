@@ -8,7 +8,7 @@ import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.t
 import {
   type UnnarratedCycle,
   UnnarratedCycleReader,
-} from '../../persistence/narratives/unnarrated-cycle.reader.ts';
+} from '../../persistence/narratives/narrative.reader.ts';
 import { narrativePublicationOf } from '../cycles/cycle-publication.ts';
 
 const EVERY_SECONDS = 3_600;

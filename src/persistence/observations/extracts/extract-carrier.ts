@@ -2,8 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { BUCKET_INTERVALS, bucketMs } from '../../../domain/sources/interval.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { BUCKET_SUMS, inBuckets } from '../bucket.reader.ts';
-import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
-import { CARRY_REVISIONS } from './revised-points.ts';
+import { CARRY_REVISIONS, CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
 
 /** Events of appended observations, parallel arrays. */
 export interface AppendedEvents {

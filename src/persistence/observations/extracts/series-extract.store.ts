@@ -12,8 +12,13 @@ import {
   SeriesRevisionEntity,
 } from '../../entities/series.entity.ts';
 import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket.reader.ts';
-import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
-import { ADD_REVISIONS, COMPARED_REVISIONS } from './revised-points.ts';
+import {
+  ADD_REVISIONS,
+  COMPARED_REVISIONS,
+  CONTESTED,
+  REVISIONS_OF_EVENT,
+  STORE_JUDGED,
+} from './changed-points.ts';
 
 /** One extract of one source. */
 export interface SeriesExtract {

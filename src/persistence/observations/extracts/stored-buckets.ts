@@ -4,13 +4,13 @@ import { type QueryRows } from '../../database/replica-query.ts';
 import {
   type Bucket,
   bucketOf,
-  type BucketSums,
   type BucketRequest,
+  type BucketSums,
   type FoundBuckets,
-} from '../bucket-page.ts';
+  type SeriesRequest,
+} from '../series-page.ts';
 import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { type EventWindow, NEWEST_EVENT, windowParameters } from '../newest-event.ts';
-import { type SeriesRequest } from '../series-page.ts';
 
 /** What a page needs to know before its rows are read. Epoch milliseconds. */
 export interface PageHeading {

@@ -5,7 +5,7 @@ import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { finishedAtMs } from './finished-at.ts';
 import { type FetchedObservations } from './provider-adapter.ts';
 import { historicObservations, newestObservations, type ProviderPoint } from './series-observations.ts';
-import { type RowCount } from '../../../persistence/sources/source-claim.ts';
+import { type RowCount } from '../../../persistence/sources/source-claim.store.ts';
 
 /**
  * Largest share of a response's rows that can be rejected while the others are stored. The shortest lists requested

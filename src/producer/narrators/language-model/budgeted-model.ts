@@ -2,9 +2,9 @@ import { Logger } from '@nestjs/common';
 import { type LanguageModelSettings } from '../../../config/configuration.ts';
 import {
   type NarratorBudgetStore,
+  type NarratorClaim,
   type RequestSpending,
-} from '../../../persistence/narrator-runs/narrator-budget.store.ts';
-import { type NarratorClaim } from '../../../persistence/narrator-runs/narrator-run.store.ts';
+} from '../../../persistence/narrator-runs/narrator-run.store.ts';
 import { type Completion, type CompletionRequest, type LanguageModel } from './completion.ts';
 import { CalledOffError, CompletionFailure } from './completion-failure.ts';
 import { costUsd, mostUsageOf } from './request-cost.ts';
