@@ -8,7 +8,6 @@ export interface HistoryWindow {
   readonly toMs: number;
 }
 
-/** The two ends as requested; omitted ends are undefined. */
 export interface RequestedWindow {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
@@ -22,17 +21,10 @@ export const ANONYMOUS_HISTORY_CYCLES = 24;
 
 const MAX_WINDOW_MS = MAX_WINDOW_DAYS * DAY_MS;
 
-/**
- * Transit time of requests: a client that requests the last 365 days up to now sends its time before the service reads
- * the clock.
- */
+/** A client that requests the last 365 days sends its time before the service reads the clock. */
 const TRANSIT_MS = MINUTE_MS;
 
-/**
- * Returns the requested window: by default up to now, and from 365 days before its end.
- *
- * @throws INVALID_RANGE if it is empty or in the future, RANGE_TOO_LARGE beyond 365 days
- */
+/** By default up to now, and from 365 days before its end. @throws INVALID_RANGE, RANGE_TOO_LARGE */
 export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number): HistoryWindow {
   const endMs = toMs ?? nowMs;
   const beginMs = fromMs ?? endMs - MAX_WINDOW_MS;
@@ -43,12 +35,7 @@ export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number):
   return { fromMs: beginMs, toMs: endMs };
 }
 
-/**
- * Returns the requested window like `resolveWindow`, but a window without an end extends to the end of the current
- * minute, so that all requests in that minute share one window.
- *
- * @throws like `resolveWindow`
- */
+/** As `resolveWindow`, but without an end it extends to the end of the minute, so that all requests of the minute share it. */
 export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): HistoryWindow {
   const { fromMs } = resolveWindow(asked, nowMs);
   if (asked.toMs !== undefined) return { fromMs, toMs: asked.toMs };
@@ -56,27 +43,18 @@ export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): His
   return { fromMs: asked.fromMs ?? toMs - MAX_WINDOW_MS, toMs };
 }
 
-/**
- * Rejects a moment at which nothing can be known yet.
- *
- * @throws INVALID_RANGE if it is in the future
- */
+/** @throws INVALID_RANGE if it is in the future */
 export function assertPast(asOfMs: number, nowMs: number): void {
   if (asOfMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'as_of_in_the_future' });
 }
 
-/** Parameters that name a window, epoch milliseconds; omitted ones are undefined. */
 interface WindowParameters {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly as_of?: number | undefined;
 }
 
-/**
- * Returns the window that parameters name. Without an end, it includes `as_of` as its last moment.
- *
- * @throws INVALID_RANGE if `as_of` is in the future
- */
+/** Without an end, it includes `as_of` as its last moment. @throws INVALID_RANGE if `as_of` is in the future */
 export function requestedWindow(
   { from, to, as_of: asOfMs }: WindowParameters,
   nowMs: number,

@@ -19,7 +19,6 @@ const FILTERS: {
   readonly as_of: number | null;
 } = { asset: ASSETS, index: COMPOSITE_INDICES, as_of: null };
 
-/** Scores of past cycles. */
 export const COMPOSITE_HISTORY = cycleHistory({
   path: 'composites/history',
   filters: FILTERS,

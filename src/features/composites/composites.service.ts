@@ -25,19 +25,14 @@ import {
   type ContributingComponent,
 } from './composites.response.ts';
 
-/** The components that a caller may see, and whether a field within the caller's rights is withheld. */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
 
-/**
- * Components require Tier 1, the scope and the operator's disclosure switch; they are withheld where only the
- * switch is missing.
- */
+/** Withheld: only the operator's disclosure switch is missing. */
 export function componentsViewOf(rights: AccessRights, disclosed: boolean): ComponentsView {
   if (!hasTier1Scope(rights, 'data:components')) return 'absent';
   return disclosed ? 'shown' : 'withheld';
 }
 
-/** One index for partners: the score of the cycle, with its inputs judged now. */
 export function presentComposite(
   result: CompositeResult,
   judgement: InputsJudgement,
@@ -74,7 +69,6 @@ const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): 
   bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
 });
 
-/** Names of requested composites for which some cycles of a page have no score. */
 export const withoutScoreIn = (
   { count, unscored }: Pick<ScorePage, 'count' | 'unscored'>,
   { assets, indices }: ShownScores,
@@ -88,7 +82,7 @@ export const withoutScoreIn = (
     }),
   );
 
-/** Scores of the newest cycle. Their inputs are judged like the freshness board, at the same time. */
+/** Inputs are judged like the freshness board, at the same time. */
 @Injectable()
 export class CompositesService {
   constructor(
@@ -98,7 +92,7 @@ export class CompositesService {
     private readonly cycles: CycleAsOfReader,
   ) {}
 
-  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   latest(query: CompositesQuery, rights: AccessRights): PreparedAnswer {
     const view = componentsViewOf(rights, this.state.current.switches.componentsDisclosure);
     return this.answers.obtain(
@@ -114,11 +108,7 @@ export class CompositesService {
     );
   }
 
-  /**
-   * The scores of the newest cycle that was known at a moment, with their inputs as they stood at its cut-off.
-   *
-   * @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE
-   */
+  /** @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE */
   async asOf(asOfMs: number, query: CompositesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayChooseWindow(rights, AS_OF_SCOPES, ['as_of']);
     assertPast(asOfMs, this.clock.now());

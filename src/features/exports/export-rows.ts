@@ -22,7 +22,6 @@ export interface EncodedRows {
   readonly last: string;
 }
 
-/** Rows as lines of JSON objects. */
 export async function* encodeNdjson({ columns, pages, last }: EncodedRows): AsyncGenerator<Buffer> {
   // Written by hand, because an object per row takes three times as long.
   const names = columns.map(({ name }, i) => `${i === 0 ? '{' : ','}${jsonLine(name)}:`);
@@ -45,7 +44,6 @@ const jsonCell = (cell: Cell, { type }: Column): string => {
   return type === 'moment' ? `"${isoUtc(cell as number)}"` : String(cell);
 };
 
-/** A header row and rows, by RFC 4180. */
 export async function* encodeCsv({ columns, pages, last }: EncodedRows): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHeader(columns));
   for await (const rows of pages) yield Buffer.from(csvRows(columns, rows, last));
@@ -67,15 +65,10 @@ const ELEMENTS: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
   },
 };
 
-/** Values as the writer takes them. */
 const valueOf = (cell: Cell, type: ColumnType): Cell | bigint =>
   cell !== null && (type === 'integer' || type === 'moment') ? BigInt(cell) : cell;
 
-/**
- * Rows as a Parquet file, in groups of bounded size. The bytes follow only from the rows.
- *
- * @param metadata key-value metadata of the file
- */
+/** In groups of bounded size. The bytes follow only from the rows. */
 export async function* encodeParquet(
   { columns, pages, last }: EncodedRows,
   metadata: Readonly<Record<string, string>>,
@@ -125,17 +118,13 @@ function takenFrom(writer: ByteWriter): Buffer {
   return bytes;
 }
 
-/** What every row and file says of its rights. */
 export interface ExportLicence {
   /** Cell of the column `licence`. */
   readonly cell: string;
   readonly text: string;
 }
 
-/**
- * Reads the first page, so that what fails at once is answered as an error. Then reads one page ahead of the client, while
- * the one before is encoded and sent.
- */
+/** Reads the first page, so that failures become errors; then a page ahead, while the one before is encoded and sent. */
 async function begun(
   pages: AsyncIterable<readonly Row[]>,
 ): Promise<{ readonly pages: AsyncIterable<readonly Row[]>; readonly isEmpty: boolean }> {
@@ -173,14 +162,11 @@ function encoded(rows: EncodedRows, format: ExportFormat, licence: ExportLicence
   }
 }
 
-/** An export whose first rows were read. */
 export interface StartedExport {
   readonly chunks: AsyncGenerator<Buffer>;
-  /** Whether it has no rows. */
   readonly isEmpty: boolean;
 }
 
-/** Starts an export. */
 export const encodedExport = async (
   { columns, product }: DeclaredExport,
   format: ExportFormat,
@@ -191,7 +177,6 @@ export const encodedExport = async (
   return { chunks: encoded({ columns, pages, last: licence.cell }, format, licence), isEmpty };
 };
 
-/** Returns the digest of an export without rows, which depends only on its columns. */
 export async function digestWithoutRows(
   { columns }: DeclaredExport,
   format: ExportFormat,

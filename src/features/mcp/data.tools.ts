@@ -18,7 +18,6 @@ const POINT = z.object({
   max: z.number().optional(),
 });
 
-/** A window of a public series. */
 export const seriesTool = tool({
   name: 'get_series',
   title: 'Public series',
@@ -49,7 +48,6 @@ const SOURCE = z.object({
   degraded_reason: z.string().nullable(),
 });
 
-/** How the sources stand. */
 export const sourcesTool = tool({
   name: 'get_source_freshness',
   title: 'Freshness of the sources',
@@ -93,7 +91,6 @@ const countsOf = (statuses: readonly string[]): Record<string, number> =>
     {},
   );
 
-/** What records of both kinds have. */
 const CASES = {
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
@@ -165,7 +162,6 @@ const BASIS = z.object({
   since: z.string().nullable(),
 });
 
-/** How the signals came true, and how good the outlooks were. */
 export const trackRecordTool = tool({
   name: 'get_track_record',
   title: 'Track record',
@@ -240,7 +236,6 @@ const METRIC = z.object({
   intervals: z.array(z.string()),
 });
 
-/** What there is. */
 export const catalogTool = tool({
   name: 'get_catalog',
   title: 'Catalog',

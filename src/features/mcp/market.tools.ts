@@ -9,7 +9,6 @@ import { CALIBRATION, type CallRoute, CONFIDENCE, LANGUAGE_SERVED, tool } from '
 
 const WHY = z.object({ headline: z.string(), summary_short: z.string() });
 
-/** The latest verdict, or the verdict known at a given time, with the lead's reasons. */
 export const verdictTool = tool({
   name: 'get_verdict',
   title: 'Market verdict',
@@ -101,7 +100,6 @@ const ITEM = z.object({
     .describe("What the model's own record shows; null while it is too short."),
 });
 
-/** The latest outlook. */
 export const outlookTool = tool({
   name: 'get_outlook',
   title: 'Outlook',
@@ -146,7 +144,6 @@ const COMPOSITE = z.object({
   warnings: z.array(z.string()),
 });
 
-/** The composite indices. */
 export const compositesTool = tool({
   name: 'get_composites',
   title: 'Composite indices',
@@ -169,7 +166,6 @@ export const compositesTool = tool({
 const scoreInWords = ({ index, score, label }: z.output<typeof COMPOSITE>): string =>
   `${index} ${score ?? 'no score'} (${label})`;
 
-/** What one agent says. */
 export const agentTool = tool({
   name: 'get_agent_read',
   title: 'Agent card',
@@ -200,7 +196,6 @@ export const agentTool = tool({
     ].join('\n'),
 });
 
-/** The narrative of every agent on one cycle. */
 export const cycleTool = tool({
   name: 'explain_cycle',
   title: 'Explain a cycle',

@@ -28,7 +28,6 @@ import { type Caller } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
 import { refusalFields, ToolCalls } from './tool-calls.service.ts';
 
-/** Bounds of the messages that come with one HTTP request. */
 export interface MessageBounds {
   /** Counts a message after the first. Throws where its caller's limits are used up. */
   readonly count: () => Promise<void>;
@@ -102,7 +101,6 @@ class BoundedServer extends Server {
   }
 }
 
-/** A document that a client may give to a model: what a route answers. */
 interface RoutedResource {
   readonly resource: Resource;
   readonly call: RouteCall;
@@ -110,7 +108,6 @@ interface RoutedResource {
 
 const SCHEME = 'market-intelligence';
 
-/** Every resource: the errors, the guide, and how each product that is weighed is weighed. */
 export const RESOURCES: readonly RoutedResource[] = [
   {
     resource: {
@@ -156,7 +153,6 @@ const tooManyBytes = new ServiceError(
   { retryAfterSeconds: 1 },
 );
 
-/** What a client of the transport accepts. */
 const MEDIA_TYPES = ['application/json', 'text/event-stream'] as const;
 
 const IDENTITY = { name: 'market-intelligence', title: 'Market intelligence', version: VERSION } as const;
@@ -189,7 +185,6 @@ export class McpService {
     private readonly limits: RequestLimits,
   ) {}
 
-  /** Answers an admitted request, errors of the protocol included. */
   async answer(request: Request, response: Response, context: RequestContext, caller: Caller): Promise<void> {
     // The SDK looks for both by name, also where anything is accepted.
     if (MEDIA_TYPES.every((type) => request.accepts(type))) request.headers.accept = MEDIA_TYPES.join(', ');
@@ -231,7 +226,6 @@ export class McpService {
   }
 }
 
-/** What went wrong, as an error of the protocol. */
 function errorOf(error: unknown, { requestId }: RequestContext) {
   const noted = noteError(error, requestId, 'data');
   return {

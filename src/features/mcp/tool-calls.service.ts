@@ -25,22 +25,16 @@ import { type OwnedTool } from './added-tools.ts';
 import { type ArgumentTerms, type GivenParameters, type Tool, type ToolAnswer } from './tool.ts';
 import { TOOLS } from './tools.ts';
 
-/** One argument of a tool: a parameter of the path or query of a route. */
 interface ToolArgument {
   readonly name: string;
   readonly operationId: string;
   readonly inPath: boolean;
   readonly required: boolean;
   readonly terms: ArgumentTerms;
-  /** JSON Schema of the value. */
   readonly schema: JSONObject;
 }
 
-/**
- * The arguments of a tool, as the routes that it asks declare them.
- *
- * @throws Error where a route has no such parameter
- */
+/** @throws Error if a route has no such parameter */
 export const argumentsOf = (
   { takes, terms = {} }: Pick<Tool, 'takes' | 'terms'>,
   routeOf: (operationId: string) => Pick<DataRouteDeclaration, 'pathParameters' | 'query'>,
@@ -55,7 +49,6 @@ export const argumentsOf = (
     });
   });
 
-/** What clients are told of arguments. */
 export const inputSchemaOf = (all: readonly ToolArgument[]): ListedTool['inputSchema'] => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -74,12 +67,7 @@ export const inputSchemaOf = (all: readonly ToolArgument[]): ListedTool['inputSc
   additionalProperties: false,
 });
 
-/**
- * Reads the arguments of a call into parameters. What the values must be, the routes check; `null` is as good as left out,
- * because models write it so.
- *
- * @throws VALIDATION_ERROR for names that the tool does not have, values of no parameter, missing ones, and beyond a maximum
- */
+/** Routes check the values. `null` counts as omitted, because models write it so. @throws VALIDATION_ERROR */
 export function givenTo(all: readonly ToolArgument[], sent: unknown): GivenParameters {
   const values = new Map(
     Object.entries((sent ?? {}) as Record<string, unknown>).filter(([, value]) => value !== null),
@@ -104,10 +92,7 @@ export function givenTo(all: readonly ToolArgument[], sent: unknown): GivenParam
   return given;
 }
 
-/**
- * The call of a route with those of the given parameters that are its own, and with fixed ones. A fixed one goes into the
- * query if it is an argument that the query has, else into the path.
- */
+/** A fixed parameter goes into the query if it is an argument that the query has, else into the path. */
 export function callOf(
   operationId: string,
   all: readonly ToolArgument[],
@@ -158,7 +143,6 @@ function textOf(value: unknown): string | string[] | null {
   return null;
 }
 
-/** What a refused call says: the body of an error of the data API, and what its headers say. */
 const REFUSAL = z.object({
   error_code: z.string(),
   detail: z.string(),
@@ -169,14 +153,12 @@ const REFUSAL = z.object({
   error_id: z.string().optional(),
 });
 
-/** The result of a successful tool: its data, and the same in few words for models that get only text. */
 const resultOf = (answer: ToolAnswer, text: string, limits: readonly string[]): CallToolResult => ({
   content: [{ type: 'text', text }],
   structuredContent: { ...answer },
   _meta: metaOf(limits),
 });
 
-/** The result of a tool that was refused or failed. */
 const resultOfRefusal = (
   refusal: NotedError,
   requestId: string,
@@ -188,7 +170,6 @@ const resultOfRefusal = (
   _meta: metaOf(limits),
 });
 
-/** An error as the data API has it in its body and headers, with what to do about it. */
 export function refusalFields({ reply, errorId }: NotedError, requestId: string): z.output<typeof REFUSAL> {
   const { code, detail, messages, headers } = reply;
   const wait = headers['Retry-After'];
@@ -203,14 +184,12 @@ export function refusalFields({ reply, errorId }: NotedError, requestId: string)
   };
 }
 
-/** The limit headers of HTTP by name, in lower case. */
 const metaOf = (limits: readonly string[]): NonNullable<CallToolResult['_meta']> => ({
   limits: Object.fromEntries(
     limits.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), limits[i + 1]]] : [])),
   ),
 });
 
-/** A tool as it is listed and called. */
 interface ReadyTool {
   readonly tool: Tool;
   readonly arguments: readonly ToolArgument[];
@@ -220,7 +199,6 @@ interface ReadyTool {
 /** Tools only read what the service holds: a repeated call returns the same result until there is newer data. */
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-/** Lists and calls the tools. */
 @Injectable()
 export class ToolCalls implements OnModuleInit {
   private tools: ReadonlyMap<string, ReadyTool> = new Map();
@@ -231,26 +209,18 @@ export class ToolCalls implements OnModuleInit {
     private readonly calls: CountedCalls,
   ) {}
 
-  /**
-   * Not before: routes are known once the application is put together.
-   *
-   * @throws StartupError if two tools have the same name, or a route lacks what a tool takes
-   */
+  /** Routes are known once the application is put together. @throws StartupError */
   onModuleInit(): void {
     const names = new DeclaredNames('MCP tool');
     for (const { tool, owner } of TOOLS) names.declare(tool.name, owner);
     this.tools = new Map(TOOLS.map((owned) => [owned.tool.name, this.ready(owned)]));
   }
 
-  /** The tools as clients see them. */
   get listed(): ListedTool[] {
     return [...this.tools.values()].map(({ listed }) => listed);
   }
 
-  /**
-   * Calls a tool as a request of its own: limited, metered and logged as `mcp:<tool>`. What the registry knows as an error is a
-   * result that says so; a tool that is not there is an error of the protocol.
-   */
+  /** Limited, metered, and logged as `mcp:<tool>`. A known error is a result; an unknown tool is an error of the protocol. */
   async call(name: string, sent: unknown, context: RequestContext, caller: Caller): Promise<CallToolResult> {
     const ready = this.tools.get(name);
     const outcome: CallOutcome<ToolAnswer> = await this.calls.run(

@@ -16,7 +16,6 @@ const OWN_TOOLS = [
   catalogTool,
 ];
 
-/** Every tool with its owner, those of extensions last. */
 export const TOOLS: readonly OwnedTool[] = [
   ...OWN_TOOLS.map((tool) => ({ tool, owner: SERVICE })),
   ...ADDED_TOOLS.read(),

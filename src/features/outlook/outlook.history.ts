@@ -24,7 +24,6 @@ const FILTERS: {
   readonly as_of: number | null;
 } = { asset: ASSETS, horizon: HORIZON_NAMES, as_of: null };
 
-/** Outlooks of past cycles. */
 export const OUTLOOK_HISTORY = cycleHistory({
   path: 'outlook/history',
   filters: FILTERS,

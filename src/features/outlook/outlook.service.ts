@@ -25,11 +25,9 @@ import {
   type OutlookSkillResponse,
 } from './outlook.response.ts';
 
-/** Returns the horizons that requests write by these names. */
 export const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
   OUTLOOK_HORIZONS_HOURS.filter((hours) => names.includes(OUTLOOK_HORIZON_NAMES[hours]));
 
-/** Returns an outlook of the latest cycle for partners, with what only the latest has: prices and skill. */
 export const presentOutlook = (
   item: OutlookItem,
   version: string | null,
@@ -64,11 +62,9 @@ type UnavailableOutlook = Pick<ListedOutlookItem, 'asset' | 'horizon_hours' | 'r
 const idOf = ({ asset, horizon_hours }: UnavailableOutlook): string =>
   `outlook.${OUTLOOK_HORIZON_NAMES[horizon_hours]}:${asset}`;
 
-/** Returns what `meta.unavailable` reports of unavailable outlooks of the latest cycle. */
 const withoutOutlook = (items: readonly UnavailableOutlook[]): UnavailableItem[] =>
   items.map((item) => ({ id: idOf(item), reason: String(item.reason) }));
 
-/** Returns what `meta.unavailable` reports of the unavailable outlooks of a page, one entry per asset and horizon. */
 export function withoutOutlookIn({
   count,
   unavailable,
@@ -81,7 +77,6 @@ export function withoutOutlookIn({
   }));
 }
 
-/** The skill of every asset and horizon. */
 interface RecordedSkills extends Sized {
   readonly of: (asset: Asset, horizonHours: OutlookHorizonHours) => RecordedSkill | null;
 }
@@ -89,12 +84,11 @@ interface RecordedSkills extends Sized {
 /** The most bytes that nine skills take. */
 const SKILLS_BYTES = 4096;
 
-/** The outlook of the latest cycle, with the skill that its record shows. */
 @Injectable()
 export class OutlookService {
   constructor(private readonly answers: AnswerStore) {}
 
-  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   latest({ asset, horizon }: OutlookQuery): Promise<PreparedAnswer> {
     return this.answers.read(
       ['outlook', asset, horizon],

@@ -19,7 +19,6 @@ import { type CycleVersionItem, type RevisionItem, type RevisionsPage } from './
 
 const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';
 
-/** A revision for partners; values are in the unit that they read. */
 function presentRevision(revision: Revision): RevisionItem {
   const revised_at = isoUtc(revision.revisedAtMs);
   if (revision.kind === 'cycle.withdrawn') {
@@ -60,7 +59,6 @@ const LISTING = {
   isShared: true,
 };
 
-/** Withdrawn cycles and corrected points. */
 @Injectable()
 export class RevisionsService {
   constructor(
@@ -69,11 +67,7 @@ export class RevisionsService {
     private readonly revisions: RevisionReader,
   ) {}
 
-  /**
-   * One page, latest first.
-   *
-   * @throws INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
-   */
+  /** @throws INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE */
   page(query: RevisionsQuery): Promise<PreparedAnswer> {
     const listing = this.listings.open(LISTING, query);
     const { window, filters, after } = listing;

@@ -7,7 +7,6 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
-/** Stored events of a source and of a window of it. Times are epoch milliseconds. */
 export interface HeldEvents {
   /** Oldest stored event; null where it is not known. */
   readonly firstAtMs: number | null;
@@ -18,20 +17,15 @@ export interface HeldEvents {
   readonly precedingAtMs: number | null;
 }
 
-/** A requested window, its description, and the time at which it is judged. */
 export interface RequestedPart {
   readonly window: HistoryWindow;
   /** @example 'the last 7 days' */
   readonly words: string;
   readonly nowMs: number;
-  /** True where only the newest value is served. */
   readonly latestOnly: boolean;
 }
 
-/**
- * Reports on a window beside its points: that it is empty, and which parts are missing in storage although the
- * provider publishes them. Values that are not due yet are not reported.
- */
+/** What is missing in storage although the provider publishes it. Values that are not due yet are not reported. */
 export function partsNotHeld(
   source: SourceDefinition,
   { window, words, nowMs, latestOnly }: RequestedPart,
@@ -72,9 +66,7 @@ export function beforeFirst(
   return isCut ? [`no event before ${isoUtc(firstAtMs)} is stored`] : [];
 }
 
-/** A page of a window, as far as it shows where the stored events begin. */
 export interface ShownEvents {
-  /** Moments of its first and last point; empty where it has none. */
   readonly endsAtMs: readonly number[];
   readonly order: SeriesOrder;
   /** Whether a page comes before it, and after it. */
@@ -82,10 +74,7 @@ export interface ShownEvents {
   readonly continues: boolean;
 }
 
-/**
- * The oldest stored event, by the state of the service and a page that may be newer; null where the page shows that there
- * are events older than the state knows of, without showing the oldest.
- */
+/** Null if the page shows events older than the state knows of, without showing the oldest. */
 export function firstHeldAtMs(
   stateFirstAtMs: number | null,
   { endsAtMs, order, isContinued, continues }: ShownEvents,
@@ -98,20 +87,16 @@ export function firstHeldAtMs(
   return hasOlder ? null : oldestAtMs;
 }
 
-/** What was known of a window at a moment. Moments are epoch milliseconds. */
 export interface KnownWindow {
   readonly window: HistoryWindow;
   readonly asOfMs: number;
-  /** True where of all values the newest alone is served. */
   readonly latestOnly: boolean;
-  /** The oldest event that is held; null where it is not known. */
   readonly firstAtMs: number | null;
   /** Of what was known then: the newest event of the window, and if there is none, the newest before its end. */
   readonly newestWithinAtMs: number | null;
   readonly precedingAtMs: number | null;
 }
 
-/** What a partner has to know of a window as it was known at a moment: that nothing was, and what is not held. */
 export function partsNotKnown(
   source: Pick<SourceDefinition, 'publicationSeconds'>,
   { window, asOfMs, latestOnly, firstAtMs, newestWithinAtMs, precedingAtMs }: KnownWindow,

@@ -22,27 +22,19 @@ import { type SeriesListing } from './series-listing.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';
 import { type Series, type SeriesPointItem } from './series.response.ts';
 
-/** The gaps of a source, as they were read after one of its successes. */
 interface KnownGaps {
   readonly lastSuccessAtMs: number | null;
   readonly gaps: Promise<readonly IngestGap[]>;
 }
 
-/**
- * Gaps in each source's data. Only a source's successes detect and store gaps, so they are read once
- * after each, and not for every page.
- */
+/** Only a source's successes detect gaps, so they are read once after each, and not for every page. */
 @Injectable()
 export class SourceGaps {
   private readonly known = new Map<string, KnownGaps>();
 
   constructor(private readonly sources: SourceStateStore) {}
 
-  /**
-   * The gaps of a source that overlap a window, oldest first.
-   *
-   * @throws StoreUnavailableError while the database does not answer
-   */
+  /** Those that overlap a window, oldest first. */
   async within(
     { sourceId, lastSuccessAtMs }: Pick<SourceFacts, 'sourceId' | 'lastSuccessAtMs'>,
     { fromMs, toMs }: HistoryWindow,
@@ -62,35 +54,28 @@ export class SourceGaps {
   }
 }
 
-/** The present that a page is made from. */
 export interface PagePresent {
-  /** Time at which the page is judged. */
   readonly nowMs: number;
   readonly source: SourceState;
   readonly history: PublishedHistory;
-  /** The latest cycle. */
   readonly cycle: PublishedCycle | null;
   readonly storeReachable: boolean;
 }
 
-/** Inputs of a page. */
 export interface PageRequest extends PagePresent {
   readonly listing: SeriesListing;
   readonly limit: number;
 }
 
-/** Presented points, with the facts for the envelope. */
 export interface ShownPage extends Omit<SeriesPage, 'points'> {
   readonly points: readonly SeriesPointItem[];
 }
 
-/** A page and its envelope, without what depends on caller and query. */
 export interface AnsweredPage {
   readonly page: ShownPage;
   readonly answer: Answer;
 }
 
-/** Reads pages of series and builds the answers. */
 @Injectable()
 export class SeriesPageService {
   constructor(
@@ -99,7 +84,6 @@ export class SeriesPageService {
     private readonly sourceGaps: SourceGaps,
   ) {}
 
-  /** Throws STORE_UNAVAILABLE while the database cannot be reached. */
   async read(request: PageRequest): Promise<AnsweredPage> {
     const { listing, history, storeReachable } = request;
     const { source } = listing;
@@ -182,7 +166,6 @@ export class SeriesPageService {
     };
   }
 
-  /** Known outages of the product and gaps of this source, oldest first. */
   private async gaps({ source, history, listing: { window } }: PageRequest): Promise<Gap[]> {
     const missed = await this.sourceGaps.within(source.facts, window);
     return inOrder([
@@ -204,7 +187,6 @@ const shown = ({ points, ...page }: SeriesPage, { source, withKnownAt }: SeriesL
   points: points.map((point) => presentPoint(point, source, withKnownAt)),
 });
 
-/** Page of a series that serves its newest value only, if the window contains it. */
 function latestAsPage({ latest }: SourceState, { window, afterMs, knownByMs }: SeriesListing): SeriesPage {
   // Of an earlier moment there was another latest value, which is not served any more.
   if (latest && knownByMs !== null && latest.knownAtMs > knownByMs) return NO_POINTS;
@@ -229,7 +211,6 @@ function withoutEventsAsOfMs({ listing, source, cycle, nowMs }: PageRequest, pag
   );
 }
 
-/** Parameters that name a source, under each accepted name. */
 const identityOf = ({ dimension, dimensionParameter }: SourceDefinition) => ({
   asset: dimensionParameter === 'dimension' ? dimension : null,
   symbol: dimensionParameter === 'symbol' ? dimension : null,

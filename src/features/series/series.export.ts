@@ -62,7 +62,6 @@ export class SeriesExport implements ExportProduct {
     return `${await this.observations.versionOf(sourceIds, request.window)} ${sourceIds.join()}`;
   }
 
-  /** The part of a window that partners may read as observed, as responses serve it. */
   private readableOf(source: SourceDefinition, { window }: ExportRequest): HistoryWindow {
     return exposedWindow({ ...RAW, source, window }, this.clock.now());
   }

@@ -5,7 +5,6 @@ import { SeriesPageService, SourceGaps } from './series-page.service.ts';
 import { SeriesService } from './series.service.ts';
 import { SeriesExport } from './series.export.ts';
 
-/** Attributed public series. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [SeriesController],

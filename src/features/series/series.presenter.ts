@@ -6,7 +6,6 @@ import { csvTable } from '../../http/declaration/csv-table.ts';
 import { type Bucket, type KnownPoint } from '../../persistence/observations/series-page.ts';
 import { type Series, type SeriesPointItem } from './series.response.ts';
 
-/** An observed value, converted to the unit that partners read. */
 export const presentPoint = (
   { eventAtMs, knownAtMs, value }: KnownPoint,
   source: Pick<SourceDefinition, 'unit' | 'publishedIn'>,
@@ -17,7 +16,6 @@ export const presentPoint = (
   ...(withKnownAt ? { known_at: isoUtc(knownAtMs) } : {}),
 });
 
-/** Fields of a bucket beside its values. */
 interface BucketFacts {
   readonly source: Pick<SourceDefinition, 'aggregates' | 'unit' | 'publishedIn'>;
   readonly interval: BucketInterval;
@@ -25,7 +23,6 @@ interface BucketFacts {
   readonly withKnownAt: boolean;
 }
 
-/** A bucket with the aggregates that its source declares. */
 export const presentBucket = (
   { beginMs, events, last, mean, min, max, knownAtMs }: Bucket,
   { source, interval, nowMs, withKnownAt }: BucketFacts,
@@ -46,7 +43,6 @@ const aggregate = (name: string): Column => ({
   description: `${name} of the bucket; empty without an interval.`,
 });
 
-/** A page of a series as a table. */
 export const SERIES_TABLE = csvTable<Series>(
   'C',
   [

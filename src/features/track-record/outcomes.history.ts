@@ -18,15 +18,10 @@ import {
 } from '../../persistence/track-record/outcome-history.reader.ts';
 import { type JudgedCall, type OutcomeItem, type OutcomesPage } from './outcomes.response.ts';
 
-/** Whether the return of an outcome may not be shown: one of its prices is of a source of class B. */
+/** One of its prices is of a source of class B. */
 export const hasWithheldReturn = ({ outcome }: ListedOutcome): boolean =>
   isScored(outcome) && outcome.priceLicenseClass !== 'C';
 
-/**
- * One outcome for partners.
- *
- * @param speakers whose calls are shown
- */
 export function presentOutcome(listed: ListedOutcome, speakers: readonly string[]): OutcomeItem {
   const { outcome, cycleAtMs, scoredAtMs } = listed;
   const scored = isScored(outcome) ? outcome : null;
@@ -93,7 +88,6 @@ const ITEM_COLUMNS: readonly ColumnOf<OutcomeItem>[] = [
   ),
 ];
 
-/** Cells of no call are null. */
 const CALL_COLUMNS: readonly ColumnOf<JudgedCall | null>[] = [
   column(
     'speaker',
@@ -124,7 +118,6 @@ const CALL_COLUMNS: readonly ColumnOf<JudgedCall | null>[] = [
   ),
 ];
 
-/** Columns of the outcome of one speaker's call, in exports and tables. */
 const OUTCOME_COLUMNS = [...ITEM_COLUMNS, ...CALL_COLUMNS];
 
 /** The cells of `OUTCOME_COLUMNS`: a row per call, and one without a call if none could be judged. */
@@ -142,7 +135,6 @@ const outcomeAttribution = ({ price_return, entry_source, exit_source }: Outcome
         .map(({ text }) => text)
         .join('; ');
 
-/** A page of outcomes as a table, a row per call. */
 export const OUTCOME_TABLE = csvTable<OutcomesPage>(
   'A',
   [
@@ -154,10 +146,8 @@ export const OUTCOME_TABLE = csvTable<OutcomesPage>(
     outcomes.flatMap((item) => outcomeRows(item).map((row) => [item.cycle_at, item.recorded_at, ...row])),
 );
 
-/** Outcomes of one page. */
 const PAGE = 1_000;
 
-/** The outcomes behind the track record as files. */
 @Injectable()
 @Export({
   name: 'track-record',

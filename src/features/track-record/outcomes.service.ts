@@ -30,7 +30,6 @@ const LISTING = {
   isShared: false,
 };
 
-/** The recorded outcomes behind the record, page by page. */
 @Injectable()
 export class OutcomesService {
   constructor(
@@ -39,12 +38,7 @@ export class OutcomesService {
     private readonly windows: WindowAnswers,
   ) {}
 
-  /**
-   * One page, latest cycle first. Calls of agents need data:agents; without it only the lead's are shown.
-   *
-   * @throws SCOPE_MISSING if another speaker than the lead is requested without data:agents; then INVALID_CURSOR,
-   *   INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
-   */
+  /** Calls of agents need data:agents. @throws SCOPE_MISSING; then as `Listings.open`; then STORE_UNAVAILABLE */
   async page(query: OutcomesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     const listing = this.listings.open(LISTING, query);
     const {

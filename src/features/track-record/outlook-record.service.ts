@@ -28,7 +28,6 @@ import {
 import { presentBin } from './track-record.service.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
 
-/** One record of the outlook for partners. */
 const presentOutlookRecord = (
   entry: OutlookRecordEntry,
   backfilled: boolean,
@@ -79,23 +78,19 @@ interface Range {
   readonly untilMs: number;
 }
 
-/** The requested part of the record. */
 interface OutlookRecordFilter extends Range {
   readonly assets: readonly Asset[];
   readonly horizonsHours: readonly OutlookHorizonHours[];
 }
 
-/** What an entry of the record is of. */
 type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
 
-/** The judged cases of an entry, oldest first. */
 interface CasesOfEntry extends Sized {
   readonly cases: readonly RecordedJudgement[];
 }
 
 /** An entry; kept until the record changes, because its intervals are bootstrapped. */
 interface MadeEntry extends Sized {
-  /** Null without a case. */
   readonly entry: OutlookRecordEntryResponse | null;
 }
 
@@ -104,20 +99,13 @@ type Case = Pick<OutlookRecordSnapshot['withdrawn'][number], 'asset' | 'horizonH
 /** Range of a request without days; JSON of keys has no infinity. */
 const ALWAYS: Range = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
 
-/** The record of the outlook, from the judgements in memory. */
 @Injectable()
 export class OutlookRecordService {
-  /** Ends with the entry that is being made. */
   private making: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly answers: AnswerStore) {}
 
-  /**
-   * The record as of the latest cycle.
-   *
-   * @throws VALIDATION_ERROR for an agent; INVALID_RANGE if `from` is after `to`; STORE_UNAVAILABLE until the first cycle
-   *   is published
-   */
+  /** @throws VALIDATION_ERROR for an agent; INVALID_RANGE; STORE_UNAVAILABLE until the first cycle is published */
   async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
     const { agent, asset = ASSETS, horizon, from, to } = query;
     if (agent !== undefined) throw new ServiceError('VALIDATION_ERROR', { reason: 'agent_not_allowed' });

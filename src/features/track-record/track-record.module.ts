@@ -6,7 +6,6 @@ import { OutlookRecordService } from './outlook-record.service.ts';
 import { TrackRecordService } from './track-record.service.ts';
 import { TrackRecordExport } from './outcomes.history.ts';
 
-/** The track records of verdicts and of the outlook, and the outcomes behind the first. */
 @Module({
   imports: [PartnerReadsModule],
   // The first controller that declares the product serves it in the catalog.

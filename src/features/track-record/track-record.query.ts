@@ -13,10 +13,8 @@ import {
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
 import { type TableFormat, TableFormatField } from '../../http/parameters/table-format.decorator.ts';
 
-/** Horizons as a query writes them. */
 const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);
 
-/** Filters of the record that both of its routes have. */
 class RecordFilterQuery {
   @ChoiceField({
     optional: true,
@@ -44,7 +42,6 @@ class RecordFilterQuery {
   readonly horizon?: string;
 }
 
-/** Query of the record; all of it by default. */
 export class TrackRecordQuery extends RecordFilterQuery {
   @ChoiceField({
     description:
@@ -74,7 +71,7 @@ export function assertDaysInOrder({ from, to }: Pick<TrackRecordQuery, 'from' | 
 
 const DEFAULT_OUTCOMES = 100;
 
-/** Query of outcomes. Parameters fixed by a cursor are undefined if they are omitted. */
+/** Parameters that a cursor fixes are undefined if they are omitted. */
 export class OutcomesQuery extends RecordFilterQuery {
   @FromField('Start of the window of cycles')
   readonly from?: number;

@@ -23,7 +23,6 @@ import {
   type TrackRecordResponse,
 } from './track-record.response.ts';
 
-/** One record for partners. */
 const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse => ({
   agent: entry.speaker,
   asset: entry.asset,
@@ -69,7 +68,6 @@ const presentInterval = (interval: HitRateInterval | null): HitRateIntervalRespo
 const presentBaseline = <Call extends Baseline>(best: BaselineRate<Call> | null): BaselineRate<Call> | null =>
   best && { call: best.call, rate: best.rate };
 
-/** One bin of a record for partners. */
 export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
   from: bin.from,
   to: bin.to,
@@ -78,7 +76,6 @@ export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
   hit_rate: bin.hitRate,
 });
 
-/** What some days have that is not counted. */
 const presentLeftOut = (days: readonly OutcomeDay[]): LeftOutOfRecord => ({
   no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
   no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
@@ -88,16 +85,11 @@ const presentLeftOut = (days: readonly OutcomeDay[]): LeftOutOfRecord => ({
 const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0);
 
-/** The record of the crew, from the sums by day in memory. */
 @Injectable()
 export class TrackRecordService {
   constructor(private readonly answers: AnswerStore) {}
 
-  /**
-   * The record as of the newest cycle.
-   *
-   * @throws INVALID_RANGE where `from` is after `to`; STORE_UNAVAILABLE until the first cycle is published
-   */
+  /** @throws INVALID_RANGE; STORE_UNAVAILABLE until the first cycle is published */
   async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
     const { agent, asset = ASSETS, horizon, from, to } = query;
     assertDaysInOrder(query);

@@ -22,20 +22,14 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { WINDOW_SCOPES } from './verdict.query.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 
-/** Whether the caller may see the breakdown by agent and the agents' summaries. */
 const seesBreakdown = (rights: AccessRights): boolean => hasTier1Scope(rights, 'data:agents');
 
-/** A verdict with the sources whose values its summaries quote. */
 export interface PresentedVerdict {
   readonly data: VerdictLatest;
   readonly quotedSourceIds: readonly string[];
 }
 
-/**
- * Verdict for partners: without trade instructions; with breakdown and summaries of the agents where the rights
- * permit.
- * @param isNarrated whether the narrative of the cycle can be read
- */
+/** @param isNarrated whether the narrative of the cycle can be read */
 function presentVerdict(
   cycle: PublishedCycle,
   isNarrated: boolean,
@@ -88,7 +82,6 @@ const presentConsensus = (consensus: Consensus, withBreakdown: boolean): Consens
     : {}),
 });
 
-/** The lead's verdict of the newest cycle. */
 @Injectable()
 export class VerdictService {
   constructor(
@@ -98,7 +91,7 @@ export class VerdictService {
     private readonly cycles: CycleAsOfReader,
   ) {}
 
-  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   latest(rights: AccessRights): PreparedAnswer {
     const withBreakdown = seesBreakdown(rights);
     return this.answers.obtain(['verdicts', withBreakdown], ['cycle', 'store'], (values) => {
@@ -114,11 +107,7 @@ export class VerdictService {
     });
   }
 
-  /**
-   * The verdict of the newest cycle that was known at a moment.
-   *
-   * @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE
-   */
+  /** @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE */
   async asOf(asOfMs: number, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayChooseWindow(rights, WINDOW_SCOPES, ['as_of']);
     assertPast(asOfMs, this.clock.now());

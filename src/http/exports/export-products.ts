@@ -11,16 +11,11 @@ import {
   LICENCE_COLUMNS,
 } from '../../domain/exports/export-product.ts';
 
-/** Metadata key of `Export`, for discovery. */
 const ExportMetadata = DiscoveryService.createDecorator<ExportTerms>();
 
-/**
- * Declares a provider, an `ExportProduct`, as what `/api/v1/data/export/<name>` exports. `ExportProducts` finds it in any
- * module.
- */
+/** Declares an `ExportProduct` as `/api/v1/data/export/<name>`; `ExportProducts` finds it in any module. */
 export const Export = (terms: ExportTerms): ClassDecorator => ExportMetadata(terms);
 
-/** A declared product, and what makes its rows. */
 export interface DeclaredExport {
   readonly terms: ExportTerms;
   /** All columns: those of the fact, its own, and those of the licence. */
@@ -28,7 +23,6 @@ export interface DeclaredExport {
   readonly product: ExportProduct;
 }
 
-/** The `@Export` providers of all modules, the service's own and those of extensions. */
 @Injectable()
 export class ExportProducts implements OnModuleInit {
   private readonly byName = new Map<string, DeclaredExport>();
@@ -53,7 +47,6 @@ export class ExportProducts implements OnModuleInit {
     }
   }
 
-  /** Every product, in the order of their names. */
   all(): readonly DeclaredExport[] {
     return [...this.byName.values()].toSorted((a, b) => (a.terms.name < b.terms.name ? -1 : 1));
   }

@@ -7,7 +7,6 @@ import { NO_STORE } from '../caching/cache-control.ts';
 import { alreadyHas } from '../caching/etag.ts';
 import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
 
-/** How a file of a page may be sent; `identity` is the file as it is. */
 export type Coding = ContentCoding | 'identity';
 
 /** A file of a built page in memory, read and compressed at the start. */
@@ -15,11 +14,9 @@ export interface PageFile {
   readonly contentType: string;
   /** Weak, because all codings of a file share it. */
   readonly etag: string;
-  /** The bytes by their coding; `identity` is always there. */
   readonly bodies: ReadonlyMap<Coding, Buffer>;
 }
 
-/** A file that is made of what is published, in memory like those of a page. */
 export const madePageFile = (contentType: string, text: string): PageFile & { readonly bytes: number } => {
   const identity = Buffer.from(text);
   return {
@@ -44,11 +41,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml;charset=utf-8',
 };
 
-/**
- * Reads all files of a built page into memory, by their path below the folder (`/assets/index-1a2b.js`).
- *
- * @throws Error naming a file of a kind that is not known, rather than send it as something that it is not
- */
+/** By path below the folder (`/assets/index-1a2b.js`). @throws Error for a file of an unknown kind */
 export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   const files = new Map<string, PageFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -70,7 +63,6 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   return files;
 }
 
-/** The page of a built folder that is there whenever the folder was built. */
 const FIRST_PAGE = 'index.html';
 
 /** A folder of built pages in `dist`; null where it was not built. */
@@ -112,14 +104,11 @@ const CACHE_CONTROLS = {
   an_hour: 'public, max-age=3600, stale-while-revalidate=86400',
 } as const;
 
-/** How a file of a page is sent. */
 export interface PageFileReply {
-  /** Default: 200. */
   readonly status?: number;
   readonly kept: keyof typeof CACHE_CONTROLS;
 }
 
-/** Sends a file in the coding that the client likes best, or 304 to whoever has it. */
 export function sendPageFile(
   { contentType, etag, bodies }: PageFile,
   { status = 200, kept }: PageFileReply,

@@ -5,7 +5,6 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { CheckpointKeys } from './checkpoint-keys.ts';
 import { checkpointText, signNote, verifierText } from './signed-note.ts';
 
-/** Signs published cycles, each once. */
 @Injectable()
 export class CheckpointStore {
   /** Every publication up to this position has its checkpoint. */
@@ -16,11 +15,7 @@ export class CheckpointStore {
     private readonly keys: CheckpointKeys,
   ) {}
 
-  /**
-   * Signs publications in the transaction that appended them to the chain, under its lock.
-   *
-   * @returns the notes by cycle number; none if no key signs
-   */
+  /** In the transaction that appended them, under the chain's lock. Returns the notes by cycle number; none if no key signs. */
   async sign(
     manager: EntityManager,
     entries: readonly ChainPlace[],
@@ -41,12 +36,7 @@ export class CheckpointStore {
     return new Map(entries.map(({ cycleNumber }, index) => [cycleNumber, notes[index]!]));
   }
 
-  /**
-   * Signs up to `limit` publications that have no checkpoint: those of earlier versions, and those of times without a
-   * key.
-   *
-   * @returns how many were signed
-   */
+  /** Those of earlier versions, and of times without a key. Returns how many were signed. */
   async signMissing(limit: number, nowMs: number): Promise<number> {
     const [last]: { position: number }[] = await this.dataSource.query(
       'SELECT coalesce(max(position), 0)::float8 AS position FROM cycle_checkpoints',
@@ -65,7 +55,6 @@ export class CheckpointStore {
     return signed.length;
   }
 
-  /** The first publications without a checkpoint, in their order. */
   private async missing(manager: EntityManager, limit: number): Promise<ChainPlace[]> {
     return manager.query(
       `SELECT position::float8, cycle_number::float8 AS "cycleNumber", encode(chain_hash, 'hex') AS "chainHash"
@@ -78,9 +67,7 @@ export class CheckpointStore {
   }
 }
 
-/** A key that signs or signed checkpoints. Moments are epoch milliseconds. */
 export interface PublishedCheckpointKey {
-  /** Public key with its name and ID. */
   readonly verifier: string;
   readonly madeAtMs: number;
   readonly retiresAtMs: number | null;
@@ -88,17 +75,14 @@ export interface PublishedCheckpointKey {
   readonly lastSignedAtMs: number | null;
 }
 
-/** A publication in the chain, and its checkpoint; null: it has none yet. */
 export interface CheckpointedEntry extends ChainPlace {
   readonly note: string | null;
 }
 
-/** Reads checkpoints and the keys that verify them. */
 @Injectable()
 export class CheckpointReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The signed note of the entry at a position; null if there is none. */
   async at(position: number): Promise<string | null> {
     const [row]: { note: string }[] = await this.dataSource.query(
       'SELECT note FROM cycle_checkpoints WHERE position = $1',
@@ -107,7 +91,6 @@ export class CheckpointReader {
     return row?.note ?? null;
   }
 
-  /** Up to `limit` publications after a position, in their order. */
   async after(position: number, limit: number): Promise<CheckpointedEntry[]> {
     return this.dataSource.query(
       `SELECT c.position::float8, c.cycle_number::float8 AS "cycleNumber",
@@ -118,7 +101,6 @@ export class CheckpointReader {
     );
   }
 
-  /** How many checkpoints are of no publication in the chain. */
   async withoutEntry(): Promise<number> {
     const [row]: { count: number }[] = await this.dataSource.query(
       `SELECT count(*)::float8 AS count FROM cycle_checkpoints s
@@ -127,7 +109,6 @@ export class CheckpointReader {
     return row!.count;
   }
 
-  /** Every key, the newest first. */
   async keys(): Promise<PublishedCheckpointKey[]> {
     return this.dataSource.query(
       `SELECT verifier, ${epochMs('made_at')} AS "madeAtMs", ${epochMs('retires_at')} AS "retiresAtMs",

@@ -20,10 +20,7 @@ import { ObservationReader } from '../observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../usual-ranges/usual-range-table.store.ts';
 import { gridShiftOf } from './grid-secret.ts';
 
-/**
- * Returns the SHA-256 of a window's columns (little-endian doubles, in the order of WINDOW_COLUMNS), so the same
- * observations give the same hash wherever they are read.
- */
+/** SHA-256 of the columns (little-endian doubles, in the order of WINDOW_COLUMNS): equal observations, equal hash. */
 export function windowHash(window: SeriesWindow): string {
   const hash = createHash('sha256');
   for (const name of WINDOW_COLUMNS) {
@@ -53,7 +50,6 @@ export class WindowHashes {
   }
 }
 
-/** Returns the stored form of a window without its hash; nulls if it is empty. */
 export function storedWindowOf(window: SeriesWindow): {
   readonly newest: StoredSourceInput['newest'];
   readonly bounds: Omit<StoredWindow, 'sha256'> | null;
@@ -67,7 +63,6 @@ export function storedWindowOf(window: SeriesWindow): {
   };
 }
 
-/** Loads the inputs of a published cycle again, as it saw them, to recompute it. */
 @Injectable()
 export class StoredInputsReader {
   constructor(
@@ -75,12 +70,7 @@ export class StoredInputsReader {
     private readonly usualRanges: UsualRangeTableStore,
   ) {}
 
-  /**
-   * Reloads the windows of some sources as of the cycle.
-   *
-   * @param sources those to reload
-   * @param differences receives every difference from what the cycle saw, in plain words
-   */
+  /** @param differences receives every difference from what the cycle saw, in plain words */
   async sourcesOf(
     { observationsWatermark, gridSecret }: StoredInputs,
     stored: readonly StoredSourceInput[],
@@ -108,18 +98,12 @@ export class StoredInputsReader {
     );
   }
 
-  /** Loads the table of usual ranges that a cycle names; otherwise as `namedTableOf`. */
   usualRangesOf({ usualRanges }: StoredInputs, differences: string[]): Promise<UsualRangeTable | null> {
     return namedTableOf(usualRanges, 'table of usual ranges', this.usualRanges, differences);
   }
 }
 
-/**
- * Loads a table that a cycle names.
- *
- * @param differences receives its problem, in plain words
- * @returns null if the cycle doesn't name one, or it's missing or damaged
- */
+/** @param differences receives its problem. Null if the cycle names none, or it's missing or damaged */
 export async function namedTableOf<Content, Table extends NamedTable & Content>(
   named: Pick<NamedTable, 'version' | 'sha256'> | null | undefined,
   title: string,
@@ -165,7 +149,6 @@ function sourceOf(
   };
 }
 
-/** Returns the fields of the latest value and of the window that the observations contradict. */
 function metadataFaults({ sourceId, newest, window }: StoredSourceInput, seen: SeriesWindow): string[] {
   const expected = storedWindowOf(seen);
   const path = firstDifference(

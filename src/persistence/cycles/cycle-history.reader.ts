@@ -32,33 +32,27 @@ export interface CyclePageRequest<Shown> {
   readonly toMs: number;
   /** Only cycles that were known by this moment; null: all. */
   readonly knownByMs: number | null;
-  /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
   readonly shown: Shown;
 }
 
-/** A page of cycles as one text. */
 export interface ListedPage {
   /** The cycles as JSON, latest first, with commas between them. */
   readonly text: string;
   readonly count: number;
-  /** Number of the last one; null if there is none. */
   readonly lastNumber: number | null;
   readonly hasMore: boolean;
   /** The latest cycle before the end of the window, on any page; null if there is none. */
   readonly newest: CycleMoment | null;
 }
 
-/** What is listed of cycles, and how. */
 export interface CyclePart<Shown, Page extends ListedPage, Recorded = unknown> {
   /** SQL for the prepared text of a cycle, from its row `l` of `cycle_listings`; null if it is not ready. */
   readonly prepared: (shown: Shown) => string;
-  /** Members of a `Recorded` as JSON, from a row of `cycles`. */
   readonly recorded: string;
   /** The cycle as partners read it, from which the text is made if none is prepared. */
   readonly listed: (recorded: Recorded, shown: Shown) => object;
-  /** The signal that verdicts must have; null: any. */
   readonly signal?: (shown: Shown) => Signal | null;
   readonly finish: (page: ListedPage, shown: Shown) => Page;
 }
@@ -69,13 +63,10 @@ const part = <Shown, Page extends ListedPage, Recorded>(
 
 const parsed = <Listed>(text: string): Listed[] => JSON.parse(`[${text}]`) as Listed[];
 
-/** SQL for the prepared text of a verdict, with the votes as its last field if they are shown. */
 const preparedVerdict = (withAgents: boolean): string =>
   withAgents ? `left(l.verdict, -1) || ',"agents":' || l.agents || '}'` : 'l.verdict';
 
-/** Which verdicts are listed, and whether with the agents' votes. */
 export interface ShownVerdicts {
-  /** Null: any. */
   readonly signal: Signal | null;
   readonly withAgents: boolean;
 }
@@ -88,7 +79,6 @@ export const VERDICTS = part({
   finish: (page) => page,
 });
 
-/** One page, with one entry per cycle and shown composite without a score. */
 export interface ScorePage extends ListedPage {
   readonly unscored: readonly ScoreName[];
 }
@@ -103,7 +93,6 @@ export const SCORES = part({
   }),
 });
 
-/** One page, and the shown outlooks of its cycles that are unavailable. */
 export interface OutlookPage extends ListedPage {
   readonly unavailable: ListedOutlooks['items'];
 }
@@ -124,7 +113,6 @@ export const OUTLOOKS = part({
   },
 });
 
-/** A published verdict as a listing shows it: `text` is JSON as partners read it. */
 export interface ListedCycle extends CycleMoment {
   readonly cycleNumber: number;
   readonly signal: Signal;
@@ -183,7 +171,6 @@ export class CycleHistoryReader {
     return of.finish(listed, shown);
   }
 
-  /** The verdicts of the latest `count` cycles, latest first. */
   async newest(count: number, withAgents: boolean): Promise<readonly ListedCycle[]> {
     return onReplica(this.dataSource, async (ask) => {
       const rows = await ask<
@@ -212,7 +199,6 @@ export class CycleHistoryReader {
     });
   }
 
-  /** The scores of those of the given cycles that were published, in no particular order. */
   async scoresOf(cycleNumbers: readonly number[]): Promise<RecordedScores[]> {
     if (cycleNumbers.length === 0) return [];
     return onReplica(this.dataSource, (ask) => recordedOf<RecordedScores>(ask, SCORE_FIELDS, cycleNumbers));
@@ -242,7 +228,6 @@ async function recordedOf<Recorded>(
   return rows.map(([recorded]) => recorded);
 }
 
-/** A published cycle with what is exported of it. Moments are epoch milliseconds. */
 export interface ExportedCycle<Part> {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -269,22 +254,18 @@ type Row<Part> = [
 /** Cycles of one page: some ten thousand rows at most. */
 const PAGE = 500;
 
-/** Reads the published cycles of a window from the earliest on, page by page. */
 @Injectable()
 export class ExportedCycleReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Verdicts with the agents' votes. */
   verdicts(window: HistoryWindow): AsyncGenerator<ExportedCycle<RecordedVerdict>[]> {
     return this.pages(window, `json_build_object(${VERDICT_FIELDS})`);
   }
 
-  /** Scores of all composites. */
   scores(window: HistoryWindow): AsyncGenerator<ExportedCycle<RecordedScores['scores']>[]> {
     return this.pages(window, 'scores');
   }
 
-  /** Outlooks as listings show them; of cycles without a ready text, it is made from the result. */
   async *outlooks(window: HistoryWindow): AsyncGenerator<ExportedCycle<ListedOutlooks>[]> {
     const listed = '(SELECT l.outlook FROM cycle_listings l WHERE l.cycle_number = cycles.cycle_number)';
     const pages = this.pages<{ text: string | null; outlook: RecordedOutlook['outlook'] }>(

@@ -14,16 +14,12 @@ import { CycleEntity } from '../entities/cycle.entity.ts';
 import { knownBy } from './cycle-moment.ts';
 import { type PublishedCycle } from './published-cycle.ts';
 
-/** A published cycle with what it was computed from, for verification and for operators. */
 export interface CycleRecord {
   readonly cycleNumber: number;
   readonly methodologyVersion: string;
   readonly inputs: StoredInputs;
-  /** The published bytes. */
   readonly resultText: string;
-  /** SHA-256 of those bytes, hexadecimal. */
   readonly resultHash: string;
-  /** Template version and hexadecimal SHA-256 of its narrative; null if it has none. */
   readonly narration: { readonly templateVersion: string; readonly textHash: string } | null;
 }
 
@@ -31,7 +27,6 @@ export interface CycleRecord {
 const MAPS_OF_INPUTS = `(SELECT content::json -> 'maps' FROM usual_range_tables
   WHERE sha256 = decode(d.inputs -> 'usualRanges' ->> 'sha256', 'hex'))`;
 
-/** Reads published cycles. */
 @Injectable()
 export class CycleReader {
   private readonly cycles: Repository<CycleEntity>;
@@ -40,7 +35,6 @@ export class CycleReader {
     this.cycles = dataSource.getRepository(CycleEntity);
   }
 
-  /** The newest published cycle in full; null before the first. */
   async newest(): Promise<PublishedCycle | null> {
     const rows: {
       cycleNumber: string;
@@ -61,7 +55,6 @@ export class CycleReader {
     return { ...cycle, cycleNumber: Number(cycleNumber), ...(maps && { maps }) };
   }
 
-  /** The number of the newest published cycle, or of the newest up to a number; null where there is none. */
   async newestNumber(upTo = Number.MAX_SAFE_INTEGER): Promise<number | null> {
     const [newest] = await this.cycles.find({
       select: { cycleNumber: true },
@@ -72,7 +65,6 @@ export class CycleReader {
     return newest?.cycleNumber ?? null;
   }
 
-  /** The instant of the oldest published cycle; null before the first. */
   async oldestAtMs(): Promise<number | null> {
     const [oldest] = await this.cycles.find({
       select: { cycleAtMs: true },
@@ -82,7 +74,6 @@ export class CycleReader {
     return oldest?.cycleAtMs ?? null;
   }
 
-  /** Slots without a cycle between the oldest and the newest published cycle, ascending, as ranges. */
   async emptySlots(): Promise<CycleSlots[]> {
     const rows: CycleSlots[] = await this.dataSource.query(
       `SELECT previous::float8 + 1 AS "from", cycle_number::float8 - 1 AS "to"
@@ -92,7 +83,6 @@ export class CycleReader {
     return rows;
   }
 
-  /** The unpublished numbers in [from, to], ascending. */
   async missingNumbers(from: number, to: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(
       `SELECT n AS number FROM generate_series($1::bigint, $2::bigint) n
@@ -111,7 +101,6 @@ export class CycleReader {
     return row?.maps ?? undefined;
   }
 
-  /** What smoothed one published cycle; null where nothing did, or it was not published. */
   async previousOf(cycleNumber: number): Promise<PreviousRead | null> {
     const [row]: { previous: PreviousRead | null }[] = await this.dataSource.query(
       `SELECT inputs -> 'previous' AS previous FROM cycle_details WHERE cycle_at = $1 AND cycle_number = $2`,
@@ -120,13 +109,11 @@ export class CycleReader {
     return row?.previous ?? null;
   }
 
-  /** The stable signals of one published cycle; null if it was not published. */
   async signalsOf(cycleNumber: number): Promise<Record<Asset, Signal> | null> {
     const cycle = await this.cycles.findOne({ select: { signals: true }, where: { cycleNumber } });
     return cycle?.signals ?? null;
   }
 
-  /** Inputs, published bytes and narrative digest of one cycle; null if it was not published. */
   async record(cycleNumber: number): Promise<CycleRecord | null> {
     const [row]: Omit<CycleRecord, 'cycleNumber'>[] = await this.dataSource.query(
       `SELECT c.methodology_version AS "methodologyVersion", d.inputs, d.result::text AS "resultText",
@@ -141,10 +128,8 @@ export class CycleReader {
   }
 }
 
-/** The newest cycle that was known at a moment. */
 export interface CycleAsOf extends PublishedCycle {
   readonly inputs: StoredInputs;
-  /** True while something that was told of it can be read. */
   readonly isNarrated: boolean;
 }
 
@@ -164,11 +149,6 @@ type Row = [
 export class CycleAsOfReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * The newest cycle known at a moment, in full; null where none was.
-   *
-   * @throws StoreUnavailableError while the database does not answer
-   */
   async newestKnownAt(asOfMs: number): Promise<CycleAsOf | null> {
     const [row] = await onReplica(this.dataSource, (ask) =>
       ask<Row>(

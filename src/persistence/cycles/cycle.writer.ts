@@ -26,7 +26,6 @@ import { insertListings } from './cycle-listing.store.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
 import { latestAnnouncedCycle } from './published-cycle.ts';
 
-/** A computed cycle, ready to be published. */
 export interface CyclePublication {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -37,22 +36,17 @@ export interface CyclePublication {
   readonly confidence: number;
   readonly consensusText: string;
   readonly votesText: string;
-  /** The vote of each agent on the market. */
   readonly agentsText: string;
-  /** Score of each composite, as `RecordedScore`. */
   readonly scoresText: string;
   readonly signals: Readonly<Record<Asset, Signal>>;
-  /** Calibration of the verdict; null where it has none. */
   readonly calibrationText: string | null;
   readonly inputsText: string;
   readonly result: CycleResult;
-  /** The bytes that are published. */
   readonly resultText: string;
   readonly resultHash: Buffer;
   readonly narrative: NarrativePublication;
 }
 
-/** Publishes cycles atomically and at most once. */
 @Injectable()
 export class CycleWriter {
   constructor(
@@ -138,7 +132,6 @@ export class CycleWriter {
   }
 }
 
-/** What the chain records of a publication. */
 const chainContentOf = (cycle: CyclePublication, publishedAtMs: number): ChainContent =>
   publicationContent({
     ...cycle,

@@ -4,7 +4,6 @@ import { type AnnouncedCycle } from '../../domain/events/cycle-event.ts';
 import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
 
-/** A complete published cycle. */
 export interface PublishedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -17,10 +16,7 @@ export interface PublishedCycle {
   readonly maps?: readonly TrailingMap[];
 }
 
-/**
- * The latest published cycle; null if there is none. Call it under the lock of the chain, so that no other cycle is
- * published or withdrawn before the transaction ends.
- */
+/** Call it under the lock of the chain, so that no cycle is published or withdrawn meanwhile. */
 export const latestAnnouncedCycle = async (manager: EntityManager): Promise<AnnouncedCycle | null> => {
   const [latest] = await manager.getRepository(CycleEntity).find({
     select: {

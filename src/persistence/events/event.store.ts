@@ -32,11 +32,9 @@ export async function recordEvents(manager: EntityManager, events: readonly AnyN
   await notify(manager, 'event_recorded');
 }
 
-/** Partners read nothing else. */
 const FOR_PARTNERS = { audience: 'partners' as const };
 const MESSAGE = { sequence: true, type: true, atMs: true, data: true } as const;
 
-/** Reads what partners see of the outbox. */
 @Injectable()
 export class EventStore {
   private readonly events: Repository<EventEntity>;
@@ -45,7 +43,6 @@ export class EventStore {
     this.events = dataSource.getRepository(EventEntity);
   }
 
-  /** Up to `limit` events after a number, in order. */
   async after(sequence: number, limit: number): Promise<RecordedEvent[]> {
     return (await this.events.find({
       select: MESSAGE,
@@ -55,7 +52,6 @@ export class EventStore {
     })) as RecordedEvent[];
   }
 
-  /** The newest events, at most `limit`, in order. */
   async newest(limit: number): Promise<RecordedEvent[]> {
     const newest = await this.events.find({
       select: MESSAGE,
@@ -81,14 +77,11 @@ export class EventStore {
 /** Upper bound of the data of one event, so that the body of a webhook stays below its own. */
 const MAX_DATA_BYTES = 16_000;
 
-/** Something that happened. */
 export interface Occurrence<Data extends object> {
-  /** Epoch milliseconds. */
   readonly atMs: number;
   readonly data: Data;
 }
 
-/** Records the events that extensions declare. */
 @Injectable()
 export class AddedEventRecorder {
   constructor(private readonly dataSource: DataSource) {}

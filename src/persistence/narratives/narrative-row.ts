@@ -19,28 +19,17 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { withPrimary, withReplica } from '../database/replica-query.ts';
 import { type NarrationMeta } from './stored-narrative.ts';
 
-/**
- * Limits how many pieces of work run at once, so that slow ones never take every connection of the process. Further
- * work waits in the order of its calls, and is rejected after a time-out.
- */
+/** Limits concurrent work, so that slow work never takes every connection. Further work waits in order, up to a time-out. */
 export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
-  /**
-   * @param most how many pieces of work may run at once
-   * @param patienceMs how long further work waits, milliseconds
-   */
   constructor(
     private readonly most: number,
     private readonly patienceMs: number,
   ) {}
 
-  /**
-   * Runs the work as soon as fewer than the limit are running.
-   *
-   * @throws what the work throws; Error where it could not begin in time
-   */
+  /** @throws what the work throws; Error if it could not begin in time */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.most) this.running += 1;
     else await this.handedOver();
@@ -53,7 +42,6 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Resolves when work that has ended hands over its place. */
   private handedOver(): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = (): void => {
@@ -76,13 +64,7 @@ export const READS_AT_ONCE = 4;
 /** After this long without a word the connection is taken for dead. */
 const ANSWERED_WITHIN_MS = 3_000;
 
-/**
- * Asks one question of the narratives' tables, in one round trip and for a bounded time, whatever holds the tables.
- *
- * @param sql without parameters: several statements in one message cannot have any
- * @returns the rows, as arrays in the order of the columns
- * @throws what the database or the connection throws
- */
+/** In one round trip and bounded time, whatever holds the tables. @param sql without parameters, as it is several statements */
 export async function queryWithTimeout<Row extends unknown[]>(
   dataSource: DataSource,
   server: 'primary' | 'replica',
@@ -103,7 +85,6 @@ export async function queryWithTimeout<Row extends unknown[]>(
   });
 }
 
-/** A whole number as it may stand in SQL. */
 export function sqlInteger(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
   return String(value);
@@ -116,13 +97,11 @@ const speakerText: z.ZodType<SpeakerText> = z.object({ headline: words, summary:
 /** Id of an agent or the lead. Not limited to today's crew: the cycle may have had agents that were removed since. */
 const speakerId = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
-/** The texts of all speakers in one language, by id. `openedNarrative` checks that each speaker of the facts has one. */
 const speakerTextsSchema: z.ZodType<StoredTextsBySpeaker> = z.record(speakerId, speakerText);
 
 /** A narrative has labels in the languages of its day; one that was added later has none. */
 const labelsByLanguage = z.record(words, z.array(words)) as unknown as z.ZodType<MetricLabels>;
 
-/** What stands beside the words. */
 const factsSchema: z.ZodType<NarrativeFacts> = z.object({
   speakers: z
     .array(
@@ -144,7 +123,6 @@ const factsSchema: z.ZodType<NarrativeFacts> = z.object({
   providerKeys: z.array(words),
 });
 
-/** The plan in numbers. */
 const planSchema: z.ZodType<StoredPlan | null> = z
   .object({
     side: z.enum(['long', 'short', 'none']),
@@ -173,17 +151,13 @@ const planSchema: z.ZodType<StoredPlan | null> = z
   })
   .nullable();
 
-/** The plan in the words of one language. */
 const planTextsSchema: z.ZodType<PlanTexts> = z.object({
   entryPlan: words,
   riskCalculation: words,
   humanReadable: words,
 });
 
-/**
- * Brotli quality: `quickly` while cycles wait to be published, `tightly` in the background. `npm run lab -- narrative-reads`
- * prints the time and size of each.
- */
+/** Brotli quality: `quickly` before a publication, `tightly` in the background (`npm run lab -- narrative-reads`). */
 export const PACKING = { quickly: 3, tightly: 6 } as const;
 
 /** log₂ of how far back repetitions are looked for: a whole narrative, and no more memory than that takes. */
@@ -192,7 +166,6 @@ const WINDOW_BITS = 17;
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** A text as the archive keeps it. Compressed beside the event loop. */
 export async function packed(text: string, quality: number): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return compress(bytes, {
@@ -205,40 +178,29 @@ export async function packed(text: string, quality: number): Promise<Buffer> {
   });
 }
 
-/**
- * The text of a blob, whatever it was packed with.
- *
- * @throws when it is not whole
- */
 export async function unpacked(blob: Buffer): Promise<string> {
   return (await decompress(blob)).toString();
 }
 
-/** What of a narrative is asked for. */
 export interface NarrativeParts {
   /** The language asked for, which gives way to the next of the list where it is missing; null: every one. */
   readonly language: Language | null;
   readonly action: boolean;
 }
 
-/** The texts of a narrative in one language. */
 export interface OpenedTexts {
   readonly readings: StoredTextsBySpeaker;
-  /** Null where it was not asked for. */
   readonly planTexts: PlanTexts | null;
 }
 
-/** A narrative as it was read from whichever shelf, opened and checked. */
 export interface OpenedNarrative extends PublicationFacts {
   readonly facts: NarrativeFacts;
   /** Null what is missing, or was not asked for; at least one is there. */
   readonly texts: Readonly<Record<Language, OpenedTexts | null>>;
-  /** Null where there is none, or where it was not asked for. */
   readonly plan: StoredPlan | null;
   readonly meta: NarrationMeta;
 }
 
-/** The columns of `narrativeSql`, in its order; one row per language. */
 export type NarrativeRow = [
   cycleAtMs: number,
   publishedAtMs: number,
@@ -258,10 +220,7 @@ export type NarrativeRow = [
   archivedPlanTexts: Buffer | null,
 ];
 
-/**
- * SQL of one cycle's narrative. Both shelves are looked into in one statement, so that a text that is moved
- * meanwhile is on exactly one of them.
- */
+/** Cache and archive in one statement, so that a text that is moved meanwhile is in exactly one of them. */
 export function narrativeSql(cycleNumber: number, { language, action }: NarrativeParts): string {
   const number = sqlInteger(cycleNumber);
   const codes = language === null ? LANGUAGES : [...new Set([language, ...LANGUAGES])];
@@ -286,11 +245,7 @@ export function narrativeSql(cycleNumber: number, { language, action }: Narrativ
   WHERE cycle_number = ${number}`;
 }
 
-/**
- * Opens and checks the rows of a narrative; null where its texts are gone.
- *
- * @throws when a text cannot be opened or is not whole, or is in no language that is known
- */
+/** Null if its texts are gone. @throws if a text cannot be opened, is not whole, or is in no known language */
 export async function openedNarrative(
   cycleNumber: number,
   rows: readonly NarrativeRow[],
@@ -321,7 +276,6 @@ export async function openedNarrative(
   };
 }
 
-/** @throws Error where a speaker of the facts has no text in one of the languages */
 function assertOneTextEach(
   { speakers }: NarrativeFacts,
   byLanguage: ReadonlyMap<Language | null, OpenedTexts | null>,

@@ -33,28 +33,19 @@ import {
 
 const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 
-/** Reads narratives from the cache or the archive. */
 @Injectable()
 export class NarrativeReader {
   private readonly concurrency = new ConcurrencyLimit(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * The narrative of a cycle without its plan, which is not queried; null where there is none.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** @throws NarrativesUnreadableError */
   async withoutPlan(cycleNumber: number, language: Language): Promise<NarrativeWithoutPlan | null> {
     const opened = await this.open(cycleNumber, { language, action: false });
     return opened && inLanguage(language, opened);
   }
 
-  /**
-   * The narrative of a cycle with its plan; null where there is none.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** @throws NarrativesUnreadableError */
   async withPlan(cycleNumber: number, language: Language): Promise<NarrativeWithPlan | null> {
     const opened = await this.open(cycleNumber, { language, action: true });
     if (opened === null) return null;
@@ -67,20 +58,13 @@ export class NarrativeReader {
     };
   }
 
-  /**
-   * The narrative of a cycle with its plan, in every language it has; null where there is none.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** @throws NarrativesUnreadableError */
   async inAllLanguages(cycleNumber: number): Promise<PublishedNarrative | null> {
     const opened = await this.open(cycleNumber, ALL_OF_IT);
     return opened && publishedNarrative(opened);
   }
 
-  /**
-   * Returns the narrative of the latest cycle for the memory of this process, as the primary has it. Throws only if the
-   * database is unreachable, not because of the narrative itself.
-   */
+  /** As the primary has it. Throws only if the database is unreachable, not because of the narrative itself. */
   async ofNewest(cycleNumber: number): Promise<NarrativeState> {
     try {
       const opened = await this.openOn('primary', cycleNumber, ALL_OF_IT);
@@ -95,7 +79,6 @@ export class NarrativeReader {
     }
   }
 
-  /** The newest cycles, newest first. */
   async stubs(limit: number): Promise<NarrativeStub[]> {
     type Row = [cycleNumber: number, cycleAtMs: number, publishedAtMs: number, boolean, Signal, number];
     const rows = await onReplica(this.dataSource, (ask) =>
@@ -116,12 +99,7 @@ export class NarrativeReader {
     }));
   }
 
-  /**
-   * Cycles with `fromMs < cycle_at <= toMs`: what their narratives took and cost, and what was decided. Every signal
-   * has its count, zeros included. The texts are not needed for it.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** Cycles with `fromMs < cycle_at <= toMs`. Every signal has its count. @throws NarrativesUnreadableError */
   async stats(fromMs: number, toMs: number): Promise<NarrativeStats> {
     type Row = [
       cycles: number,
@@ -185,7 +163,6 @@ export class NarrativeReader {
   }
 }
 
-/** The narrative in the requested language, or in the next of the list where that is missing. */
 function inLanguage(asked: Language, opened: OpenedNarrative): NarrativeWithoutPlan {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, meta } = opened;
   const language = [asked, ...LANGUAGES].find((candidate) => opened.texts[candidate] !== null)!;
@@ -193,7 +170,6 @@ function inLanguage(asked: Language, opened: OpenedNarrative): NarrativeWithoutP
   return { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, readings, language, meta };
 }
 
-/** What was opened with `ALL_OF_IT`. */
 const publishedNarrative = ({
   cycleNumber,
   methodologyVersion,
@@ -210,7 +186,6 @@ const publishedNarrative = ({
   meta,
 });
 
-/** A published cycle without a narrative, with the inputs for writing one. */
 export interface UnnarratedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -218,12 +193,10 @@ export interface UnnarratedCycle {
   readonly previous: PreviousRead | null;
 }
 
-/** Finds cycles that were published without a narrative, by a version of the service that had none. */
 @Injectable()
 export class UnnarratedCycleReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest first, `limit` of them, none before a moment, from behind a number on. */
   async find(fromMs: number, beforeNumber: number | null, limit: number): Promise<UnnarratedCycle[]> {
     return this.dataSource.query(
       `SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",

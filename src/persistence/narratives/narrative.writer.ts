@@ -23,19 +23,14 @@ import {
 import { packed, PACKING } from './narrative-row.ts';
 import { storedNarrationOf } from './stored-texts.reader.ts';
 
-/** How the work of a language model on the narrative of a published cycle ended. */
 export interface NarrationOutcome {
   /** The texts that replace the template's, in every language; null: the template's stay. */
   readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
-  /** Who wrote them, as `meta` says it; of no consequence where `readings` is null. */
   readonly model: string;
-  /** Cost, including rejected texts. Added to the cost of the narrative. */
   readonly costUsd: number;
-  /** How long it took, whole milliseconds. Added to what the narrative took. */
   readonly generationMs: number;
 }
 
-/** Changes narratives after their cycle was published. */
 @Injectable()
 export class NarrativeWriter {
   constructor(
@@ -70,12 +65,7 @@ export class NarrativeWriter {
     });
   }
 
-  /**
-   * Stores narratives of cycles that were published without one, all or none of them; existing narratives are not
-   * changed.
-   *
-   * @returns how many had none
-   */
+  /** All or none of them; existing narratives stay. Returns how many had none. */
   async addMissing(cycles: readonly NarratedCycle[]): Promise<number> {
     if (cycles.length === 0) return 0;
     const archived = await packForArchive(cycles);
@@ -92,10 +82,7 @@ export class NarrativeWriter {
   }
 }
 
-/**
- * Replaces the texts of a narrative in the cache or the archive. Locks the row of the narrative first, so that it waits
- * for a concurrent move; false if the narrative does not exist.
- */
+/** Locks the row of the narrative first, so that it waits for a concurrent move; false if there is none. */
 async function replaceOn(
   shelf: 'cache' | 'archive',
   manager: EntityManager,
@@ -134,7 +121,6 @@ async function chainTexts(manager: EntityManager, cycleNumbers: readonly number[
 const tellReaders = (manager: EntityManager, cycleNumber: number): Promise<unknown> =>
   notify(manager, 'narrative_attached', String(cycleNumber));
 
-/** Moves narratives to the archive and deletes expired ones. Safe for any number of workers at once. */
 @Injectable()
 export class NarrativeRetentionStore {
   constructor(private readonly dataSource: DataSource) {}

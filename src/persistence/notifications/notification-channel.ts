@@ -4,17 +4,14 @@ import { pause } from '../../config/pause.ts';
 import { connectionTo } from '../database/primary/primary-host.ts';
 import { type NotificationName, NOTIFICATIONS } from './notification-name.ts';
 
-/** An entry of the audit log. */
 export interface AuditedAction {
   readonly id: string;
-  /** What is before its point is what was written: `key.revoke`. */
   readonly action: string;
 }
 
 /** More audited writes than this between two questions count as writes of everything. */
 const MOST_BETWEEN = 32;
 
-/** Asks for the newest writes of operators; `AuditedWrites.since` takes its rows. */
 const NEWEST_WRITES = `SELECT id, action FROM audit_entries ORDER BY id DESC LIMIT ${MOST_BETWEEN}`;
 
 /** The notification of what operators write. Writes of anything else change nothing that processes hold. */
@@ -37,11 +34,7 @@ const NOTIFICATION_OF: Readonly<Record<string, NotificationName>> = {
 export class AuditedWrites {
   private known: ReadonlySet<string> | null = null;
 
-  /**
-   * The notifications of writes that are new since the last call, whether or not they arrived; of the first call none.
-   *
-   * @param newest rows of `NEWEST_WRITES`
-   */
+  /** Whether or not they arrived; none for the first call. */
   since(newest: readonly AuditedAction[]): readonly NotificationName[] {
     const { known } = this;
     this.known = new Set(newest.map(({ id }) => id));
@@ -65,7 +58,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** So many writes were found, and no notification arrived: the connection does not carry them. */
 const DEAF_AFTER = 3;
 
-/** A subscriber of notifications. */
 export interface NotificationListener {
   onNotification(name: NotificationName, payload: string): void;
   /** The channel is connected (again): notifications may have been missed. */
@@ -75,14 +67,11 @@ export interface NotificationListener {
   onLost(error: Error): void;
 }
 
-/** The listening connection and what came over it. */
 interface Connection {
   readonly client: Client;
   readonly writes: AuditedWrites;
-  /** Notifications so far, and those of writes that the heartbeat found. */
   arrived: number;
   found: number;
-  /** Settled when the last heartbeat was answered or given up. */
   lastBeat: Promise<void>;
 }
 
@@ -97,12 +86,10 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
   private readonly stopped = new AbortController();
   private readonly listeners: NotificationListener[] = [];
   private running: Promise<void> | null = null;
-  /** Null while there is none. */
   private connection: Connection | null = null;
 
   constructor(private readonly url: string) {}
 
-  /** Subscribes to every notification from now on, and to the state of the connection. */
   subscribe(listener: NotificationListener): void {
     this.listeners.push(listener);
     if (this.connection !== null) listener.onConnected();
@@ -117,7 +104,6 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     );
   }
 
-  /** Connects in the background and keeps reconnecting until the application shuts down. */
   onModuleInit(): void {
     this.running = this.run();
   }
@@ -140,7 +126,6 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /** Returns or throws when the connection has ended. */
   private async listen(): Promise<void> {
     const { connectionString, Client } = connectionTo(this.url);
     const client = new Client({
@@ -181,10 +166,7 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /**
-   * Tells of what operators wrote since the last time. Throws where the connection does not answer. One after the other:
-   * the answer to an earlier one may miss what was written after its question.
-   */
+  /** One after another: the answer to an earlier one may miss what was written after its question. */
   private beat(connection: Connection): Promise<void> {
     const beat = connection.lastBeat.then(() => this.askForWrites(connection));
     connection.lastBeat = beat.catch(() => undefined);

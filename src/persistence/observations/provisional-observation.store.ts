@@ -13,13 +13,11 @@ import { CANDLE_FIELDS, candleOf } from './revisions.ts';
 /** What became of a held value. `confirmed`: a second reading agreed. `contradicted`: a later one disagreed. */
 export type HeldDecision = NonNullable<ProvisionalObservationEntity['decision']>;
 
-/** A held value with what became of it, for operators. Moments are epoch milliseconds. */
 export interface RecordedHeldValue {
   readonly eventAtMs: number;
   readonly value: number;
   readonly reason: string;
   readonly heldAtMs: number;
-  /** Null while it is undecided. */
   readonly decision: HeldDecision | null;
   readonly decidedAtMs: number | null;
 }
@@ -32,7 +30,6 @@ export interface RecordedHeldValue {
 export class ProvisionalObservationStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The undecided values of a source, in the order in which they were held. */
   async undecided(sourceId: string, manager: EntityManager): Promise<HeldValue[]> {
     const rows = await manager.find(ProvisionalObservationEntity, {
       where: { sourceId, decidedAtMs: IsNull() },
@@ -49,10 +46,7 @@ export class ProvisionalObservationStore {
     }));
   }
 
-  /**
-   * The stored values of a source, the newest revision of each event, oldest first: all since an event, and those of
-   * about `before` events before it.
-   */
+  /** The latest revision of each event, oldest first: all since an event, and those of about `before` events before it. */
   async stored(
     sourceId: string,
     fromEventMs: number,
@@ -72,7 +66,6 @@ export class ProvisionalObservationStore {
     );
   }
 
-  /** Holds values from now on. */
   async hold(
     values: readonly NewObservation[],
     reason: string,
@@ -93,7 +86,6 @@ export class ProvisionalObservationStore {
     );
   }
 
-  /** Records what became of held values. */
   async decide(
     ids: readonly string[],
     decision: HeldDecision,
@@ -108,7 +100,6 @@ export class ProvisionalObservationStore {
     );
   }
 
-  /** The newest held values of a source, decided ones too, newest first. */
   async recent(sourceId: string, limit: number): Promise<RecordedHeldValue[]> {
     return this.dataSource.manager.find(ProvisionalObservationEntity, {
       select: {
@@ -129,18 +120,15 @@ export class ProvisionalObservationStore {
 /** Stored rows before the first offered event that are read: enough changes, with some events revised. */
 const ROWS_BEFORE = RECENT_CHANGES + 20;
 
-/** What a fetch may store of its values. */
 export interface CheckedValues {
   readonly accepted: readonly NewObservation[];
   readonly rejections: readonly Rejection[];
 }
 
-/** Holds back what the history of its source makes implausible: between what an adapter returns and the writer. */
 @Injectable()
 export class JumpCheck {
   constructor(private readonly provisional: ProvisionalObservationStore) {}
 
-  /** Judges the values of a fetch (`judgeJumps`), and records what is held and what became of what was held before. */
   async check(
     sourceId: string,
     offered: readonly NewObservation[],

@@ -1,7 +1,6 @@
 import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/runs.ts';
 import { type BucketInterval } from '../../domain/sources/interval.ts';
 
-/** One page of a source's values within [fromMs, toMs). */
 export interface SeriesRequest {
   readonly sourceId: string;
   readonly fromMs: number;
@@ -9,47 +8,36 @@ export interface SeriesRequest {
   /** Of each event the newest revision known by this moment; otherwise the newest. */
   readonly knownByMs?: number | null;
   readonly order: SeriesOrder;
-  /** Return only the first of consecutive identical values. */
   readonly dedupe: boolean;
-  /** The last event of the previous page; null on the first page. */
   readonly afterMs: number | null;
   /** The newest event of the window, where the page before found it; otherwise it is read. */
   readonly newestEventAtMs?: number | null;
   readonly limit: number;
 }
 
-/** A value, and when its revision became known. Epoch milliseconds. */
 export interface KnownPoint extends SeriesPoint {
   readonly knownAtMs: number;
 }
 
-/** A page of values. */
 export interface SeriesPage {
-  /** One per event, its newest revision, in the requested order. */
   readonly points: readonly KnownPoint[];
   /** `afterMs` of the next page; null: nothing follows. The next page may be empty. */
   readonly resumeAfterMs: number | null;
-  /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
   readonly newestEventAtMs: number | null;
   /** If the window is empty, the newest event before its end; otherwise null. */
   readonly precedingEventAtMs: number | null;
 }
 
-/** Aggregates of the events of a bucket, each by its newest revision. */
 export interface Bucket {
   readonly beginMs: number;
-  /** Number of events, at least 1. */
   readonly events: number;
-  /** The value of its newest event. */
   readonly last: number;
   readonly mean: number;
   readonly min: number;
   readonly max: number;
-  /** When the last of these values became known, epoch milliseconds. */
   readonly knownAtMs: number;
 }
 
-/** What a bucket has beside its begin, as the database says it. */
 export type BucketSums = [
   events: number,
   last: number,
@@ -72,31 +60,21 @@ export interface BucketRequest {
   readonly sourceId: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Of each event the newest revision known by this moment; otherwise the newest. */
   readonly knownByMs?: number | null;
-  /** Length of a bucket. */
   readonly interval: BucketInterval;
   /** Usual spacing of the source's values; only sizes the scans. */
   readonly spacingMs: number;
   readonly order: SeriesOrder;
-  /** Start of the last bucket of the previous page; null on the first page. */
   readonly afterMs: number | null;
-  /** The newest event of the window, where the page before found it; otherwise it is read. */
   readonly newestEventAtMs?: number | null;
   readonly limit: number;
 }
 
-/** A page of buckets. */
 export interface BucketPage {
-  /** In the requested order. */
   readonly buckets: readonly Bucket[];
-  /** `afterMs` of the next page; null: nothing follows. */
   readonly resumeAfterMs: number | null;
-  /** The newest event of the whole window, on any page; null if there is none. */
   readonly newestEventAtMs: number | null;
-  /** If the window is empty, the newest event before its end; otherwise null. */
   readonly precedingEventAtMs: number | null;
 }
 
-/** The buckets of a page, and where the next one begins. */
 export type FoundBuckets = Pick<BucketPage, 'buckets' | 'resumeAfterMs'>;

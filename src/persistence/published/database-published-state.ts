@@ -25,30 +25,20 @@ import {
   StoreUnavailableError,
 } from './published-state.ts';
 
-/**
- * Reads the narrative of the newest cycle separately from the rest of the published state, so that slow narrative
- * reads delay nothing but their own result.
- */
+/** Separate from the rest of the published state, so that slow narrative reads delay nothing but their own result. */
 class NarrativeFollower {
   private cycle: PublishedCycle | null = null;
   private reading: Promise<void> | null = null;
   private requested = false;
-  /** True while a requested read has not succeeded. */
   private outdated = false;
-  /** Why the latest read failed; null: it did not. */
   private failure: Error | null = null;
 
-  /** @param onRead called with the cycle and its narrative as far as it could be read */
   constructor(
     private readonly reader: Pick<NarrativeReader, 'ofNewest'>,
     private readonly onRead: (cycle: PublishedCycle, narrative: NarrativeState) => void,
   ) {}
 
-  /**
-   * Returns the narrative of the cycle known at the start.
-   *
-   * @throws the database's error if it is unreachable
-   */
+  /** @throws the database's error if it is unreachable */
   async first(cycle: PublishedCycle | null): Promise<NarrativeState> {
     this.cycle = cycle;
     if (cycle === null) return { state: 'none' };
@@ -57,13 +47,11 @@ class NarrativeFollower {
     return narrative;
   }
 
-  /** Reads the narrative of a cycle in the background; requests during a read cause one more read. */
   follow(cycle: PublishedCycle): void {
     this.cycle = cycle;
     this.reread();
   }
 
-  /** The same for the cycle that is followed already. */
   reread(): void {
     if (this.cycle === null) return;
     this.outdated = true;
@@ -71,18 +59,13 @@ class NarrativeFollower {
     this.reading ??= this.read().finally(() => (this.reading = null));
   }
 
-  /**
-   * Retries a failed read; does nothing otherwise.
-   *
-   * @throws why the narrative could not be read
-   */
+  /** @throws why the narrative could not be read */
   async retry(): Promise<void> {
     if (this.outdated && this.reading === null) this.reread();
     await this.reading;
     if (this.failure !== null) throw this.failure;
   }
 
-  /** Waits for a read in progress. */
   async stop(): Promise<void> {
     await this.reading;
   }
@@ -108,7 +91,6 @@ class NarrativeFollower {
   }
 }
 
-/** The parts of a snapshot; each is re-read separately when it changes. */
 type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'firstEvents';
 const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches', 'notices', 'firstEvents'];
 
@@ -120,24 +102,20 @@ const PARTS_OF: Readonly<Partial<Record<NotificationName, readonly Part[]>>> = {
   notices_changed: ['notices'],
 };
 
-/** The sources whose values partners may read. */
 const PUBLIC_SOURCE_IDS = SOURCES.filter(({ exposure }) => exposure !== 'none').map(({ id }) => id);
 
 /** Interval of full re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;
-/** Polling interval without a notification channel. */
 const ASK_EVERY_SECONDS = 0.5;
 /** How long `caughtUp` waits; it takes milliseconds while the database answers. */
 const CAUGHT_UP_WITHIN_MS = SECOND_MS;
 
-/** The published state, kept up to date by the database's notifications. */
 export class DatabasePublishedState
   extends PublishedState
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly logger = new Logger('PublishedState');
   private snapshot: PublishedSnapshot | null = null;
-  /** Why the latest read failed; null: it did not. */
   private failure: Error | null = null;
   private channelUp = false;
   private readonly wanted = new Set<Part>();
@@ -198,7 +176,6 @@ export class DatabasePublishedState
     patience.abort();
   }
 
-  /** Reads everything before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.want(ALL_PARTS);
   }
@@ -208,7 +185,6 @@ export class DatabasePublishedState
     await this.narrative.stop();
   }
 
-  /** Re-reads the parts that may be out of date. */
   @Job({ name: 'keeping up with the published state', everySeconds: ASK_EVERY_SECONDS })
   async keepUp(): Promise<void> {
     if (!this.channelUp || !this.storeReachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)
@@ -216,7 +192,6 @@ export class DatabasePublishedState
     if (this.failure !== null) throw this.failure;
   }
 
-  /** Reads the narrative of the latest cycle again if that failed. */
   @Job({ name: 'keeping up with the latest narrative', everySeconds: ASK_EVERY_SECONDS })
   async keepUpWithNarrative(): Promise<void> {
     await this.narrative.retry();
@@ -299,7 +274,6 @@ export class DatabasePublishedState
     if (old !== null && cycle !== null && parts.has('cycle')) this.narrative.follow(cycle);
   }
 
-  /** Sets the cycle with its narrative. A narrative already read for the same cycle is kept. */
   private tell(cycle: PublishedCycle, narrative: NarrativeState): void {
     const known = this.snapshot;
     if (known === null) return;

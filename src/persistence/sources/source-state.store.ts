@@ -11,30 +11,22 @@ import { notify } from '../notifications/notification-name.ts';
 import { holesOf } from './gap-judgement.ts';
 import { type IngestGap, type JudgedSpan } from './gap-judgement.ts';
 
-/** State of one source's ingestion. Moments are epoch milliseconds. */
 export interface SourceFacts {
   readonly sourceId: string;
   readonly paused: boolean;
-  /** When the pause ends by itself; null: an operator ends it. */
   readonly pausedUntilMs: number | null;
   /** False where this deployment cannot read it at all (no key for a paid provider). */
   readonly available: boolean;
-  /** The last fetch that succeeded, whether or not it brought a new value. */
   readonly lastSuccessAtMs: number | null;
   readonly lastAttemptAtMs: number | null;
-  /** Event time and moment of storing of the newest observation. */
   readonly newestEventAtMs: number | null;
   readonly newestKnownAtMs: number | null;
   readonly consecutiveFailures: number;
-  /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
-  /** Reason of the last failures; null while fetches succeed. */
   readonly degradedReason: DegradedReason | null;
   /** When the stored part of its state last changed (`SourceChangeFacts`); null where no moment was stored. */
   readonly stateChangedAtMs: number | null;
-  /** The last rejection or failure, and recent gaps, in plain words, for operators. */
   readonly lastError: string | null;
-  /** The newest rejection of a payload, an item or a whole fetch; null where there was none. */
   readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;
   /** Since when a value of it is held back until it is confirmed; null where none is. */
   readonly heldSinceMs: number | null;
@@ -44,14 +36,12 @@ export interface SourceFacts {
   readonly workerSeenAtMs: number | null;
 }
 
-/** A source and whether this deployment can read it. */
 export interface SourceRegistration {
   readonly sourceId: string;
   /** False if the provider requires a key that is not configured. */
   readonly readable: boolean;
 }
 
-/** How far back the history of a source is loaded. */
 export interface HistoryState {
   readonly sourceId: string;
   readonly historyFromMs: number | null;
@@ -77,7 +67,6 @@ const FACTS = `
          ${WORKER_SEEN_AT} AS "workerSeenAtMs"
   FROM source_states`;
 
-/** Ingestion state of the sources. */
 @Injectable()
 export class SourceStateStore {
   private readonly states: Repository<SourceStateEntity>;
@@ -86,10 +75,7 @@ export class SourceStateStore {
     this.states = dataSource.getRepository(SourceStateEntity);
   }
 
-  /**
-   * Registers new sources (due at once), marks unreadable ones unavailable with the reason `plan_gated` and without
-   * failures, and reactivates those that became readable.
-   */
+  /** Unreadable ones become unavailable (`plan_gated`), without failures; those that became readable are due again. */
   async register(registrations: readonly SourceRegistration[], nowMs: number): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO source_states AS known (source_id, available, degraded_reason, next_due_at, state_changed_at)
@@ -112,7 +98,6 @@ export class SourceStateStore {
     );
   }
 
-  /** State of every source in the order of the registry; defaults for unregistered ones. */
   async facts(): Promise<SourceFacts[]> {
     const rows: SourceFacts[] = await this.dataSource.query(FACTS);
     const known = new Map(rows.map((row) => [row.sourceId, row]));
@@ -120,12 +105,10 @@ export class SourceStateStore {
     return SOURCES.map(({ id }) => known.get(id) ?? { ...UNREGISTERED, sourceId: id, workerSeenAtMs });
   }
 
-  /** How far back the history of each source is loaded, in no particular order. */
   async historyStates(): Promise<HistoryState[]> {
     return this.states.find({ select: { sourceId: true, historyFromMs: true, historyLoadedAtMs: true } });
   }
 
-  /** Gaps of a source that could not be filled, oldest first. */
   async gaps(sourceId: string): Promise<IngestGap[]> {
     const gaps = await this.dataSource.manager.find(IngestGapEntity, {
       where: { sourceId },
@@ -134,12 +117,10 @@ export class SourceStateStore {
     return gaps.map(({ fromAtMs, toAtMs }) => ({ fromMs: fromAtMs, toMs: toAtMs }));
   }
 
-  /** Stretches between stored events of a source in which one is missing, recorded as gaps or not, oldest first. */
   async holes(sourceId: string, span: Pick<JudgedSpan, 'fromMs' | 'longestSpacingMs'>): Promise<IngestGap[]> {
     return holesOf(sourceId, span, this.dataSource.manager);
   }
 
-  /** Makes sources due now that are waiting for this reason. */
   async retry(sourceIds: readonly string[], degradedReason: DegradedReason, nowMs: number): Promise<void> {
     await this.states.update(
       { sourceId: In(sourceIds), nextDueAtMs: MoreThan(nowMs), degradedReason },
@@ -153,13 +134,11 @@ export class SourceStateStore {
     return latest?.seenAtMs ?? null;
   }
 
-  /** Notifies the readers of changed source states. */
   async announceChange(sourceIds: readonly string[]): Promise<void> {
     await notify(this.dataSource.manager, 'source_changed', sourceIds.join(','));
   }
 }
 
-/** Of a source that no worker has registered yet. */
 const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   paused: false,
   pausedUntilMs: null,
