@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CONCURRENT_READS, ConcurrentReads } from '../../src/http/limits/concurrent-reads.ts';
-import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
+import { EventLoopLoad } from '../../src/http/limits/event-loop-load.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOL_NAMES, POOLS } from '../../src/persistence/database/pools.ts';
 import { until } from '../support/eventually.ts';
@@ -102,7 +102,7 @@ describe('reads of the database', () => {
   });
 
   it('are shed first while the process is saturated', async () => {
-    const saturated = jest.spyOn(service.app.get(ServiceLoad), 'saturated', 'get').mockReturnValue(true);
+    const saturated = jest.spyOn(service.app.get(EventLoopLoad), 'saturated', 'get').mockReturnValue(true);
     try {
       for (const path of [
         SERIES,

@@ -3,7 +3,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
-import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
+import { EventLoopLoad } from '../../src/http/limits/event-loop-load.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
@@ -312,7 +312,7 @@ describe('HTTP checklist', () => {
       }
 
       const series = '/api/v1/data/series/econ.cpi?limit=7&from=2026-01-01T00:00:00Z';
-      const busy = jest.spyOn(service.app.get(ServiceLoad), 'saturated', 'get').mockReturnValue(true);
+      const busy = jest.spyOn(service.app.get(EventLoopLoad), 'saturated', 'get').mockReturnValue(true);
       await provoke('OVERLOADED', ask(series, keyed()));
       busy.mockRestore();
 

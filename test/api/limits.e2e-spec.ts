@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
-import { RateLimiter } from '../../src/http/limits/rate-limiter.ts';
+import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { MemoryLimitStorage } from '../../src/limits/memory-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { operatorClient } from '../admin/operator-client.ts';
@@ -502,7 +502,7 @@ describe('limits', () => {
     const away = ServiceError.described('STORE_UNAVAILABLE');
     const api = await startApi({
       callers: { resolve: () => rejected(away) },
-      limits: new RateLimiter(
+      limits: new RequestLimits(
         new MemoryLimitStorage(service.clock, { quotaSpentOfDay: () => Promise.resolve(new Map()) }),
       ),
     });

@@ -15,7 +15,7 @@ import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ProcessEnd } from '../../src/config/process-end.ts';
 import { WORKER_ID } from '../../src/config/process.module.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
-import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
+import { EventLoopLoad } from '../../src/http/limits/event-loop-load.ts';
 import { LimitStorage } from '../../src/limits/limit.storage.ts';
 import { MemoryLimitStorage, type SpentQuotas } from '../../src/limits/memory-limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
@@ -108,9 +108,9 @@ export interface ApiApp {
 
 export interface ApiAppOptions {
   readonly providers?: Configuration['providers'];
-  readonly callers?: CallerResolver;
+  readonly callers?: Pick<CallerResolver, 'resolve'>;
   /** Default: none, because the clock stands and a suite asks more than an address may within a minute. */
-  readonly limits?: RequestLimits;
+  readonly limits?: Pick<RequestLimits, keyof RequestLimits>;
   readonly controllers?: ModuleMetadata['controllers'];
   /** Default: the program's own. */
   readonly announcements?: readonly ChangelogEntry[];
@@ -183,7 +183,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   builder.overrideProvider(RequestMeter).useValue(usage);
   if (options.callers) builder.overrideProvider(CallerResolver).useValue(options.callers);
   builder.overrideProvider(LimitStorage).useValue(new MemoryLimitStorage(clock, NOTHING_SPENT));
-  builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
+  builder.overrideProvider(EventLoopLoad).useValue(new CalmLoad());
   builder.overrideProvider(RequestLimits).useValue(options.limits ?? new UnlimitedRequests());
   if (options.announcements) builder.overrideProvider(PROGRAM_ANNOUNCEMENTS).useValue(options.announcements);
   const module = await builder.compile();

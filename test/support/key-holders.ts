@@ -1,7 +1,11 @@
 import { type AccessRights, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { ServiceError } from '../../src/domain/errors/errors.ts';
-import { type CallerResolution, CallerResolver, rejected } from '../../src/http/access/caller.resolver.ts';
+import {
+  type CallerResolution,
+  type CallerResolver,
+  rejected,
+} from '../../src/http/access/caller.resolver.ts';
 import { ANONYMOUS } from '../../src/http/request/caller.ts';
 
 /** The key of a caller with all scopes of Tier 1. */
@@ -41,8 +45,8 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
 });
 
 /** Knows the keys above. */
-export class KeyHolders extends CallerResolver {
-  override resolve(presentedKey: string | undefined): CallerResolution {
+export class KeyHolders implements Pick<CallerResolver, 'resolve'> {
+  resolve(presentedKey: string | undefined): CallerResolution {
     if (presentedKey === undefined) return { caller: ANONYMOUS, error: null };
     const rights = RIGHTS[presentedKey];
     return rights

@@ -9,7 +9,7 @@ import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { RememberedReplies } from '../../src/http/admission/remembered-replies.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
-import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
+import { EventLoopLoad } from '../../src/http/limits/event-loop-load.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { type Logs } from '../../src/logging/create-logs.ts';
 import { PinoNestLogger } from '../../src/logging/pino-nest-logger.ts';
@@ -94,7 +94,7 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
     .useValue(TRUSTED_CLOCK)
     .overrideProvider(DiskWatch)
     .useValue(UNKNOWN_DISK);
-  builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
+  builder.overrideProvider(EventLoopLoad).useValue(new CalmLoad());
   if (options.remembered === 'none')
     builder.overrideProvider(RememberedReplies).useValue({ find: () => undefined, learn: () => undefined });
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());

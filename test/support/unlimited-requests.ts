@@ -1,19 +1,19 @@
-import { RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
+import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 
 /** No limits, and no headers that would claim some: for suites that ask more in a standing minute than anybody may. */
-export class UnlimitedRequests extends RequestLimits {
-  override spend(...request: Parameters<RequestLimits['spend']>): LimitOutcome {
+export class UnlimitedRequests implements Pick<RequestLimits, keyof RequestLimits> {
+  spend(...request: Parameters<RequestLimits['spend']>): ReturnType<RequestLimits['spend']> {
     void request;
     return NOT_COUNTED;
   }
 
-  override giveBackQuota(): void {}
-  override spendStreamMinute(): boolean {
-    return true;
+  giveBackQuota(): void {}
+  spendStreamMinute(): Promise<boolean> {
+    return Promise.resolve(true);
   }
-  override spendMessage(): void {}
-  override spendPage(): void {}
-  override spendOperatorAttempt(): void {}
-  override spendOperatorCode(): void {}
+  async spendMessage(): Promise<void> {}
+  async spendPage(): Promise<void> {}
+  async spendOperatorAttempt(): Promise<void> {}
+  async spendOperatorCode(): Promise<void> {}
 }

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { SecretStore } from '../../persistence/secrets/secret.store.ts';
 import { CallerResolver } from './caller.resolver.ts';
-import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
 import { OperatorResolver } from './operator.resolver.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 import { OperatorTokens } from './operator-tokens.ts';
@@ -11,7 +10,7 @@ import { SessionSecrets } from './session-secret.ts';
 @Global()
 @Module({
   providers: [
-    { provide: CallerResolver, useClass: KeyedCallerResolver },
+    CallerResolver,
     OperatorTokens,
     OperatorSessions,
     OperatorResolver,

@@ -7,7 +7,7 @@ import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { contextOf } from '../request/request-context.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
-import { ServiceLoad } from './event-loop-load.ts';
+import { EventLoopLoad } from './event-loop-load.ts';
 
 /**
  * Limits database reads on behalf of a waiting caller (see `Reads`): rejected while the process is saturated, and
@@ -16,7 +16,7 @@ import { ServiceLoad } from './event-loop-load.ts';
 @Injectable()
 export class DatabaseReadsInterceptor implements NestInterceptor {
   constructor(
-    private readonly load: ServiceLoad,
+    private readonly load: EventLoopLoad,
     private readonly reads: ConcurrentReads,
     private readonly state: PublishedState,
   ) {}

@@ -31,18 +31,12 @@ export const isSaturatedAfter = (wasSaturated: boolean, figures: LoopFigures): b
 const cpuUsage = (): NodeJS.CpuUsage =>
   (process as Partial<NodeJS.Process>).threadCpuUsage?.() ?? process.cpuUsage();
 
-/** Whether this process has more to do than it gets done. Its own injection token. */
-export abstract class ServiceLoad {
-  /** True while what can wait has to be rejected, so that what cannot is still answered quickly. */
-  abstract get saturated(): boolean;
-}
-
 /**
  * Watches how long work waits for the event loop because of other work of this process. The median counts: one long
  * computation delays a few measurements, a loop that is never free delays all of them.
  */
 @Injectable()
-export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown {
+export class EventLoopLoad implements OnApplicationShutdown {
   private readonly logger = new Logger('EventLoop');
   private readonly delays = monitorEventLoopDelay({ resolution: 20 });
   private overloaded = false;
@@ -50,11 +44,11 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
   private cpuMs = cpuMsSoFar();
 
   constructor() {
-    super();
     this.delays.enable();
   }
 
-  override get saturated(): boolean {
+  /** True while what can wait has to be rejected, so that what cannot is still answered quickly. */
+  get saturated(): boolean {
     return this.overloaded;
   }
 

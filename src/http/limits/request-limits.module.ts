@@ -4,8 +4,7 @@ import { LIMIT_POLICIES } from '../../limits/limit-policies.ts';
 import { LimitStorage } from '../../limits/limit.storage.ts';
 import { LimitsModule } from '../../limits/limits.module.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
-import { EventLoopLoad, ServiceLoad } from './event-loop-load.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { EventLoopLoad } from './event-loop-load.ts';
 import { RequestLimits } from './request-limits.ts';
 
 /** `@nestjs/throttler` counts only the operators' requests. */
@@ -22,11 +21,7 @@ const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => 
     LimitsModule,
     ThrottlerModule.forRootAsync({ inject: [LimitStorage], useFactory: throttlerOptions }),
   ],
-  providers: [
-    { provide: RequestLimits, useClass: RateLimiter },
-    ConcurrentReads,
-    { provide: ServiceLoad, useClass: EventLoopLoad },
-  ],
-  exports: [ConcurrentReads, RequestLimits, ServiceLoad],
+  providers: [RequestLimits, ConcurrentReads, EventLoopLoad],
+  exports: [ConcurrentReads, RequestLimits, EventLoopLoad],
 })
 export class RequestLimitsModule {}

@@ -12,7 +12,7 @@ export interface KeyRevocation {
 
 /**
  * Revokes a key that the transaction has locked, also one with a later planned end, and audits it. A revoked key is
- * unchanged. Its requests are rejected by `KeyedCallerResolver` once the process has read the change.
+ * unchanged. Its requests are rejected by `CallerResolver` once the process has read the change.
  */
 export async function revokeKey(
   key: PartnerKey,

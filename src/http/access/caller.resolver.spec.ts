@@ -11,7 +11,7 @@ import { ANONYMOUS } from '../request/caller.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type RequestSource } from './caller.resolver.ts';
 import { makeKey } from './key-form.ts';
-import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
+import { CallerResolver } from './caller.resolver.ts';
 
 const NOW_MS = 1_000;
 const GOOD = makeKey('secret', Buffer.alloc(32, 1));
@@ -101,16 +101,16 @@ const from = (remoteAddress: string, forwarded?: string): RequestSource => ({
 });
 const source = from('192.0.2.7');
 
-describe('KeyedCallerResolver', () => {
+describe('CallerResolver', () => {
   let ring: Ring;
   let state: State;
   let clock: StoppedClock;
-  let resolver: KeyedCallerResolver;
+  let resolver: CallerResolver;
   beforeEach(() => {
     ring = new Ring();
     state = new State();
     clock = new StoppedClock();
-    resolver = new KeyedCallerResolver(ring, state, clock);
+    resolver = new CallerResolver(ring, state, clock);
   });
 
   /** `tier1`, `tier0`, or status and code of the error. */
