@@ -122,7 +122,7 @@ export class StreamHub implements OnModuleDestroy {
     try {
       this.surfaceSwitch.assertOn(context);
       const presented = request.headers['x-api-key'] as string;
-      const { caller, error } = await this.callers.resolve(presented, 'data', undefined, {
+      const { caller, error } = this.callers.resolve(presented, 'data', undefined, {
         request,
         context,
       });
