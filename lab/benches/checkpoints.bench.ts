@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import { type DataSource } from 'typeorm';
-import { CheckpointReader } from '../../src/persistence/checkpoints/checkpoint.reader.ts';
-import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
+import { CheckpointReader, CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { appendToChain, holdChain } from '../../src/persistence/cycle-chain/chain-append.ts';
 import { sha256Hex } from '../../src/persistence/cycle-chain/chain-hash.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';

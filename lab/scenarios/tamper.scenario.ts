@@ -26,7 +26,6 @@ import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-day
 import { OutcomeDayVerifier } from '../../src/producer/cycles/chain-walk.ts';
 import { createScoring } from '../../test/support/track-record.ts';
 import { tablesOf } from './tamper/tamper-tables.ts';
-import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { byteFaults } from '../../src/producer/cycles/cycle-verifier.service.ts';
 import { createChainWalk, createCycleVerifier } from '../../test/support/cycle-verifier.ts';
 import globalSetup from '../../test/support/global-setup.ts';
@@ -45,6 +44,7 @@ import {
 } from './tamper/stored-cells.ts';
 import { type Finding, TamperFindings } from './tamper/tamper-findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
+import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative.writer.ts';
 
 const { form, cycles: CYCLES } = optionsOf('tamper');
 /** Of the fields of a column so many at most are changed in the short form. */

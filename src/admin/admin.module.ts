@@ -24,8 +24,6 @@ import { TimelineController } from './timeline/timeline.controller.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { OperatorsModule } from '../operators/operators.module.ts';
 import { AttentionController, OverviewController } from './overview/overview.controller.ts';
-import { PartnersService } from '../partners/partners.service.ts';
-
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({

@@ -14,7 +14,6 @@ import {
   PublishedState,
   StoreUnavailableError,
 } from '../persistence/published/published-state.ts';
-import { type SourceFacts } from '../persistence/sources/source-facts.ts';
 import {
   PublishedTrackRecord,
   type TrackRecordSnapshot,
@@ -27,6 +26,7 @@ import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { LRUCache } from 'lru-cache';
 import { type DiskFacts } from '../domain/attention/service-trouble.ts';
+import { type SourceFacts } from '../persistence/sources/source-state.store.ts';
 
 export interface LatestCycle {
   readonly cycle: PublishedCycle | null;

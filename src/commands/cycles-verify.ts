@@ -4,7 +4,7 @@ import { describeStartupError } from '../config/startup-error.ts';
 import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoDay, isoUtc } from '../domain/timestamps.ts';
-import { CheckpointReader } from '../persistence/checkpoints/checkpoint.reader.ts';
+import { CheckpointReader } from '../persistence/checkpoints/checkpoint.store.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';

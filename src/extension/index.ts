@@ -60,7 +60,7 @@ export { ListField } from '../http/parameters/field.decorators.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
 // Exporting history.
-export { Export } from '../http/exports/export.decorator.ts';
+export { Export } from '../http/exports/export-products.ts';
 export {
   type Cell,
   type Column,
@@ -76,10 +76,7 @@ export { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
 
 // Events. Partners read them, so their data must be of licence class C.
 export { type AddedEvent as ExtensionEvent } from '../domain/events/added-events.ts';
-export {
-  AddedEventRecorder as EventRecorder,
-  type Occurrence,
-} from '../persistence/events/added-event.recorder.ts';
+export { AddedEventRecorder as EventRecorder, type Occurrence } from '../persistence/events/event.store.ts';
 
 // Tools for agents (MCP).
 export { type CallRoute, type GivenParameters, tool, type Tool } from '../features/mcp/tool.ts';

@@ -12,22 +12,21 @@ import { DeclaredRoutes, RouteDeclarationsCheck } from './declaration/declared-r
 import { ADMIN_API_PATH, BACK_OFFICE_PATH, surfaceOf } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import {
+  EndpointNames,
+  RequestDurations,
   RequestMeter,
   RequestMetering,
-  RequestDurations,
-  EndpointNames,
 } from './metering/request-metering.ts';
-import { builtPages, PAGE_HEADERS, sendPageFile } from './pages/page-reply.ts';
+import { builtPages, PAGE_HEADERS, readPageFiles, sendPageFile } from './pages/page-reply.ts';
 import { type RequestOpening } from './admission/incoming-request.ts';
 import { type TrustProxy } from './request/client-address.ts';
 import { ParameterClassesCheck } from './parameters/declared-fields.ts';
 import { parseQueryString } from './parameters/parameter.pipes.ts';
 import { serveRequests } from './server/serve-requests.ts';
-import { type NextFunction, type Request, type RequestHandler, type Response, json } from 'express';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { HttpError } from './errors/http-error.ts';
 import { contextOf } from './request/request-context.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { readPageFiles } from './pages/page-files.ts';
 
 /** Call it once, before `app.init()` or `app.listen()`. @throws StartupError for invalid route declarations */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {

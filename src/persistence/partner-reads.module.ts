@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CheckpointReader } from './checkpoints/checkpoint.reader.ts';
-import { CycleAsOfReader } from './cycles/cycle-as-of.reader.ts';
+import { CheckpointReader } from './checkpoints/checkpoint.store.ts';
+import { CycleAsOfReader, CycleReader } from './cycles/cycle.reader.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
-import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
-import { CycleReader } from './cycles/cycle.reader.ts';
-import { ExportedCycleReader } from './cycles/exported-cycle.reader.ts';
+import { CycleHistoryReader, ExportedCycleReader } from './cycles/cycle-history.reader.ts';
 import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';

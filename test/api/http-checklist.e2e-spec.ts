@@ -5,7 +5,7 @@ import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 import { EventLoopLoad } from '../../src/http/limits/database-reads.interceptor.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
-import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
+import { blockDatabase, unblockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';

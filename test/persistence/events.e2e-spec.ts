@@ -6,8 +6,7 @@ import { type SourceState } from '../../src/domain/events/cycle-event.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { insertEntry, NoticeStore } from '../../src/persistence/notices/notice.store.ts';
 import { AnnouncedSourceStore } from '../../src/persistence/announcements/state-announcer.ts';
-import { AddedEventRecorder } from '../../src/persistence/events/added-event.recorder.ts';
-import { EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
+import { AddedEventRecorder, EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

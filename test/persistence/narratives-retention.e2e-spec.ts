@@ -3,8 +3,10 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
-import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
+import {
+  NarrativeRetentionStore,
+  NarrativeWriter,
+} from '../../src/persistence/narratives/narrative.writer.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { publishSamples } from '../support/publish-samples.ts';

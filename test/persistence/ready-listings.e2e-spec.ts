@@ -215,8 +215,8 @@ describe('the ready texts of listings', () => {
           ({ number, publishedAtMs, result }) =>
             (signal === null || result.verdict.signal === signal) &&
             (knownByMs === null ||
-              publishedAtMs <= knownByMs! ||
-              (cycleAtMs(number) <= knownByMs! && number < firstLive)),
+              publishedAtMs <= knownByMs ||
+              (cycleAtMs(number) <= knownByMs && number < firstLive)),
         );
         const page = await reader.page(VERDICTS, request);
         expect([request, page.text, page.count, page.hasMore]).toEqual([

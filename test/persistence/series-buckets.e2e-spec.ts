@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
-import { type Bucket, type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
+import { type Bucket, type BucketRequest } from '../../src/persistence/observations/series-page.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

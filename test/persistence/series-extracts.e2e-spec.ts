@@ -3,12 +3,16 @@ import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/ru
 import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
 import { EXTRACT_KINDS } from '../../src/domain/sources/series-extract.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { type Bucket, type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
+import {
+  type Bucket,
+  type BucketRequest,
+  type KnownPoint,
+  type SeriesRequest,
+} from '../../src/persistence/observations/series-page.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
-import { type KnownPoint, type SeriesRequest } from '../../src/persistence/observations/series-page.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

@@ -9,7 +9,7 @@ import {
   type FetchOutcome,
   type FetchSuccess,
   type SourceClaim,
-} from '../../src/persistence/sources/source-claim.ts';
+} from '../../src/persistence/sources/source-claim.store.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

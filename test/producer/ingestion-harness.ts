@@ -6,10 +6,12 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
-import { JumpCheck } from '../../src/persistence/observations/jump-check.ts';
+import {
+  JumpCheck,
+  ProvisionalObservationStore,
+} from '../../src/persistence/observations/provisional-observation.store.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { ProvisionalObservationStore } from '../../src/persistence/observations/provisional-observation.store.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
 import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';

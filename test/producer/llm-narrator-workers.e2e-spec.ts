@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { NarratorBudgetStore } from '../../src/persistence/narrator-runs/narrator-budget.store.ts';
 import {
+  NarratorBudgetStore,
   type NarratorClaim,
   NarratorRunStore,
 } from '../../src/persistence/narrator-runs/narrator-run.store.ts';

@@ -4,8 +4,8 @@ import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/stored-narrative.ts';
-import { NarratorBudgetStore } from '../../src/persistence/narrator-runs/narrator-budget.store.ts';
 import {
+  NarratorBudgetStore,
   type NarratorOutcome,
   NarratorRunStore,
   type TemplateReason,

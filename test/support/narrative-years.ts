@@ -14,8 +14,11 @@ import {
 } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { PACKING } from '../../src/persistence/narratives/narrative-row.ts';
-import { packNarratives } from '../../src/persistence/narratives/narrative-insert.ts';
-import { type NarrativeTexts, narrativeTextsOf } from '../../src/persistence/narratives/narrative-texts.ts';
+import {
+  type NarrativeTexts,
+  narrativeTextsOf,
+  packNarratives,
+} from '../../src/persistence/narratives/narrative-insert.ts';
 import { syntheticInputs } from './synthetic-inputs.ts';
 
 /** Numbers of cycles, both included. */

@@ -12,7 +12,7 @@ import {
   narrativeTextsOf,
   type NarrativePublication,
   textHashOf,
-} from '../../src/persistence/narratives/narrative-texts.ts';
+} from '../../src/persistence/narratives/narrative-insert.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { sampleNarrative } from './narrative-samples.ts';
 import { sampleCycle } from './published-samples.ts';

@@ -12,7 +12,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type PublishedCycle } from '../../src/persistence/cycles/published-cycle.ts';
 import { type PublicValue, type PublishedSnapshot } from '../../src/persistence/published/published-state.ts';
-import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
+import { type SourceFacts } from '../../src/persistence/sources/source-state.store.ts';
 import { sampleOutlook } from './outlook-samples.ts';
 import { samplePlan, samplePublishedNarrative } from './narrative-samples.ts';
 

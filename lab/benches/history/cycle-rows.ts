@@ -6,10 +6,10 @@ import { computeCycle } from '../../../src/domain/engine/engine.ts';
 import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc, SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { narrativePublicationOf, publicationOf } from '../../../src/producer/cycles/cycle-runner.service.ts';
-import { storedWindowOf } from '../../../src/persistence/cycle-inputs/stored-window.ts';
 import { type CyclePublication } from '../../../src/persistence/cycles/cycle.writer.ts';
 import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 import { type CopyField } from './copy-rows.ts';
+import { storedWindowOf } from '../../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
 
 /** Computed cycles that all the others are made from. */
 const COMPUTED = 8;

@@ -25,7 +25,7 @@ import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
 import { type RecordedHeldValue } from '../../persistence/observations/provisional-observation.store.ts';
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
-import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
 import { type ConditionView } from './condition.response.ts';
 import { type HeldValueItem, type RefusalEntry, type RejectedShare } from './rejections.response.ts';

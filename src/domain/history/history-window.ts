@@ -38,10 +38,7 @@ export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number):
   return { fromMs: beginMs, toMs: endMs };
 }
 
-/**
- * Without an end, it extends to the end of the current minute, so that all requests in that minute share one
- * window. @throws like `resolveWindow`
- */
+/** As `resolveWindow`, but without an end it extends to the end of the minute, so that all requests of the minute share it. */
 export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): HistoryWindow {
   const { fromMs } = resolveWindow(asked, nowMs);
   if (asked.toMs !== undefined) return { fromMs, toMs: asked.toMs };
@@ -49,7 +46,7 @@ export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): His
   return { fromMs: asked.fromMs ?? toMs - MAX_WINDOW_MS, toMs };
 }
 
-/** @throws INVALID_RANGE */
+/** @throws INVALID_RANGE if it is in the future */
 export function assertPast(asOfMs: number, nowMs: number): void {
   if (asOfMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'as_of_in_the_future' });
 }
@@ -60,9 +57,7 @@ interface WindowParameters {
   readonly as_of?: number | undefined;
 }
 
-/**
- * Without an end, it includes `as_of` as its last moment. @throws INVALID_RANGE if `as_of` is in the future
- */
+/** Without an end, it includes `as_of` as its last moment. @throws INVALID_RANGE if `as_of` is in the future */
 export function requestedWindow(
   { from, to, as_of: asOfMs }: WindowParameters,
   nowMs: number,

@@ -10,7 +10,7 @@ import {
   latestTable,
 } from '../../http/exports/cycle-tables.ts';
 import { SCORES } from '../../persistence/cycles/cycle-history.reader.ts';
-import { withoutScoreIn } from './composites.presenter.ts';
+import { withoutScoreIn } from './composites.service.ts';
 import { type CompositeCycle, type CompositesLatest } from './composites.response.ts';
 
 const FILTERS: {
@@ -19,7 +19,6 @@ const FILTERS: {
   readonly as_of: number | null;
 } = { asset: ASSETS, index: COMPOSITE_INDICES, as_of: null };
 
-/** Scores of past cycles. */
 export const COMPOSITE_HISTORY = cycleHistory({
   path: 'composites/history',
   filters: FILTERS,

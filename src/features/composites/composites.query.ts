@@ -12,7 +12,6 @@ import {
   ToField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Scopes required for choosing a moment of the scores. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
 const ASSET_FIELD = {
@@ -28,7 +27,6 @@ const INDEX_FIELD = {
   example: ['sentiment', 'macro'],
 } as const;
 
-/** Query of composites; all by default. */
 export class CompositesQuery {
   @ListField({ ...ASSET_FIELD, description: 'Only these assets.' })
   readonly asset: readonly Asset[] = ASSETS;
@@ -43,7 +41,7 @@ export class CompositesQuery {
   readonly format?: TableFormat;
 }
 
-/** Query of past scores. Parameters fixed by a cursor are undefined if they are omitted. */
+/** Parameters that a cursor fixes are undefined if they are omitted. */
 export class CompositeHistoryQuery {
   @ListField({ ...ASSET_FIELD, description: 'Only these assets; default: all.' })
   readonly asset?: readonly Asset[];

@@ -1,27 +1,91 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type CompositeResult } from '../../domain/composites/composite-result.ts';
+import { BUCKET_POINTS } from '../../domain/composites/score-composite.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
+import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
+import { type ShownScores } from '../../domain/records/recorded-scores.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import {
   type Answer,
-  type UnavailableItem,
   prepareAnswer,
   type PreparedAnswer,
+  type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
-import { madeByCycle, newestCycleOf, limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
+import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
-import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 import { AS_OF_SCOPES, type CompositesQuery } from './composites.query.ts';
-import { type CompositesLatest } from './composites.response.ts';
+import {
+  type CompositeItem,
+  type CompositesLatest,
+  type ContributingComponent,
+} from './composites.response.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
+import { type ScorePage } from '../../persistence/cycles/cycle-history.reader.ts';
 
-/** Scores of the newest cycle. Their inputs are judged like the freshness board, at the same time. */
+export type ComponentsView = 'shown' | 'withheld' | 'absent';
+
+/** Withheld: only the operator's disclosure switch is missing. */
+export function componentsViewOf(rights: AccessRights, disclosed: boolean): ComponentsView {
+  if (!hasTier1Scope(rights, 'data:components')) return 'absent';
+  return disclosed ? 'shown' : 'withheld';
+}
+
+export function presentComposite(
+  result: CompositeResult,
+  judgement: InputsJudgement,
+  components: ComponentsView,
+): CompositeItem {
+  return {
+    index: result.index,
+    score: result.score,
+    label: result.label,
+    methodology_version: result.methodologyVersion,
+    ...(components === 'shown' ? { contributing: result.components.map(inBuckets) } : {}),
+    inputs_freshness: {
+      status: judgement.status,
+      stale_inputs: judgement.staleInputs,
+      delayed_inputs: judgement.delayedInputs,
+      lost_inputs: judgement.lostInputs.map(({ sourceId, reason, weight, missingDays }) => ({
+        source_id: sourceId,
+        reason,
+        weight,
+        missing_days: missingDays,
+      })),
+    },
+    degraded: judgement.degraded,
+    warnings: judgement.warnings,
+    warning_codes: judgement.warningCodes,
+  };
+}
+
+/** @example points 62.4 → bucket 60; 62.5 → 65 */
+const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): ContributingComponent => ({
+  name,
+  weight,
+  effective_weight: effectiveWeight,
+  bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
+});
+
+export const withoutScoreIn = (
+  { count, unscored }: Pick<ScorePage, 'count' | 'unscored'>,
+  { assets, indices }: ShownScores,
+): UnavailableItem[] =>
+  assets.flatMap((asset) =>
+    indices.flatMap((index) => {
+      const missing = unscored.filter((one) => one.asset === asset && one.index === index).length;
+      if (missing === 0) return [];
+      const reason = `none of its inputs was available in ${missing} of the ${count} cycles of this page`;
+      return [{ id: `composite.${index}:${asset}`, reason }];
+    }),
+  );
+
+/** Inputs are judged like the freshness board, at the same time. */
 @Injectable()
 export class CompositesService {
   constructor(
@@ -31,7 +95,7 @@ export class CompositesService {
     private readonly cycles: CycleAsOfReader,
   ) {}
 
-  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   latest(query: CompositesQuery, rights: AccessRights): PreparedAnswer {
     const view = componentsViewOf(rights, this.state.current.switches.componentsDisclosure);
     return this.answers.obtain(
@@ -47,11 +111,7 @@ export class CompositesService {
     );
   }
 
-  /**
-   * The scores of the newest cycle that was known at a moment, with their inputs as they stood at its cut-off.
-   *
-   * @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE
-   */
+  /** @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE */
   async asOf(asOfMs: number, query: CompositesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayChooseWindow(rights, AS_OF_SCOPES, ['as_of']);
     assertPast(asOfMs, this.clock.now());

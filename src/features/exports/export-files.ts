@@ -8,14 +8,12 @@ import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 
-/** A file, and the SHA-256 of its bytes. */
 export interface ExportFile {
   readonly folder: string;
   readonly name: string;
   readonly sha256: Buffer;
 }
 
-/** What a file has. */
 export interface WantedFile {
   /** `verdicts-2026-10`. */
   readonly stem: string;
@@ -47,7 +45,6 @@ export class ExportFiles {
     this.maxBytes = exportFilesMaxBytes;
   }
 
-  /** The file, made once for all who wait for it. */
   obtain(wanted: WantedFile, make: () => Promise<AsyncIterable<Buffer>>): Promise<ExportFile> {
     const key = `${prefixOf(wanted)}${wanted.ending}`;
     const found =
@@ -114,7 +111,6 @@ export class ExportFiles {
 const prefixOf = ({ stem, version }: WantedFile): string =>
   `${stem}.${createHash('sha256').update(version).digest('hex').slice(0, 16)}.`;
 
-/** Passes bytes on to the file, and to the hash on the way. */
 const hashing = (hash: ReturnType<typeof createHash>) =>
   async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {

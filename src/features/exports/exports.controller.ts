@@ -3,8 +3,7 @@ import { type Request, type Response } from 'express';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../domain/limits/request-bounds.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
-import { EXPORT_FORMATS, MEDIA_TYPES } from './export-format.ts';
-import { ExportsQuery } from './exports.query.ts';
+import { EXPORT_FORMATS, ExportsQuery, MEDIA_TYPES } from './exports.query.ts';
 import { ExportsService } from './exports.service.ts';
 
 @Controller(DATA_API_PATH)

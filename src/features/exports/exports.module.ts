@@ -4,7 +4,6 @@ import { ExportsController } from './exports.controller.ts';
 import { ExportsService } from './exports.service.ts';
 import { RunningExports } from './running-exports.ts';
 
-/** History as files. The products are in their own features. */
 @Module({
   controllers: [ExportsController],
   providers: [ExportFiles, ExportsService, RunningExports],

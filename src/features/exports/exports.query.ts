@@ -1,7 +1,20 @@
+import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
 import { ChoiceField, FromField, MonthField, ToField } from '../../http/parameters/field.decorators.ts';
-import { EXPORT_FORMATS, type ExportFormat } from './export-format.ts';
 
-/** An exported window or month. */
+export const EXPORT_FORMATS = ['ndjson', 'csv', 'parquet'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  ...MEDIA_TYPES,
+  csv: CSV_CONTENT_TYPE,
+};
+
 export class ExportsQuery {
   @FromField('Start of the window of event times')
   readonly from?: number;

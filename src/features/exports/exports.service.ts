@@ -20,21 +20,18 @@ import { LICENCES_PATH } from '../../http/request/surfaces.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';
 import { ExportFiles } from './export-files.ts';
-import { CONTENT_TYPES } from './export-format.ts';
+import { CONTENT_TYPES, type ExportsQuery } from './exports.query.ts';
 import { digestWithoutRows, encodedExport, type ExportLicence } from './export-rows.ts';
-import { type ExportsQuery } from './exports.query.ts';
 import { type RunningExport, RunningExports } from './running-exports.ts';
 
 /** Bytes of one write: a client that reads 10 kB/s takes it before its connection counts as stalled. */
 const WRITE_BYTES = 64 * 1_024;
 
-/** A request for an export, and its reply. */
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
 }
 
-/** Exports windows as streams, and closed months as files. */
 @Injectable()
 export class ExportsService {
   private readonly logger = new Logger('Exports');
@@ -52,12 +49,7 @@ export class ExportsService {
     this.isSynthetic = providers === 'sandbox';
   }
 
-  /**
-   * Answers with an export. Resolves when its reply has begun.
-   *
-   * @throws PRODUCT_NOT_FOUND; then SCOPE_MISSING; then BAD_REQUEST, INVALID_RANGE, RANGE_TOO_LARGE; then RATE_LIMITED,
-   *   STORE_UNAVAILABLE before the reply has begun
-   */
+  /** Resolves when the reply has begun. @throws PRODUCT_NOT_FOUND, SCOPE_MISSING, as `windowOf`, RATE_LIMITED, STORE_UNAVAILABLE */
   async open(name: string, query: ExportsQuery, exchange: Exchange): Promise<void> {
     const declared = this.products.named(name);
     const { caller } = contextOf(exchange.request);
@@ -177,7 +169,6 @@ export class ExportsService {
     await sent(response, file);
   }
 
-  /** Returns the header with the reasons for missing rows, or nothing. */
   private unavailableHeaders(
     { terms: { name, begins } }: DeclaredExport,
     { fromMs }: HistoryWindow,
@@ -216,10 +207,9 @@ const headersOf = (name: string, mediaType: string): Record<string, string> => (
   'X-Accel-Buffering': 'no',
 });
 
-/** As RFC 9530 writes it. */
 const digestOf = (sha256: Buffer): string => `sha-256=:${sha256.toString('base64')}:`;
 
-/** Sends a file, or a range of it. Resolves when its bytes are under way. */
+/** Resolves when its bytes are under way. */
 function sent(response: Response, { folder, name }: { folder: string; name: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { root: folder, cacheControl: false, lastModified: false };

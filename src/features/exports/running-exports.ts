@@ -6,21 +6,16 @@ import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../domain/limits/request-b
 import { nextUtcMidnight, SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KeyExportStore } from '../../persistence/exports/key-export.store.ts';
-import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-places.ts';
+import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
 
 const RETRY_AFTER_SECONDS = { running: 60, draining: 1 };
 
-/** A running export. */
 export interface RunningExport {
-  /** Bytes sent so far. */
   bytes: number;
-  /** Aborts when the process ends. */
   readonly signal: AbortSignal;
-  /** Stores what was sent. */
   readonly end: () => void;
 }
 
-/** Begins exports within the limits of their keys, and notes what is sent. */
 @Injectable()
 export class RunningExports implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('Exports');
@@ -34,11 +29,7 @@ export class RunningExports implements OnModuleDestroy, BeforeApplicationShutdow
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Begins an export of a key.
-   *
-   * @throws OVERLOADED while the process ends, RATE_LIMITED beyond a limit
-   */
+  /** @throws OVERLOADED while the process ends, RATE_LIMITED beyond a limit */
   async begin(keyId: string): Promise<RunningExport> {
     if (this.isDraining)
       throw new ServiceError(
@@ -61,7 +52,6 @@ export class RunningExports implements OnModuleDestroy, BeforeApplicationShutdow
     return this.watched(id);
   }
 
-  /** Left of the UTC day. */
   private secondsOfDay(): number {
     const nowMs = this.clock.now();
     return Math.ceil((nextUtcMidnight(nowMs) - nowMs) / SECOND_MS);
@@ -77,7 +67,6 @@ export class RunningExports implements OnModuleDestroy, BeforeApplicationShutdow
     await Promise.all(this.ending);
   }
 
-  /** Stores the bytes of all running exports. */
   @Job({ name: 'noting running exports', everySeconds: SEEN_EVERY_SECONDS })
   async note(): Promise<void> {
     for (const [id, { bytes }] of this.underWay) await this.exports.note(id, bytes);

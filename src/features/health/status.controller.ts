@@ -1,7 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { sendPageFile } from '../../http/pages/page-reply.ts';
-import { type PageFile } from '../../http/pages/page-files.ts';
+import { type PageFile, sendPageFile } from '../../http/pages/page-reply.ts';
 import { STATUS_PATH } from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../http/routes/data-route.decorator.ts';
 import { StatusService } from './status.service.ts';

@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration.ts
 import { STATUS_DAYS, statusHistory } from '../../domain/status/status-history.ts';
 import { statusSummary } from '../../domain/status/status-summary.ts';
 import { DAY_MS, utcDayOf } from '../../domain/timestamps.ts';
-import { madePageFile, type PageFile } from '../../http/pages/page-files.ts';
+import { madePageFile, type PageFile } from '../../http/pages/page-reply.ts';
 import { STATUS_PATH } from '../../http/request/surfaces.ts';
 import { ServiceLevelReader } from '../../persistence/traffic/service-level.reader.ts';
 import { HealthService } from './health.service.ts';

@@ -6,7 +6,7 @@ import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
-import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
 import { type ProviderItem, type ProviderList } from './data-sources.response.ts';
 import { licenseClassOf, statusOfProvider } from './provider-standing.ts';
 

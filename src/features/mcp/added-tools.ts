@@ -1,7 +1,6 @@
 import { AddedRows } from '../../domain/added-rows.ts';
 import { type Tool } from './tool.ts';
 
-/** A tool and who brought it, for errors. */
 export interface OwnedTool {
   readonly tool: Tool;
   readonly owner: string;

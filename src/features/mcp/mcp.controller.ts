@@ -11,7 +11,6 @@ import { McpService } from './mcp.service.ts';
 export class McpController {
   constructor(private readonly mcp: McpService) {}
 
-  /** The one endpoint of the protocol. */
   @McpRoute('')
   answer(@Req() request: Request, @Res() response: Response, @CurrentCaller() caller: Caller): Promise<void> {
     return this.mcp.answer(request, response, contextOf(request), caller);

@@ -3,6 +3,5 @@ import { McpController } from './mcp.controller.ts';
 import { McpService } from './mcp.service.ts';
 import { ToolCalls } from './tool-calls.service.ts';
 
-/** The data API for agents: tools and resources of the Model Context Protocol. */
 @Module({ controllers: [McpController], providers: [McpService, ToolCalls] })
 export class McpModule {}

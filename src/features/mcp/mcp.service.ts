@@ -1,28 +1,145 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import {
   createMcpHandler,
+  isJSONRPCRequest,
+  type JSONRPCErrorResponse,
+  type JSONRPCMessage,
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceResult,
+  type Resource,
   ResourceNotFoundError,
-  type Server,
+  Server,
   type ServerOptions,
+  type Transport,
 } from '@modelcontextprotocol/server';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { VERSION } from '../../config/version.ts';
+import { productMethodology } from '../../domain/catalog/product-methodology.ts';
+import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { RouteCalls } from '../../http/admission/inner-calls.ts';
+import { type RouteCall, RouteCalls } from '../../http/admission/inner-calls.ts';
 import { noteError } from '../../http/errors/error-reply.filter.ts';
 import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
-import { BoundedServer } from './bounded-server.ts';
-import { RESOURCES } from './resources.ts';
-import { refusalFields } from './tool-result.presenter.ts';
-import { ToolCalls } from './tool-calls.service.ts';
-import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { refusalFields, ToolCalls } from './tool-calls.service.ts';
+
+export interface MessageBounds {
+  /** Counts a message after the first. Throws where its caller's limits are used up. */
+  readonly count: () => Promise<void>;
+  /** When the answers have more bytes than this, further messages are not handled. */
+  readonly maxAnswerBytes: number;
+  /** Describes an error that `count` threw; null: the answers before this message are too long. */
+  readonly refusal: (error: unknown) => JSONRPCErrorResponse['error'];
+}
+
+type Delivery = Parameters<NonNullable<Transport['onmessage']>>;
+
+/**
+ * A protocol server that handles the messages of one HTTP request one after another, within bounds. The first was counted with
+ * the request; each further one of a batch counts too, whatever it asks, because answers are larger than questions.
+ */
+class BoundedServer extends Server {
+  private received = 0;
+  private answerBytes = 0;
+  private handled: Promise<void> = Promise.resolve();
+  private answered: () => void = () => undefined;
+
+  constructor(
+    identity: ConstructorParameters<typeof Server>[0],
+    options: ServerOptions,
+    private readonly bounds: MessageBounds,
+  ) {
+    super(identity, options);
+  }
+
+  override async connect(transport: Transport): Promise<void> {
+    await super.connect(transport);
+    const deliver = transport.onmessage!;
+    const send = transport.send.bind(transport);
+    transport.send = async (message, options) => {
+      this.answerBytes += JSON.stringify(message).length;
+      // The next message waits for this, also where the client is gone.
+      await send(message, options).finally(() => this.answered());
+    };
+    transport.onmessage = (...delivery) => {
+      this.received += 1;
+      const isFirst = this.received === 1;
+      this.handled = this.handled.then(() => this.handle(transport, deliver, delivery, isFirst));
+    };
+  }
+
+  private async handle(
+    transport: Transport,
+    deliver: NonNullable<Transport['onmessage']>,
+    [message, extra]: Delivery,
+    isFirst: boolean,
+  ): Promise<void> {
+    const error = isFirst ? undefined : await this.refusalOf();
+    if (error !== undefined) {
+      if (isJSONRPCRequest(message))
+        await transport.send({ jsonrpc: '2.0', id: message.id, error }).catch(() => undefined);
+    } else if (isJSONRPCRequest(message))
+      await new Promise<void>((resolve) => {
+        this.answered = resolve;
+        deliver(message, extra);
+      });
+    else deliver<JSONRPCMessage>(message, extra);
+  }
+
+  private async refusalOf(): Promise<JSONRPCErrorResponse['error'] | undefined> {
+    try {
+      await this.bounds.count();
+    } catch (error) {
+      return this.bounds.refusal(error);
+    }
+    return this.answerBytes > this.bounds.maxAnswerBytes ? this.bounds.refusal(null) : undefined;
+  }
+}
+
+interface RoutedResource {
+  readonly resource: Resource;
+  readonly call: RouteCall;
+}
+
+const SCHEME = 'market-intelligence';
+
+export const RESOURCES: readonly RoutedResource[] = [
+  {
+    resource: {
+      uri: `${SCHEME}://errors`,
+      name: 'errors',
+      title: 'Error registry',
+      description: 'Every error code with its status and retry advice.',
+      mimeType: 'application/json',
+    },
+    call: { operationId: 'listErrors' },
+  },
+  {
+    resource: {
+      uri: `${SCHEME}://guide`,
+      name: 'guide',
+      title: 'Guide for assistants',
+      description: 'Overview of the data API and its use (llms.txt).',
+      mimeType: 'text/plain',
+    },
+    call: { operationId: 'getGuide' },
+  },
+  ...PRODUCTS.filter((product) => productMethodology(product)?.components.length).map(({ id }) => ({
+    resource: {
+      uri: `${SCHEME}://methodology/${id}`,
+      name: `methodology.${id}`,
+      title: `Methodology of ${id}`,
+      description: 'Components with weights and maps, and the meaning of every field.',
+      mimeType: 'application/json',
+    },
+    call: { operationId: 'getProduct', path: { product_id: id } },
+  })),
+];
 
 /** Arguments are a few words; a batch of calls fits too. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -36,7 +153,6 @@ const tooManyBytes = new ServiceError(
   { retryAfterSeconds: 1 },
 );
 
-/** What a client of the transport accepts. */
 const MEDIA_TYPES = ['application/json', 'text/event-stream'] as const;
 
 const IDENTITY = { name: 'market-intelligence', title: 'Market intelligence', version: VERSION } as const;
@@ -69,7 +185,6 @@ export class McpService {
     private readonly limits: RequestLimits,
   ) {}
 
-  /** Answers an admitted request, errors of the protocol included. */
   async answer(request: Request, response: Response, context: RequestContext, caller: Caller): Promise<void> {
     // The SDK looks for both by name, also where anything is accepted.
     if (MEDIA_TYPES.every((type) => request.accepts(type))) request.headers.accept = MEDIA_TYPES.join(', ');
@@ -111,7 +226,6 @@ export class McpService {
   }
 }
 
-/** What went wrong, as an error of the protocol. */
 function errorOf(error: unknown, { requestId }: RequestContext) {
   const noted = noteError(error, requestId, 'data');
   return {

@@ -3,10 +3,8 @@ import { type Envelope } from '../../http/admission/inner-calls.ts';
 import { CALIBRATION_BASES } from '../../domain/calibration/calibration-table.ts';
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 
-/** Agreement, as all signals have it. */
 export const CONFIDENCE = z.number().describe('Agreement, 0 to 0.95; not a probability of being right.');
 
-/** How likely a claim is to come true. */
 export const CALIBRATION = z
   .object({
     claim: z.string(),
@@ -29,7 +27,6 @@ export const CALIBRATION = z
   })
   .nullable();
 
-/** Language of texts: the one asked for where there is one in it. */
 export const LANGUAGE_SERVED = z
   .string()
   .describe('Language of the text, which can differ from the requested language.');
@@ -37,20 +34,13 @@ export const LANGUAGE_SERVED = z
 /** Parameters of routes by name, as a query string would have them. */
 export type GivenParameters = Readonly<Record<string, string | string[]>>;
 
-/**
- * Calls a route of the data API for the caller of the tool, with the parameters given to the tool.
- *
- * @param fixed parameters that the tool sets itself
- */
+/** @param fixed parameters that the tool sets itself */
 export type CallRoute = (operationId: string, fixed?: GivenParameters) => Promise<Envelope>;
 
-/** How the argument of a tool differs from the parameter of the route that it is. */
 export interface ArgumentTerms {
   /** The path needs it, and the tool finds a value where it is left out. */
   readonly optional?: true;
-  /** A lower bound of answers than the route's. */
   readonly maximum?: number;
-  /** Stands where the argument is left out. */
   readonly fallback?: string;
 }
 
@@ -58,26 +48,21 @@ interface ToolDeclaration<Data extends z.ZodObject> {
   /** What clients call it by; metered as `mcp:<name>`. */
   readonly name: string;
   readonly title: string;
-  /** For models: what it answers and when to use it. */
   readonly description: string;
   /** Its arguments: the names of parameters by the operation of the route that has them. */
   readonly takes: Readonly<Record<string, readonly string[]>>;
   readonly terms?: Readonly<Record<string, ArgumentTerms>>;
   /** What of the route's data is answered; the rest is left out. */
   readonly data: Data;
-  /** Reads the answer. Nothing is asked of a route before this is called. */
   readonly read: (call: CallRoute, given: GivenParameters) => Promise<Envelope>;
-  /** The answer in a few lines, without its age and terms. */
   readonly say: (data: z.output<Data>) => string;
 }
 
-/** A read-only tool: routes of the data API, asked and told in few words. */
 export interface Tool extends Omit<ToolDeclaration<z.ZodObject>, 'data' | 'say'> {
   readonly output: z.ZodObject<{ data: z.ZodObject; meta: typeof META }>;
   readonly say: (answer: ToolAnswer) => string;
 }
 
-/** What every answer says of itself, as `meta` of the data API. */
 const META = z.object({
   as_of: z.string().describe('When the data was true, ISO-8601 UTC.'),
   freshness: z.object({
@@ -100,13 +85,11 @@ const META = z.object({
   disclaimer: z.string().describe('Text that must be displayed to end users.'),
 });
 
-/** What a tool answers: a part of what the route answers, under the same names. */
 export interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly meta: z.output<typeof META>;
 }
 
-/** Declares a tool. */
 export const tool = <Data extends z.ZodObject>({ data, say, ...rest }: ToolDeclaration<Data>): Tool => ({
   ...rest,
   output: z.object({ data, meta: META }),

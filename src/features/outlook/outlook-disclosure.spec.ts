@@ -15,7 +15,7 @@ import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { roundToSignificant } from '../../domain/rounding.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { presentOutlook } from './outlook.presenter.ts';
+import { presentOutlook } from './outlook.service.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
 /** At their end, the latest day of every asset is of usual variance. */

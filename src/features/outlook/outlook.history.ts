@@ -14,7 +14,7 @@ import {
   latestTable,
 } from '../../http/exports/cycle-tables.ts';
 import { OUTLOOKS } from '../../persistence/cycles/cycle-history.reader.ts';
-import { horizonsNamed, withoutOutlookIn } from './outlook.presenter.ts';
+import { horizonsNamed, withoutOutlookIn } from './outlook.service.ts';
 import { HORIZON_NAMES } from './outlook.query.ts';
 import { type OutlookCycle, type OutlookItemResponse, type OutlookLatest } from './outlook.response.ts';
 
@@ -24,7 +24,6 @@ const FILTERS: {
   readonly as_of: number | null;
 } = { asset: ASSETS, horizon: HORIZON_NAMES, as_of: null };
 
-/** Outlooks of past cycles. */
 export const OUTLOOK_HISTORY = cycleHistory({
   path: 'outlook/history',
   filters: FILTERS,

@@ -16,10 +16,8 @@ import {
   ToField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Scopes required for past outlooks. */
 const HISTORY_SCOPES: readonly Scope[] = ['data:history'];
 
-/** Horizons as requests write them, ascending. */
 export const HORIZON_NAMES: readonly OutlookHorizonName[] = OUTLOOK_HORIZONS_HOURS.map(
   (hours) => OUTLOOK_HORIZON_NAMES[hours],
 );
@@ -32,7 +30,6 @@ const ASSET_FIELD = {
 } as const;
 const HORIZON_FIELD = { optional: true, allowed: HORIZON_NAMES, example: ['24h', '7d'] } as const;
 
-/** Query of the latest outlook; everything by default. */
 export class OutlookQuery {
   @ListField({ ...ASSET_FIELD, description: 'Only these assets.' })
   readonly asset: readonly Asset[] = ASSETS;
@@ -44,7 +41,7 @@ export class OutlookQuery {
   readonly format?: TableFormat;
 }
 
-/** Query of past outlooks. Parameters fixed by a cursor are undefined if they are omitted. */
+/** Parameters that a cursor fixes are undefined if they are omitted. */
 export class OutlookHistoryQuery {
   @ListField({ ...ASSET_FIELD, description: 'Only these assets; default: all.' })
   readonly asset?: readonly Asset[];

@@ -1,21 +1,85 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AnswerStore, type Sized } from '../../answers/answer.store.ts';
-import { ASSETS, type Asset } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
-import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
+import { type RecordedSkill, recordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
+import { NO_OUTLOOK, type OutlookItem } from '../../domain/outlook/forecast-outlook.ts';
+import {
+  OUTLOOK_HORIZON_NAMES,
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+} from '../../domain/outlook/outlook-terms.ts';
+import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-outlook.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import {
+  prepareAnswer,
+  type PreparedAnswer,
+  type UnavailableItem,
+} from '../../http/envelope/prepared-answer.ts';
+import { type OutlookPage } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type OutlookRecordSnapshot } from '../../persistence/outlook/published-outlook-record.ts';
-import { horizonsNamed, presentOutlook, withoutOutlook } from './outlook.presenter.ts';
 import { type OutlookQuery } from './outlook.query.ts';
-import { type OutlookLatest } from './outlook.response.ts';
+import {
+  type OutlookItemResponse,
+  type OutlookLatest,
+  type OutlookSkillResponse,
+} from './outlook.response.ts';
 
-/** The skill of every asset and horizon. */
+export const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
+  OUTLOOK_HORIZONS_HOURS.filter((hours) => names.includes(OUTLOOK_HORIZON_NAMES[hours]));
+
+export const presentOutlook = (
+  item: OutlookItem,
+  version: string | null,
+  publishedAtMs: number,
+  skill: RecordedSkill | null,
+): OutlookItemResponse => ({
+  ...listedOutlook(item, version, publishedAtMs),
+  prices: item.prices,
+  skill: skill && presentSkill(skill),
+});
+
+const presentSkill = ({
+  value,
+  interval: { low, high },
+  cases,
+  from,
+  to,
+  backfilled,
+}: RecordedSkill): OutlookSkillResponse => ({
+  measure: 'range_pinball_loss',
+  against: 'trailing_year',
+  value,
+  interval: { low, high },
+  cases,
+  from,
+  to,
+  backfilled,
+});
+
+type UnavailableOutlook = Pick<ListedOutlookItem, 'asset' | 'horizon_hours' | 'reason'>;
+
+const idOf = ({ asset, horizon_hours }: UnavailableOutlook): string =>
+  `outlook.${OUTLOOK_HORIZON_NAMES[horizon_hours]}:${asset}`;
+
+const withoutOutlook = (items: readonly UnavailableOutlook[]): UnavailableItem[] =>
+  items.map((item) => ({ id: idOf(item), reason: String(item.reason) }));
+
+export function withoutOutlookIn({
+  count,
+  unavailable,
+}: Pick<OutlookPage, 'count' | 'unavailable'>): UnavailableItem[] {
+  const counts = new Map<string, number>();
+  for (const item of unavailable) counts.set(idOf(item), (counts.get(idOf(item)) ?? 0) + 1);
+  return [...counts].map(([id, missing]) => ({
+    id,
+    reason: `it was unavailable in ${missing} of the ${count} cycles of this page; reason of each item says why`,
+  }));
+}
+
 interface RecordedSkills extends Sized {
   readonly of: (asset: Asset, horizonHours: OutlookHorizonHours) => RecordedSkill | null;
 }
@@ -23,12 +87,11 @@ interface RecordedSkills extends Sized {
 /** The most bytes that nine skills take. */
 const SKILLS_BYTES = 4096;
 
-/** The outlook of the latest cycle, with the skill that its record shows. */
 @Injectable()
 export class OutlookService {
   constructor(private readonly answers: AnswerStore) {}
 
-  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   latest({ asset, horizon }: OutlookQuery): Promise<PreparedAnswer> {
     return this.answers.read(
       ['outlook', asset, horizon],

@@ -4,7 +4,7 @@ import { isoUtcOrNull, MINUTE_MS } from '../../domain/timestamps.ts';
 import {
   CheckpointReader,
   type PublishedCheckpointKey,
-} from '../../persistence/checkpoints/checkpoint.reader.ts';
+} from '../../persistence/checkpoints/checkpoint.store.ts';
 import { parseVerifier } from '../../persistence/checkpoints/signed-note.ts';
 
 /** A key that verifies checkpoints. Moments are ISO-8601 in UTC. */

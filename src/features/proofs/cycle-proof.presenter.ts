@@ -2,8 +2,7 @@ import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rig
 import { PART_FIELDS, PUBLIC_PARTS, type PublicPart } from '../../domain/proof/cycle-parts.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
-import { chainText, contentText } from '../../persistence/cycle-chain/chain-hash.ts';
+import { type ChainEntry, chainText, contentText } from '../../persistence/cycle-chain/chain-hash.ts';
 import { type CycleProof, type ProvenPart } from './cycle-proof.response.ts';
 
 /** Steps for checking a saved response. */

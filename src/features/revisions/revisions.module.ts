@@ -3,7 +3,6 @@ import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { RevisionsController } from './revisions.controller.ts';
 import { RevisionsService } from './revisions.service.ts';
 
-/** Withdrawn cycles and corrected points. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [RevisionsController],

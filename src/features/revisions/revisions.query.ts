@@ -9,7 +9,7 @@ import {
 
 const DEFAULT_REVISIONS = 100;
 
-/** Query of revisions. Parameters fixed by a cursor are undefined if they are omitted. */
+/** Parameters that a cursor fixes are undefined if they are omitted. */
 export class RevisionsQuery {
   @FromField('Start of the window, by revised_at')
   readonly from?: number;

@@ -3,12 +3,55 @@ import { AnswerStore } from '../../answers/answer.store.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { asOfNothingUpTo, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { type RevisionPlace, RevisionReader } from '../../persistence/revisions/revision.reader.ts';
-import { presentRevision } from './revisions.presenter.ts';
-import { type RevisionsQuery } from './revisions.query.ts';
-import { type RevisionsPage } from './revisions.response.ts';
 import { type Listing, Listings } from '../../http/paging/listings.ts';
+import {
+  type CycleVersion,
+  type Revision,
+  type RevisionPlace,
+  RevisionReader,
+} from '../../persistence/revisions/revision.reader.ts';
+import { type RevisionsQuery } from './revisions.query.ts';
+import { type CycleVersionItem, type RevisionItem, type RevisionsPage } from './revisions.response.ts';
+
+const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';
+
+function presentRevision(revision: Revision): RevisionItem {
+  const revised_at = isoUtc(revision.revisedAtMs);
+  if (revision.kind === 'cycle.withdrawn') {
+    const { kind, reason, cycleNumber, cycleAtMs, before, after } = revision;
+    const cycle = {
+      cycle_number: cycleNumber,
+      cycle_at: isoUtc(cycleAtMs),
+      old: presentVersion(before),
+      new: after && presentVersion(after),
+    };
+    return { kind, revised_at, reason, cycle, point: null };
+  }
+  const { kind, eventAtMs, before, after } = revision;
+  const source = sourceById(revision.sourceId);
+  const point = {
+    source_id: source.id,
+    metric_id: source.metricId,
+    event_at: isoUtc(eventAtMs),
+    old: publishedValueOf(source, before),
+    new: publishedValueOf(source, after),
+    unit: publishedUnitOf(source),
+  };
+  return { kind, revised_at, reason: REASON_OF_CORRECTIONS, cycle: null, point };
+}
+
+const presentVersion = (version: CycleVersion): CycleVersionItem => ({
+  published_at: isoUtc(version.publishedAtMs),
+  backfilled: version.backfilled,
+  mode: version.mode,
+  methodology_version: version.methodologyVersion,
+  signal: version.signal,
+  confidence: version.confidence,
+});
 
 const LISTING = {
   path: 'revisions',
@@ -16,7 +59,6 @@ const LISTING = {
   isShared: true,
 };
 
-/** Withdrawn cycles and corrected points. */
 @Injectable()
 export class RevisionsService {
   constructor(
@@ -25,11 +67,7 @@ export class RevisionsService {
     private readonly revisions: RevisionReader,
   ) {}
 
-  /**
-   * One page, latest first.
-   *
-   * @throws INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
-   */
+  /** @throws INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE */
   page(query: RevisionsQuery): Promise<PreparedAnswer> {
     const listing = this.listings.open(LISTING, query);
     const { window, filters, after } = listing;

@@ -34,11 +34,7 @@ function readableUntilMs({ source, interval, knownByMs }: RequestedSpan): number
   return knownByMs - (knownByMs % bucketMs(interval));
 }
 
-/**
- * Returns why a window is not served as requested; null if it is.
- * @param requested the window, resolved or fixed by a cursor
- * @param ends ends that the request names; undefined where it leaves one open
- */
+/** Returns why a window is not served as requested; null if it is. `ends` are those that the request names. */
 export function narrowingReason(
   requested: RequestedSpan & { readonly window: HistoryWindow },
   ends: { readonly from?: number; readonly to?: number },
@@ -52,14 +48,7 @@ export function narrowingReason(
   return readableUntilMs(requested) < window.toMs ? ENDED_ONLY : null;
 }
 
-/**
- * Returns the part of a requested or default window that isn't served, because the source's licence limits how far partners
- * can look back, or because the caller can't choose a window.
- *
- * @param served the listed window; it begins later than requested if the caller can't choose one
- * @param requestedFromMs begin of the requested window
- * @param tierReason why it begins later
- */
+/** The part that isn't served: the source's licence limits how far partners look back, or the caller can't choose a window. */
 export function windowClamps(
   served: RequestedSpan & { readonly window: HistoryWindow },
   requestedFromMs: number,

@@ -1,13 +1,12 @@
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
-import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
-/** Stored events of a source and of a window of it. Times are epoch milliseconds. */
 export interface HeldEvents {
   /** Oldest stored event; null where it is not known. */
   readonly firstAtMs: number | null;
@@ -18,20 +17,15 @@ export interface HeldEvents {
   readonly precedingAtMs: number | null;
 }
 
-/** A requested window, its description, and the time at which it is judged. */
 export interface RequestedPart {
   readonly window: HistoryWindow;
   /** @example 'the last 7 days' */
   readonly words: string;
   readonly nowMs: number;
-  /** True where only the newest value is served. */
   readonly latestOnly: boolean;
 }
 
-/**
- * Reports on a window beside its points: that it is empty, and which parts are missing in storage although the
- * provider publishes them. Values that are not due yet are not reported.
- */
+/** What is missing in storage although the provider publishes it. Values that are not due yet are not reported. */
 export function partsNotHeld(
   source: SourceDefinition,
   { window, words, nowMs, latestOnly }: RequestedPart,
@@ -72,9 +66,7 @@ export function beforeFirst(
   return isCut ? [`no event before ${isoUtc(firstAtMs)} is stored`] : [];
 }
 
-/** A page of a window, as far as it shows where the stored events begin. */
 export interface ShownEvents {
-  /** Moments of its first and last point; empty where it has none. */
   readonly endsAtMs: readonly number[];
   readonly order: SeriesOrder;
   /** Whether a page comes before it, and after it. */
@@ -82,10 +74,7 @@ export interface ShownEvents {
   readonly continues: boolean;
 }
 
-/**
- * The oldest stored event, by the state of the service and a page that may be newer; null where the page shows that there
- * are events older than the state knows of, without showing the oldest.
- */
+/** Null if the page shows events older than the state knows of, without showing the oldest. */
 export function firstHeldAtMs(
   stateFirstAtMs: number | null,
   { endsAtMs, order, isContinued, continues }: ShownEvents,
@@ -96,4 +85,34 @@ export function firstHeldAtMs(
   if (stateFirstAtMs !== null && (stateFirstAtMs < oldestAtMs || !hasOlder))
     return Math.min(stateFirstAtMs, oldestAtMs);
   return hasOlder ? null : oldestAtMs;
+}
+
+export interface KnownWindow {
+  readonly window: HistoryWindow;
+  readonly asOfMs: number;
+  readonly latestOnly: boolean;
+  readonly firstAtMs: number | null;
+  /** Of what was known then: the newest event of the window, and if there is none, the newest before its end. */
+  readonly newestWithinAtMs: number | null;
+  readonly precedingAtMs: number | null;
+}
+
+export function partsNotKnown(
+  source: Pick<SourceDefinition, 'publicationSeconds'>,
+  { window, asOfMs, latestOnly, firstAtMs, newestWithinAtMs, precedingAtMs }: KnownWindow,
+): string[] {
+  if (latestOnly)
+    return newestWithinAtMs === null
+      ? [
+          `only the latest value of this series is served, and it was not known at ${isoUtc(asOfMs)} or is not in this window`,
+        ]
+      : [];
+  const notHeld = beforeFirst(source, window, firstAtMs);
+  if (newestWithinAtMs !== null) return notHeld;
+  return [
+    ...notHeld,
+    precedingAtMs === null
+      ? `no event in or before this window was known at ${isoUtc(asOfMs)}`
+      : `no event in this window was known at ${isoUtc(asOfMs)}; the previous event was at ${isoUtc(precedingAtMs)}`,
+  ];
 }

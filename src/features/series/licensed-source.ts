@@ -12,11 +12,7 @@ import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type SeriesQuery } from './series.query.ts';
 
-/**
- * The metric with this id in any letter case, if partners may read its rows.
- * @throws SERIES_NOT_LICENSED where they may not, also for an id followed by a dimension, as in source ids;
- * METRIC_NOT_FOUND
- */
+/** @throws SERIES_NOT_LICENSED, also for an ID followed by a dimension; METRIC_NOT_FOUND */
 export function licensedMetric(metricId: string): Metric {
   const [name, dimension] = metricId.split(':') as [string, string?];
   const metric = findMetric(name);
@@ -44,10 +40,7 @@ export function licensedMetric(metricId: string): Metric {
   );
 }
 
-/**
- * The source named by the dimension parameters; null where a metric has a dimension and none is named.
- * @throws BAD_REQUEST with the allowed values, where parameters contradict each other or name an unknown value
- */
+/** Null if a metric has a dimension and none is named. @throws BAD_REQUEST for contradicting or unknown ones */
 export function sourceOfDimension(
   metric: Metric,
   { asset, symbol, dimension }: Pick<SeriesQuery, 'asset' | 'symbol' | 'dimension'>,
@@ -80,10 +73,7 @@ export function sourceOfDimension(
   return source!;
 }
 
-/**
- * Rejects an interval that the metric is not served in.
- * @throws VALIDATION_ERROR with the served intervals
- */
+/** @throws VALIDATION_ERROR with the served intervals */
 export function assertServedIn(metric: Metric, interval: SeriesInterval): void {
   // Equal for all dimensions of a metric; `public-metrics.spec.ts` checks it.
   const served = servedIntervalsOf(metric.sources[0]!);
@@ -95,7 +85,6 @@ export function assertServedIn(metric: Metric, interval: SeriesInterval): void {
   });
 }
 
-/** Error of a request without a dimension for a metric that has several. */
 export const dimensionMissing = (metric: Metric): ServiceError =>
   new ServiceError('BAD_REQUEST', { reason: 'missing_dimension', ...dimensionTerms(metric) });
 

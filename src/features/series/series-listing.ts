@@ -31,7 +31,6 @@ export const seriesTerms = (
   isShared: false,
 });
 
-/** What is listed, and where the page begins. */
 export interface SeriesListing {
   readonly source: SourceDefinition;
   readonly window: HistoryWindow;
@@ -68,7 +67,6 @@ export function seriesListing(listed: Listing<typeof FILTERS>): SeriesListing {
   };
 }
 
-/** The first page of a window. */
 export const beginSeries = (
   source: SourceDefinition,
   window: HistoryWindow,

@@ -6,55 +6,81 @@ import { outagesWithin } from '../../domain/attention/outage.ts';
 import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { type BucketInterval, bucketsWithin } from '../../domain/sources/interval.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isDeduplicated } from '../../domain/sources/series-extract.ts';
+import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import {
   type Answer,
+  asOfNothingUpTo,
   type Gap,
   gapOf,
   inOrder,
-  asOfNothingUpTo,
 } from '../../http/envelope/prepared-answer.ts';
 import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPage } from '../../persistence/observations/series-page.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type IngestGap } from '../../persistence/sources/gap-judgement.ts';
+import { type SourceFacts, SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { exposedWindow, isLatestOnly } from './exposed-window.ts';
 import { type SeriesListing } from './series-listing.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';
 import { type Series, type SeriesPointItem } from './series.response.ts';
-import { SourceGaps } from './source-gaps.ts';
 
-/** The present that a page is made from. */
+interface KnownGaps {
+  readonly lastSuccessAtMs: number | null;
+  readonly gaps: Promise<readonly IngestGap[]>;
+}
+
+/** Only a source's successes detect gaps, so they are read once after each, and not for every page. */
+@Injectable()
+export class SourceGaps {
+  private readonly known = new Map<string, KnownGaps>();
+
+  constructor(private readonly sources: SourceStateStore) {}
+
+  /** Those that overlap a window, oldest first. */
+  async within(
+    { sourceId, lastSuccessAtMs }: Pick<SourceFacts, 'sourceId' | 'lastSuccessAtMs'>,
+    { fromMs, toMs }: HistoryWindow,
+  ): Promise<IngestGap[]> {
+    let known = this.known.get(sourceId);
+    if (known === undefined || known.lastSuccessAtMs !== lastSuccessAtMs) {
+      known = { lastSuccessAtMs, gaps: this.sources.gaps(sourceId) };
+      this.known.set(sourceId, known);
+    }
+    try {
+      const gaps = await known.gaps;
+      return gaps.filter((gap) => gap.fromMs < toMs && gap.toMs > fromMs);
+    } catch (error) {
+      if (this.known.get(sourceId) === known) this.known.delete(sourceId);
+      throw error;
+    }
+  }
+}
+
 export interface PagePresent {
-  /** Time at which the page is judged. */
   readonly nowMs: number;
   readonly source: SourceState;
   readonly history: PublishedHistory;
-  /** The latest cycle. */
   readonly cycle: PublishedCycle | null;
   readonly storeReachable: boolean;
 }
 
-/** Inputs of a page. */
 export interface PageRequest extends PagePresent {
   readonly listing: SeriesListing;
   readonly limit: number;
 }
 
-/** Presented points, with the facts for the envelope. */
 export interface ShownPage extends Omit<SeriesPage, 'points'> {
   readonly points: readonly SeriesPointItem[];
 }
 
-/** A page and its envelope, without what depends on caller and query. */
 export interface AnsweredPage {
   readonly page: ShownPage;
   readonly answer: Answer;
 }
 
-/** Reads pages of series and builds the answers. */
 @Injectable()
 export class SeriesPageService {
   constructor(
@@ -63,7 +89,6 @@ export class SeriesPageService {
     private readonly sourceGaps: SourceGaps,
   ) {}
 
-  /** Throws STORE_UNAVAILABLE while the database cannot be reached. */
   async read(request: PageRequest): Promise<AnsweredPage> {
     const { listing, history, storeReachable } = request;
     const { source } = listing;
@@ -146,7 +171,6 @@ export class SeriesPageService {
     };
   }
 
-  /** Known outages of the product and gaps of this source, oldest first. */
   private async gaps({ source, history, listing: { window } }: PageRequest): Promise<Gap[]> {
     const missed = await this.sourceGaps.within(source.facts, window);
     return inOrder([
@@ -168,7 +192,6 @@ const shown = ({ points, ...page }: SeriesPage, { source, withKnownAt }: SeriesL
   points: points.map((point) => presentPoint(point, source, withKnownAt)),
 });
 
-/** Page of a series that serves its newest value only, if the window contains it. */
 function latestAsPage({ latest }: SourceState, { window, afterMs, knownByMs }: SeriesListing): SeriesPage {
   // Of an earlier moment there was another latest value, which is not served any more.
   if (latest && knownByMs !== null && latest.knownAtMs > knownByMs) return NO_POINTS;
@@ -193,7 +216,6 @@ function withoutEventsAsOfMs({ listing, source, cycle, nowMs }: PageRequest, pag
   );
 }
 
-/** Parameters that name a source, under each accepted name. */
 const identityOf = ({ dimension, dimensionParameter }: SourceDefinition) => ({
   asset: dimensionParameter === 'dimension' ? dimension : null,
   symbol: dimensionParameter === 'symbol' ? dimension : null,

@@ -7,7 +7,7 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { SeriesQuery } from './series.query.ts';
 import { Series } from './series.response.ts';
 import { SeriesService } from './series.service.ts';
-import { SERIES_TABLE } from './series.table.ts';
+import { SERIES_TABLE } from './series.presenter.ts';
 
 @Controller(DATA_API_PATH)
 export class SeriesController {

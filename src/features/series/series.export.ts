@@ -11,7 +11,7 @@ import { reachDaysOf } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { publishedUnitOf, publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
-import { Export } from '../../http/exports/export.decorator.ts';
+import { Export } from '../../http/exports/export-products.ts';
 import { ExportedObservationReader } from '../../persistence/observations/exported-observation.reader.ts';
 import { exposedWindow, isLatestOnly } from './exposed-window.ts';
 import { WINDOW_SCOPES } from './series.query.ts';
@@ -62,7 +62,6 @@ export class SeriesExport implements ExportProduct {
     return `${await this.observations.versionOf(sourceIds, request.window)} ${sourceIds.join()}`;
   }
 
-  /** The part of a window that partners may read as observed, as responses serve it. */
   private readableOf(source: SourceDefinition, { window }: ExportRequest): HistoryWindow {
     return exposedWindow({ ...RAW, source, window }, this.clock.now());
   }

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { SeriesController } from './series.controller.ts';
-import { SeriesPageService } from './series-page.service.ts';
+import { SeriesPageService, SourceGaps } from './series-page.service.ts';
 import { SeriesService } from './series.service.ts';
-import { SourceGaps } from './source-gaps.ts';
 import { SeriesExport } from './series.export.ts';
 
-/** Attributed public series. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [SeriesController],

@@ -1,11 +1,11 @@
+import { type Column } from '../../domain/exports/export-product.ts';
 import { type BucketInterval, isBucketComplete } from '../../domain/sources/interval.ts';
 import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type Bucket } from '../../persistence/observations/bucket-page.ts';
-import { type KnownPoint } from '../../persistence/observations/series-page.ts';
-import { type SeriesPointItem } from './series.response.ts';
+import { type Bucket, type KnownPoint } from '../../persistence/observations/series-page.ts';
+import { type Series, type SeriesPointItem } from './series.response.ts';
+import { csvTable } from '../../http/declaration/route-declaration.ts';
 
-/** An observed value, converted to the unit that partners read. */
 export const presentPoint = (
   { eventAtMs, knownAtMs, value }: KnownPoint,
   source: Pick<SourceDefinition, 'unit' | 'publishedIn'>,
@@ -16,7 +16,6 @@ export const presentPoint = (
   ...(withKnownAt ? { known_at: isoUtc(knownAtMs) } : {}),
 });
 
-/** Fields of a bucket beside its values. */
 interface BucketFacts {
   readonly source: Pick<SourceDefinition, 'aggregates' | 'unit' | 'publishedIn'>;
   readonly interval: BucketInterval;
@@ -24,7 +23,6 @@ interface BucketFacts {
   readonly withKnownAt: boolean;
 }
 
-/** A bucket with the aggregates that its source declares. */
 export const presentBucket = (
   { beginMs, events, last, mean, min, max, knownAtMs }: Bucket,
   { source, interval, nowMs, withKnownAt }: BucketFacts,
@@ -38,3 +36,52 @@ export const presentBucket = (
   observations: events,
   complete: isBucketComplete(beginMs, interval, nowMs),
 });
+
+const aggregate = (name: string): Column => ({
+  name,
+  type: 'number',
+  description: `${name} of the bucket; empty without an interval.`,
+});
+
+export const SERIES_TABLE = csvTable<Series>(
+  'C',
+  [
+    { name: 'event_at', type: 'moment', description: 'When the value was true; the start of a bucket.' },
+    { name: 'value', type: 'number', description: 'Value, in the unit of its row.' },
+    { name: 'unit', type: 'text', description: 'Unit of the value.' },
+    { name: 'metric_id', type: 'text', description: 'ID of the metric.' },
+    { name: 'dimension', type: 'text', description: 'Dimension; empty: the metric has none.' },
+    {
+      name: 'known_at',
+      type: 'moment',
+      description: 'When it became known; empty without include_known_at.',
+    },
+    aggregate('mean'),
+    aggregate('min'),
+    aggregate('max'),
+    {
+      name: 'observations',
+      type: 'integer',
+      description: 'Values in the bucket; empty without an interval.',
+    },
+    {
+      name: 'complete',
+      type: 'boolean',
+      description: 'Whether the bucket has ended; empty without an interval.',
+    },
+  ],
+  ({ points, unit, metric_id, dimension }) =>
+    points.map((point) => [
+      point.event_at,
+      point.value,
+      unit,
+      metric_id,
+      dimension,
+      point.known_at ?? null,
+      point.mean ?? null,
+      point.min ?? null,
+      point.max ?? null,
+      point.observations ?? null,
+      point.complete ?? null,
+    ]),
+);

@@ -14,10 +14,8 @@ import {
   ToField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Scopes required for choosing a window or a moment of a series. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:series', 'data:history'];
 
-/** Defaults of a series query. */
 const DEFAULT_LIMIT = 100;
 export const DEFAULT_INTERVAL: SeriesInterval = 'raw';
 export const DEFAULT_ORDER: SeriesOrder = 'desc';
@@ -26,7 +24,7 @@ export const DEFAULT_DEDUPE = true;
 const OTHER_NAMES =
   'Case-insensitive. asset, symbol, and dimension mean the same thing and must not contradict each other.';
 
-/** Query of a window of a series. Parameters fixed by a cursor are undefined if they are omitted. */
+/** Parameters that a cursor fixes are undefined if they are omitted. */
 export class SeriesQuery {
   @TextField({
     optional: true,

@@ -25,8 +25,7 @@ import {
   reachInWords,
   windowClamps,
 } from './exposed-window.ts';
-import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
-import { partsNotKnown } from './known-window.ts';
+import { firstHeldAtMs, partsNotHeld, partsNotKnown } from './held-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
 import { beginSeries, type SeriesListing, seriesListing, seriesTerms } from './series-listing.ts';
 import {
@@ -38,7 +37,6 @@ import {
 import { type SeriesQuery, WINDOW_SCOPES } from './series.query.ts';
 import { Listings } from '../../http/paging/listings.ts';
 
-/** Attributed public series. */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -49,13 +47,7 @@ export class SeriesService {
     private readonly pages: SeriesPageService,
   ) {}
 
-  /**
-   * One page of a series.
-   *
-   * @throws METRIC_NOT_FOUND, SERIES_NOT_LICENSED, VALIDATION_ERROR for an interval that the metric does not have,
-   *   BAD_REQUEST for dimensions; then RANGE_EXCEEDS_TIER,
-   *   SCOPE_MISSING; then INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
-   */
+  /** @throws METRIC_NOT_FOUND, SERIES_NOT_LICENSED, VALIDATION_ERROR, BAD_REQUEST; RANGE_EXCEEDS_TIER, SCOPE_MISSING; as `Listings.open` */
   async read(metricId: string, query: SeriesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     const metric = licensedMetric(metricId);
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
@@ -67,7 +59,6 @@ export class SeriesService {
     return this.chosen(seriesListing(this.listings.open(seriesTerms(metric.metricId, named), query)), query);
   }
 
-  /** Pages of a window that the caller chose. */
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
     const nowMs = this.clock.now();
     const hasChosenEnd = [query.to, query.as_of, query.cursor].some((given) => given !== undefined);
@@ -117,10 +108,7 @@ export class SeriesService {
     });
   }
 
-  /**
-   * The default window for callers who may not choose one: the same for all of them, read at most once a
-   * minute.
-   */
+  /** The same for all callers who can't choose a window, read at most once a minute. */
   private async trailing(source: SourceDefinition, query: SeriesQuery): Promise<PreparedAnswer> {
     // The end of the current minute: includes everything known, and keeps the window's beginning within the
     // limit.
@@ -170,7 +158,6 @@ export class SeriesService {
   }
 }
 
-/** Parameters that choose a window, for the error message. */
 const windowParameters = ({ from, to, as_of, cursor, limit }: SeriesQuery): string[] => [
   ...givenNames({ from, to, as_of, cursor }),
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
@@ -183,7 +170,6 @@ const MORE_WITHHELD: UnavailableItem = {
   reason: `this window has more points; further pages need Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
 };
 
-/** What a window as of a moment cannot say of revisions. */
 function vintageLimits({
   listing: { source, knownByMs },
   source: { facts },
@@ -203,11 +189,9 @@ function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): Un
   return reason === null ? [] : [{ id: listing.source.id, reason }];
 }
 
-/** Description of the default window. */
 const trailingWords = (listing: SeriesListing, days: number): string =>
   `the last ${reachInWords(listing) ?? `${days} days`}`;
 
-/** Reports what is missing in storage for the readable part of a window. */
 function notHeld(
   words: string,
   { listing, source: { facts, firstEventAtMs }, nowMs }: PageRequest,

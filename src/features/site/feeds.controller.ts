@@ -1,7 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { type PageFile } from '../../http/pages/page-files.ts';
-import { sendPageFile } from '../../http/pages/page-reply.ts';
+import { type PageFile, sendPageFile } from '../../http/pages/page-reply.ts';
 import { SiteRoute } from '../../http/routes/data-route.decorator.ts';
 import { CHANGELOG_FEED, OUTAGES_FEED } from './feeds.ts';
 import { FeedsService } from './feeds.service.ts';

@@ -8,9 +8,9 @@ import { type AtomEntry, type AtomFeed, atomFeed } from '../../domain/feeds/atom
 import { outageTitle } from '../../domain/status/status-summary.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/declared-routes.ts';
-import { madePageFile, type PageFile } from '../../http/pages/page-files.ts';
 import { DATA_API_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
 import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.ts';
+import { madePageFile, type PageFile } from '../../http/pages/page-reply.ts';
 
 /** Entries of a feed. Readers keep what they have read. */
 const MAX_ENTRIES = 100;

@@ -2,8 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
-import { type PageFile, readPageFiles } from '../../http/pages/page-files.ts';
-import { builtPages, PAGE_HEADERS, sendPageFile } from '../../http/pages/page-reply.ts';
+import {
+  builtPages,
+  PAGE_HEADERS,
+  type PageFile,
+  readPageFiles,
+  sendPageFile,
+} from '../../http/pages/page-reply.ts';
 import { CHANGELOG_FEED, feedLink, OUTAGES_FEED } from './feeds.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../http/request/surfaces.ts';
 

@@ -10,7 +10,7 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { REJECTION_REASONS } from '../../domain/sources/rejection.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
-import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
 import {
   type RefusalItem,
   type SourceConditionItem,

@@ -18,13 +18,12 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import {
   type Answer,
-  type UnavailableItem,
   prepareAnswer,
   type PreparedAnswer,
+  type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
 import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
-import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
 import {
   boardAtCutoff,
@@ -38,6 +37,7 @@ import {
 } from './sources.presenter.ts';
 import { AS_OF_SCOPES, type SourcesQuery } from './sources.query.ts';
 import { type SourceList } from './sources.response.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
 
 /** The board is judged once per minute. */
 const BOARD_CADENCE_SECONDS = 60;

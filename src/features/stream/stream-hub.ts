@@ -9,8 +9,7 @@ import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../../http/metering/request-metering.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { EventFeed } from '../../persistence/events/event-feed.ts';
-import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-places.ts';
-import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
+import { OpenStreamStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
 import { readSendQueues } from './send-queues.ts';
 import { StreamConnection } from './stream-connection.ts';
 import { STREAM_ACCESS, STREAM_ENDPOINT } from './stream-route.ts';
@@ -123,7 +122,7 @@ export class StreamHub implements OnModuleDestroy {
     try {
       this.surfaceSwitch.assertOn(context);
       const presented = request.headers['x-api-key'] as string;
-      const { caller, error } = await this.callers.resolve(presented, 'data', undefined, {
+      const { caller, error } = this.callers.resolve(presented, 'data', undefined, {
         request,
         context,
       });

@@ -13,7 +13,7 @@ import {
   OutcomeHistoryReader,
   type OutcomePlace,
 } from '../../persistence/track-record/outcome-history.reader.ts';
-import { hasWithheldReturn, presentOutcome } from './outcomes.presenter.ts';
+import { hasWithheldReturn, presentOutcome } from './outcomes.history.ts';
 import { type OutcomesPage } from './outcomes.response.ts';
 import { type OutcomesQuery } from './track-record.query.ts';
 import { type Listing, Listings } from '../../http/paging/listings.ts';
@@ -28,7 +28,6 @@ const LISTING = {
   isShared: false,
 };
 
-/** The recorded outcomes behind the record, page by page. */
 @Injectable()
 export class OutcomesService {
   constructor(
@@ -37,12 +36,7 @@ export class OutcomesService {
     private readonly windows: WindowAnswers,
   ) {}
 
-  /**
-   * One page, latest cycle first. Calls of agents need data:agents; without it only the lead's are shown.
-   *
-   * @throws SCOPE_MISSING if another speaker than the lead is requested without data:agents; then INVALID_CURSOR,
-   *   INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
-   */
+  /** Calls of agents need data:agents. @throws SCOPE_MISSING; then as `Listings.open`; then STORE_UNAVAILABLE */
   async page(query: OutcomesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     const listing = this.listings.open(LISTING, query);
     const {

@@ -3,21 +3,74 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore, type Sized } from '../../answers/answer.store.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { basisAfter } from '../../domain/outlook-record/outlook-basis.ts';
-import { outlookRecord } from '../../domain/outlook-record/outlook-record.ts';
+import {
+  type EventRecord,
+  OUTLOOK_BENCHMARKS,
+  outlookRecord,
+  type OutlookRecordEntry,
+} from '../../domain/outlook-record/outlook-record.ts';
+import { JUDGED_MOVES } from '../../domain/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type RecordedJudgement } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type OutlookRecordSnapshot } from '../../persistence/outlook/published-outlook-record.ts';
-import { presentOutlookRecord } from './outlook-record.presenter.ts';
 import {
+  BENCHMARK_NAMES,
+  type DeclaredMoveRecordResponse,
   type LeftOutOfOutlookRecord,
   type OutlookRecordEntryResponse,
   type OutlookRecordResponse,
+  type PinballLossResponse,
 } from './outlook-record.response.ts';
+import { presentBin } from './track-record.service.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
+
+const presentOutlookRecord = (
+  entry: OutlookRecordEntry,
+  backfilled: boolean,
+): OutlookRecordEntryResponse => ({
+  asset: entry.asset,
+  horizon_hours: entry.horizonHours,
+  backfilled,
+  since: entry.since,
+  until: entry.until,
+  cases: entry.cases,
+  independent_cases: entry.independentCases,
+  pinball_loss: pinballLosses(entry),
+  declared_moves: entry.events.map(presentMove),
+  coverage_80: {
+    return: { model: entry.coverage80.model.return, trailing_year: entry.coverage80.climatology.return },
+    range: { model: entry.coverage80.model.range, trailing_year: entry.coverage80.climatology.range },
+  },
+  pit_histogram: entry.probabilityIntegral,
+  probabilities: { ...entry.probabilities, bins: entry.probabilities.bins.map(presentBin) },
+});
+
+const pinballLosses = ({ losses, skill }: OutlookRecordEntry): PinballLossResponse[] =>
+  JUDGED_MOVES.flatMap((of) =>
+    OUTLOOK_BENCHMARKS.map((benchmark) => ({
+      of,
+      against: BENCHMARK_NAMES[benchmark],
+      loss: losses[of].model,
+      benchmark_loss: losses[of][benchmark],
+      skill: skill[of][benchmark].value,
+      interval: skill[of][benchmark].interval,
+    })),
+  );
+
+const presentMove = (record: EventRecord): DeclaredMoveRecordResponse => ({
+  event: record.event,
+  move_pct: record.movePct,
+  rate: record.rate,
+  mean_probability: record.meanProbability,
+  brier: record.brier,
+  benchmark_brier: record.climatologyBrier,
+  skill: record.skill.value,
+  interval: record.skill.interval,
+});
 
 /** Cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
 interface Range {
@@ -25,23 +78,19 @@ interface Range {
   readonly untilMs: number;
 }
 
-/** The requested part of the record. */
 interface OutlookRecordFilter extends Range {
   readonly assets: readonly Asset[];
   readonly horizonsHours: readonly OutlookHorizonHours[];
 }
 
-/** What an entry of the record is of. */
 type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
 
-/** The judged cases of an entry, oldest first. */
 interface CasesOfEntry extends Sized {
   readonly cases: readonly RecordedJudgement[];
 }
 
 /** An entry; kept until the record changes, because its intervals are bootstrapped. */
 interface MadeEntry extends Sized {
-  /** Null without a case. */
   readonly entry: OutlookRecordEntryResponse | null;
 }
 
@@ -50,20 +99,13 @@ type Case = Pick<OutlookRecordSnapshot['withdrawn'][number], 'asset' | 'horizonH
 /** Range of a request without days; JSON of keys has no infinity. */
 const ALWAYS: Range = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
 
-/** The record of the outlook, from the judgements in memory. */
 @Injectable()
 export class OutlookRecordService {
-  /** Ends with the entry that is being made. */
   private making: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly answers: AnswerStore) {}
 
-  /**
-   * The record as of the latest cycle.
-   *
-   * @throws VALIDATION_ERROR for an agent; INVALID_RANGE if `from` is after `to`; STORE_UNAVAILABLE until the first cycle
-   *   is published
-   */
+  /** @throws VALIDATION_ERROR for an agent; INVALID_RANGE; STORE_UNAVAILABLE until the first cycle is published */
   async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
     const { agent, asset = ASSETS, horizon, from, to } = query;
     if (agent !== undefined) throw new ServiceError('VALIDATION_ERROR', { reason: 'agent_not_allowed' });

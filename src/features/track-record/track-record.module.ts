@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
-import { OutcomesController } from './outcomes.controller.ts';
+import { OutcomesController, TrackRecordController } from './track-record.controller.ts';
 import { OutcomesService } from './outcomes.service.ts';
 import { OutlookRecordService } from './outlook-record.service.ts';
-import { TrackRecordController } from './track-record.controller.ts';
 import { TrackRecordService } from './track-record.service.ts';
-import { TrackRecordExport } from './track-record.export.ts';
+import { TrackRecordExport } from './outcomes.history.ts';
 
-/** The track records of verdicts and of the outlook, and the outcomes behind the first. */
 @Module({
   imports: [PartnerReadsModule],
   // The first controller that declares the product serves it in the catalog.

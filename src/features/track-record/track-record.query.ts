@@ -14,10 +14,8 @@ import {
   ToField,
 } from '../../http/parameters/field.decorators.ts';
 
-/** Horizons as a query writes them. */
 const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);
 
-/** Filters of the record that both of its routes have. */
 class RecordFilterQuery {
   @ChoiceField({
     optional: true,
@@ -45,7 +43,6 @@ class RecordFilterQuery {
   readonly horizon?: string;
 }
 
-/** Query of the record; all of it by default. */
 export class TrackRecordQuery extends RecordFilterQuery {
   @ChoiceField({
     description:
@@ -75,7 +72,7 @@ export function assertDaysInOrder({ from, to }: Pick<TrackRecordQuery, 'from' | 
 
 const DEFAULT_OUTCOMES = 100;
 
-/** Query of outcomes. Parameters fixed by a cursor are undefined if they are omitted. */
+/** Parameters that a cursor fixes are undefined if they are omitted. */
 export class OutcomesQuery extends RecordFilterQuery {
   @FromField('Start of the window of cycles')
   readonly from?: number;

@@ -3,24 +3,93 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { ASSETS } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { trackRecordEntries } from '../../domain/track-record/track-record.ts';
+import { type Baseline, type BaselineRate } from '../../domain/track-record/baselines.ts';
+import { type HitRateInterval } from '../../domain/track-record/block-bootstrap.ts';
+import {
+  type ReliabilityBin,
+  trackRecordEntries,
+  type TrackRecordEntry,
+} from '../../domain/track-record/track-record.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
 import { type TrackRecordSnapshot } from '../../persistence/track-record/published-track-record.ts';
-import { presentLeftOut, presentRecord } from './track-record.presenter.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
-import { type TrackRecordEntryResponse, type TrackRecordResponse } from './track-record.response.ts';
+import {
+  type HitRateIntervalResponse,
+  type LeftOutOfRecord,
+  type ReliabilityBinResponse,
+  type TrackRecordEntryResponse,
+  type TrackRecordResponse,
+} from './track-record.response.ts';
 
-/** The record of the crew, from the sums by day in memory. */
+const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse => ({
+  agent: entry.speaker,
+  asset: entry.asset,
+  horizon_hours: entry.horizonHours,
+  backfilled: entry.backfilled,
+  methodology_versions: entry.methodologyVersions,
+  since: entry.since,
+  until: entry.until,
+  cases: entry.cases,
+  independent_cases: entry.independentCases,
+  hits: entry.hits,
+  hit_rate: entry.hitRate,
+  hit_rate_interval: presentInterval(entry.hitRateInterval),
+  base_rates: {
+    always_bullish: entry.baseRates.alwaysBullish,
+    always_bearish: entry.baseRates.alwaysBearish,
+    always_neutral: entry.baseRates.alwaysNeutral,
+    persistence: entry.baseRates.persistence,
+  },
+  best_baseline: presentBaseline(entry.bestBaseline),
+  skill_shown: entry.skillShown,
+  directional: entry.directional && {
+    cases: entry.directional.cases,
+    independent_cases: entry.directional.independentCases,
+    hits: entry.directional.hits,
+    hit_rate: entry.directional.hitRate,
+    interval: presentInterval(entry.directional.interval),
+    best_constant: presentBaseline(entry.directional.bestConstant),
+  },
+  forecast: entry.forecast && {
+    cases: entry.forecast.cases,
+    brier: entry.forecast.brier,
+    climatology_brier: entry.forecast.climatologyBrier,
+    expected_calibration_error: entry.forecast.expectedCalibrationError,
+    bins: entry.forecast.bins.map(presentBin),
+  },
+  by_confidence: entry.byConfidence.map(presentBin),
+});
+
+const presentInterval = (interval: HitRateInterval | null): HitRateIntervalResponse | null =>
+  interval && { low: interval.low, high: interval.high };
+
+const presentBaseline = <Call extends Baseline>(best: BaselineRate<Call> | null): BaselineRate<Call> | null =>
+  best && { call: best.call, rate: best.rate };
+
+export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
+  from: bin.from,
+  to: bin.to,
+  cases: bin.cases,
+  mean_probability: bin.meanProbability,
+  hit_rate: bin.hitRate,
+});
+
+const presentLeftOut = (days: readonly OutcomeDay[]): LeftOutOfRecord => ({
+  no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
+  no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
+  withdrawn: sumOf(days, ({ withdrawn }) => withdrawn),
+});
+
+const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
+  days.reduce((sum, day) => sum + of(day), 0);
+
 @Injectable()
 export class TrackRecordService {
   constructor(private readonly answers: AnswerStore) {}
 
-  /**
-   * The record as of the newest cycle.
-   *
-   * @throws INVALID_RANGE where `from` is after `to`; STORE_UNAVAILABLE until the first cycle is published
-   */
+  /** @throws INVALID_RANGE; STORE_UNAVAILABLE until the first cycle is published */
   async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
     const { agent, asset = ASSETS, horizon, from, to } = query;
     assertDaysInOrder(query);

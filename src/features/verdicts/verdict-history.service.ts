@@ -32,10 +32,7 @@ export class VerdictHistoryService {
     private readonly histories: CycleHistories,
   ) {}
 
-  /**
-   * @throws RANGE_EXCEEDS_TIER, TIER_INSUFFICIENT, SCOPE_MISSING; then INVALID_CURSOR, INVALID_RANGE,
-   *   RANGE_TOO_LARGE; then STORE_UNAVAILABLE
-   */
+  /** @throws RANGE_EXCEEDS_TIER, TIER_INSUFFICIENT, SCOPE_MISSING; then as `Listings.open`; then STORE_UNAVAILABLE */
   async list(query: VerdictHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
     if (query.include_agents) assertMayRequest('include_agents', 'data:agents', rights);
@@ -77,7 +74,6 @@ export class VerdictHistoryService {
   }
 }
 
-/** Returns how the window differs for callers who can't choose one. */
 const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => ({
   parameter: 'from',
   asked: isoUtc(byDefault.fromMs),
@@ -85,7 +81,6 @@ const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => (
   reason: `the latest ${ANONYMOUS_HISTORY_CYCLES} cycles are served; choosing a window needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
 });
 
-/** Parameters that choose a window, for the error message. */
 const windowParameters = ({ from, to, as_of, cursor, limit }: VerdictHistoryQuery): string[] => [
   ...givenNames({ from, to, as_of, cursor }),
   ...(limit === ANONYMOUS_HISTORY_CYCLES ? [] : [`limit other than ${ANONYMOUS_HISTORY_CYCLES}`]),

@@ -18,7 +18,6 @@ const FILTERS: {
   readonly as_of: number | null;
 } = { signal: null, include_agents: false, as_of: null };
 
-/** Verdicts of past cycles. */
 export const VERDICT_HISTORY = cycleHistory({
   path: 'verdicts/history',
   filters: FILTERS,
@@ -78,7 +77,6 @@ const COLUMNS: readonly ColumnOf<Shown>[] = [
   column('votes_monitoring', 'integer', 'Agents without enough fresh data.', ({ votes }) => votes.monitoring),
 ];
 
-/** One row. */
 export const VERDICT_TABLE = latestTable(
   ['cycle_at', 'cycle_number', 'mode'],
   COLUMNS,

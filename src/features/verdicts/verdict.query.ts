@@ -13,10 +13,8 @@ import {
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 
-/** Scopes required for choosing a moment or a window of the verdicts. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
 
-/** Query of the latest verdict. */
 export class VerdictQuery {
   @AsOfField('the latest verdict published by then.', WINDOW_SCOPES)
   readonly as_of?: number;
@@ -25,7 +23,7 @@ export class VerdictQuery {
   readonly format?: TableFormat;
 }
 
-/** Query of past cycles. Parameters fixed by a cursor are undefined if they are omitted. */
+/** Parameters that a cursor fixes are undefined if they are omitted. */
 export class VerdictHistoryQuery {
   @FromField(undefined, ' Tier 1 with data:history.')
   readonly from?: number;

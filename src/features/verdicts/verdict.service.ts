@@ -1,19 +1,86 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
+import { type Consensus } from '../../domain/crew/crew-result.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
+import { publicConsensus, publicVotes } from '../../domain/proof/cycle-parts.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { madeByCycle, newestCycleOf, limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
+import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
-import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentVerdict, seesBreakdown } from './verdict.presenter.ts';
 import { WINDOW_SCOPES } from './verdict.query.ts';
+import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { presentCalibration } from '../../http/contract/calibration.fields.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
+import { agentReasoning } from '../../narrative/reasoning.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 
-/** The lead's verdict of the newest cycle. */
+const seesBreakdown = (rights: AccessRights): boolean => hasTier1Scope(rights, 'data:agents');
+
+export interface PresentedVerdict {
+  readonly data: VerdictLatest;
+  readonly quotedSourceIds: readonly string[];
+}
+
+/** @param isNarrated whether the narrative of the cycle can be read */
+function presentVerdict(
+  cycle: PublishedCycle,
+  isNarrated: boolean,
+  withBreakdown: boolean,
+): PresentedVerdict {
+  const { verdict } = cycle.result;
+  const lead = leadingCrewOf(cycle.result);
+  const agents = lead.agents.map((read) => ({ read, reasoning: agentReasoning(read, cycle.result) }));
+  const data: VerdictLatest = {
+    mode: cycle.mode,
+    symbols: verdict.symbols,
+    verdict: {
+      signal: verdict.signal,
+      confidence: verdict.confidence,
+      confidence_pct: verdict.confidencePct,
+      calibration: presentCalibration(verdict.calibration),
+    },
+    consensus: presentConsensus(lead.consensus, withBreakdown),
+    votes: publicVotes(lead.votes),
+    agents: agents.map(({ read: { agent, signal, confidence, calibration }, reasoning }) => ({
+      agent,
+      signal,
+      confidence,
+      ...(withBreakdown ? { calibration: presentCalibration(calibration), summary: reasoning.text } : {}),
+    })),
+    narrative: {
+      available: isNarrated,
+      path: `${DATA_API_PATH}/narratives/cycle/${cycle.cycleNumber}/agents`,
+    },
+    cycle_number: cycle.cycleNumber,
+    cycle_at: isoUtc(cycle.cycleAtMs),
+  };
+  return {
+    data,
+    quotedSourceIds: withBreakdown ? agents.flatMap(({ reasoning }) => reasoning.quotedSourceIds) : [],
+  };
+}
+
+const presentConsensus = (consensus: Consensus, withBreakdown: boolean): ConsensusResponse => ({
+  ...publicConsensus(consensus),
+  ...(withBreakdown
+    ? {
+        breakdown: consensus.breakdown.map(({ agent, weight, score, contribution }) => ({
+          agent,
+          weight,
+          score,
+          contribution,
+        })),
+      }
+    : {}),
+});
+
 @Injectable()
 export class VerdictService {
   constructor(
@@ -23,7 +90,7 @@ export class VerdictService {
     private readonly cycles: CycleAsOfReader,
   ) {}
 
-  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   latest(rights: AccessRights): PreparedAnswer {
     const withBreakdown = seesBreakdown(rights);
     return this.answers.obtain(['verdicts', withBreakdown], ['cycle', 'store'], (values) => {
@@ -39,11 +106,7 @@ export class VerdictService {
     });
   }
 
-  /**
-   * The verdict of the newest cycle that was known at a moment.
-   *
-   * @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE
-   */
+  /** @throws RANGE_EXCEEDS_TIER, SCOPE_MISSING; then INVALID_RANGE; then CYCLE_NOT_FOUND, STORE_UNAVAILABLE */
   async asOf(asOfMs: number, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayChooseWindow(rights, WINDOW_SCOPES, ['as_of']);
     assertPast(asOfMs, this.clock.now());

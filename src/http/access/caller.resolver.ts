@@ -208,7 +208,12 @@ const fromPage = (
       ? ORIGIN_MISSING
       : ORIGIN_NOT_ALLOWED;
 
-/** Status, networks, and origins of a key are evaluated at every request, so expiry and planned ends need no reload. */
+/**
+ * Authenticates partners by the keys in memory. Status, networks, and origins of a key are evaluated at every request, so expiry and
+ * planned ends need no reload. Publishable keys are accepted only on the data API. While keys cannot be confirmed, a
+ * presented key is answered STORE_UNAVAILABLE where it matters. Rejections of a secret key that was presented whole name it, so that
+ * they count as its use; who knows only the beginning of a key can't cause that.
+ */
 @Injectable()
 export class CallerResolver {
   constructor(
@@ -217,7 +222,11 @@ export class CallerResolver {
     private readonly clock: Clock,
   ) {}
 
-  /** @param presentedKey undefined where the header is missing; an empty header is a presented key */
+  /**
+   * @param presentedKey undefined where the header is missing; an empty header is a presented key
+   * @param origin the header `Origin`, which publishable keys are bound to; undefined where it is missing
+   * @param source where the address is read from, only for keys that are restricted to networks
+   */
   resolve(
     presentedKey: string | undefined,
     surface: SurfaceName,
@@ -247,6 +256,7 @@ export class CallerResolver {
     );
   }
 
+  /** Where publishable keys are not accepted. */
   private bySecret(presentedKey: string | undefined, source: RequestSource): CallerResolution {
     return presentedKey !== undefined && isMarkedPublishable(presentedKey)
       ? PUBLISHABLE_REFUSED
@@ -270,6 +280,11 @@ export class CallerResolver {
     }
   }
 
+  /**
+   * Accepts a key that is in force, or rejects it with the reason.
+   *
+   * @param statusOfRevoked status of responses to a revoked key
+   */
   private inForce(
     presentedKey: string,
     source: RequestSource,

@@ -9,8 +9,8 @@ import {
   type NarrativeWithoutPlan,
 } from '../../persistence/narratives/stored-narrative.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type CycleAsOf } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { withdrawnWithin } from './window-answers.ts';
+import { type CycleAsOf } from '../../persistence/cycles/cycle.reader.ts';
 
 /** @throws STORE_UNAVAILABLE until the first cycle is published */
 export function newestCycleOf({ cycle }: Pick<PublishedSnapshot, 'cycle'>): PublishedCycle {

@@ -9,11 +9,10 @@ import {
   type Row,
 } from '../../domain/exports/export-product.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { type ExportedCycle, ExportedCycleReader } from '../../persistence/cycles/exported-cycle.reader.ts';
-import { Export } from './export.decorator.ts';
 import { csvTable, type CsvTable } from '../declaration/route-declaration.ts';
+import { type ExportedCycle, ExportedCycleReader } from '../../persistence/cycles/cycle-history.reader.ts';
+import { Export } from './export-products.ts';
 
-/** A column, and its cell of an item. */
 export interface ColumnOf<Item> extends Column {
   readonly of: (item: Item) => Cell;
 }
@@ -28,7 +27,6 @@ export const column = <Item>(
 export const cellsOf = <Item>(columns: readonly ColumnOf<Item>[], item: Item): Cell[] =>
   columns.map(({ of }) => of(item));
 
-/** A cycle as responses list it. */
 interface ListedCycle {
   readonly cycle_number: number;
   readonly cycle_at: string;
@@ -68,12 +66,7 @@ const rowsOf = <Cycle, Item>(
   return items.map((item) => [...ofCycle, ...cellsOf(columns, item)]);
 };
 
-/**
- * Declares the table of the latest cycle.
- *
- * @param names fields of the cycle that each row repeats
- * @param items facts of the cycle, one per row
- */
+/** @param names fields of the cycle that each row repeats */
 export const latestTable = <Name extends keyof ListedCycle, Cycle extends Pick<ListedCycle, Name>, Item>(
   names: readonly Name[],
   columns: readonly ColumnOf<Item>[],
@@ -87,7 +80,6 @@ export const latestTable = <Name extends keyof ListedCycle, Cycle extends Pick<L
   );
 };
 
-/** Declares the table of a page of cycles. */
 export const historyTable = <Cycle extends ListedCycle, Item>(
   columns: readonly ColumnOf<Item>[],
   items: (cycle: Cycle) => readonly Item[],

@@ -9,9 +9,12 @@ import {
   FACT_COLUMNS,
   LICENCE_COLUMNS,
 } from '../../domain/exports/export-product.ts';
-import { ExportMetadata } from './export.decorator.ts';
 
-/** A declared product, and what makes its rows. */
+const ExportMetadata = DiscoveryService.createDecorator<ExportTerms>();
+
+/** Declares an `ExportProduct` as `/api/v1/data/export/<name>`; `ExportProducts` finds it in any module. */
+export const Export = (terms: ExportTerms): ClassDecorator => ExportMetadata(terms);
+
 export interface DeclaredExport {
   readonly terms: ExportTerms;
   /** All columns: those of the fact, its own, and those of the licence. */
@@ -19,7 +22,6 @@ export interface DeclaredExport {
   readonly product: ExportProduct;
 }
 
-/** The `@Export` providers of all modules, the service's own and those of extensions. */
 @Injectable()
 export class ExportProducts implements OnModuleInit {
   private readonly byName = new Map<string, DeclaredExport>();
@@ -44,7 +46,6 @@ export class ExportProducts implements OnModuleInit {
     }
   }
 
-  /** Every product, in the order of their names. */
   all(): readonly DeclaredExport[] {
     return [...this.byName.values()].toSorted((a, b) => (a.terms.name < b.terms.name ? -1 : 1));
   }

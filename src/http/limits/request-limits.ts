@@ -220,6 +220,7 @@ interface CallerLimits {
   readonly policies: LimitPolicies;
 }
 
+/** A request as this limiter counted it. */
 class CountedRequest implements LimitOutcome {
   constructor(
     readonly limits: CallerLimits,
@@ -263,6 +264,7 @@ const bucketsOfAnonymous = (surface: AnonymousSurface, address: string): LimitBu
   bucketOfAddress('anonymous', address),
 ];
 
+/** The same for every address. */
 const ANONYMOUS_POLICIES: Readonly<Record<AnonymousSurface, LimitPolicies>> = {
   data: policiesOf(bucketsOfAnonymous('data', '')),
   legacy: policiesOf(bucketsOfAnonymous('legacy', '')),
@@ -273,6 +275,7 @@ const limitsOfAnonymous = (surface: AnonymousSurface, address: string): CallerLi
   policies: ANONYMOUS_POLICIES[surface],
 });
 
+/** The reason of a RATE_LIMITED by the policy of the full bucket. */
 const REASONS = {
   data: 'address',
   page: 'address',

@@ -1,11 +1,66 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { type Request, type Response } from 'express';
-import { alreadyHas, NO_STORE, contentCodingFor } from '../reply/prepared-reply.ts';
-import { type PageFile } from './page-files.ts';
+import { alreadyHas, type ContentCoding, contentCodingFor, NO_STORE } from '../reply/prepared-reply.ts';
 
-/** The page of a built folder that is there whenever the folder was built. */
+export type Coding = ContentCoding | 'identity';
+
+/** A file of a built page in memory, read and compressed at the start. */
+export interface PageFile {
+  readonly contentType: string;
+  /** Weak, because all codings of a file share it. */
+  readonly etag: string;
+  readonly bodies: ReadonlyMap<Coding, Buffer>;
+}
+
+export const madePageFile = (contentType: string, text: string): PageFile & { readonly bytes: number } => {
+  const identity = Buffer.from(text);
+  return {
+    contentType,
+    etag: etagOf(identity),
+    bodies: new Map([['identity', identity]]),
+    bytes: identity.length,
+  };
+};
+
+const etagOf = (identity: Buffer): string =>
+  `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+
+/** Suffixes of the compressed copies that the build writes (`web/compressed-files.plugin.ts`). */
+const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css;charset=utf-8',
+  '.html': 'text/html;charset=utf-8',
+  '.js': 'text/javascript;charset=utf-8',
+  '.mjs': 'text/javascript;charset=utf-8',
+  '.svg': 'image/svg+xml;charset=utf-8',
+};
+
+/** By path below the folder (`/assets/index-1a2b.js`). @throws Error for a file of an unknown kind */
+export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const extension = extname(file);
+    if (!entry.isFile() || Object.values(ENDINGS).includes(extension)) continue;
+    const contentType = CONTENT_TYPES[extension];
+    if (contentType === undefined) throw new Error(`no content type is declared for ${file}`);
+    const identity = readFileSync(file);
+    const bodies = new Map<Coding, Buffer>([['identity', identity]]);
+    for (const [coding, ending] of Object.entries(ENDINGS))
+      if (existsSync(file + ending)) bodies.set(coding as Coding, readFileSync(file + ending));
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, {
+      contentType,
+      etag: etagOf(identity),
+      bodies,
+    });
+  }
+  return files;
+}
+
 const FIRST_PAGE = 'index.html';
 
 /** A folder of built pages in `dist`; null where it was not built. */
@@ -47,14 +102,11 @@ const CACHE_CONTROLS = {
   an_hour: 'public, max-age=3600, stale-while-revalidate=86400',
 } as const;
 
-/** How a file of a page is sent. */
 export interface PageFileReply {
-  /** Default: 200. */
   readonly status?: number;
   readonly kept: keyof typeof CACHE_CONTROLS;
 }
 
-/** Sends a file in the coding that the client likes best, or 304 to whoever has it. */
 export function sendPageFile(
   { contentType, etag, bodies }: PageFile,
   { status = 200, kept }: PageFileReply,

@@ -8,18 +8,13 @@ const SEAL_BYTES = 16;
 
 export type Scalar = string | number | boolean | null;
 
-/** What a cursor holds. */
 export interface CursorContent {
   /** Path, window, filters and order of the listing, as they were on the first page. */
   readonly pinned: Readonly<Record<string, Scalar>>;
-  /** The sort key of the last item that was served. */
   readonly position: readonly Scalar[];
 }
 
-/**
- * Signs cursors: a version, the content and an HMAC over both. Cursors are valid on every process of a
- * deployment.
- */
+/** A version, the content, and an HMAC over both. Cursors are valid on every process of a deployment. */
 export class CursorSigner {
   /** Made once: of a Buffer, Node.js makes one for each HMAC, which takes longer than the HMAC itself. */
   private readonly secret: KeyObject;
@@ -28,13 +23,12 @@ export class CursorSigner {
     this.secret = createSecretKey(secret);
   }
 
-  /** The opaque cursor of a content. */
   seal({ pinned, position }: CursorContent): string {
     const body = Buffer.from(JSON.stringify([VERSION, pinned, position])).toString('base64url');
     return `${body}.${this.sealOf(body).toString('base64url')}`;
   }
 
-  /** The content of a cursor with a valid signature; anything else throws INVALID_CURSOR. */
+  /** @throws INVALID_CURSOR without a valid signature */
   open(cursor: string): CursorContent {
     const [body, seal, ...more] = cursor.split('.');
     if (body === undefined || seal === undefined || more.length > 0) throw invalidCursor();
@@ -61,14 +55,10 @@ export class CursorSigner {
   }
 }
 
-/** The error of a cursor with an invalid signature, or sent with parameters that it does not pin. */
 export const invalidCursor = (): ServiceError =>
   new ServiceError('INVALID_CURSOR', { reason: 'of_another_listing' });
 
-/**
- * Checks what was asked for beside a cursor against what it pins: a parameter may be left out, and if it is
- * given it must say the same.
- */
+/** A parameter next to a cursor can be omitted; otherwise it must be what the cursor pins. */
 export function assertPinned(
   pinned: CursorContent['pinned'],
   given: Readonly<Record<string, Scalar | undefined>>,

@@ -8,12 +8,9 @@ import {
 } from '../../domain/history/history-window.ts';
 import { assertPinned, type CursorContent, CursorSigner, type Scalar } from './cursor-signer.ts';
 
-/** Filters of a listing by their parameters. */
 export type ListingFilters = Readonly<Record<string, Scalar | readonly string[]>>;
 
-/** Declaration of a listing of a window. */
 export interface ListingTerms<Filters> {
-  /** Names the listing in its cursors. */
   readonly path: string;
   /** What of the path it lists, if there are several. */
   readonly subject?: Readonly<Record<string, Scalar | undefined>>;
@@ -41,7 +38,6 @@ export interface Listing<Filters> {
   readonly pinned: CursorContent['pinned'];
 }
 
-/** Opens listings, with or without a cursor, and signs the cursors of their next pages. */
 @Injectable()
 export class Listings {
   constructor(
@@ -72,7 +68,6 @@ export class Listings {
   }
 }
 
-/** The first page of a listing. */
 export function beginListing<Filters extends ListingFilters>(
   terms: ListingTerms<Filters>,
   { fromMs, toMs }: HistoryWindow,

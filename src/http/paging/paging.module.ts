@@ -3,7 +3,6 @@ import { SecretStore } from '../../persistence/secrets/secret.store.ts';
 import { CursorSigner } from './cursor-signer.ts';
 import { Listings } from './listings.ts';
 
-/** Pages of listings. Cursors are valid on every process of a deployment. */
 @Global()
 @Module({
   providers: [

@@ -10,8 +10,8 @@ import { AnnouncedSourceStateEntity } from '../entities/event.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 import { NoticeStore } from '../notices/notice.store.ts';
 import { PublishedState } from '../published/published-state.ts';
-import { type SourceFacts } from '../sources/source-facts.ts';
 import { DataSource } from 'typeorm';
+import { type SourceFacts } from '../sources/source-state.store.ts';
 
 @Injectable()
 export class AnnouncedSourceStore {

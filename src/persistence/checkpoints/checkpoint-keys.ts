@@ -12,13 +12,11 @@ import { keyIdOf, type NoteSigner, parseVerifier, type VerifierKey, verifierText
 
 /** File in DATA_DIR with the keys that are stored without encryption. */
 const KEY_FILE = 'checkpoint-keys.pem';
-/** Only for its owner. */
 const PRIVATE = 0o600;
 
 /** Names a key, whatever the origin is. */
 const keyText = ({ publicKey }: VerifierKey): string => Buffer.from(publicKey).toString('base64');
 
-/** Where the private keys are. */
 export type CheckpointKeySettings = Pick<
   Configuration,
   'checkpoints' | 'secretsKey' | 'dataDir' | 'databaseUrl'
@@ -32,7 +30,6 @@ export type CheckpointKeySettings = Pick<
 export class CheckpointKeys {
   private readonly logger = new Logger('Checkpoints');
   private readonly given: readonly KeyObject[];
-  /** Null without SECRETS_KEY. */
   private readonly seal: SecretSeal | null;
   private hasWarned = false;
 
@@ -42,7 +39,6 @@ export class CheckpointKeys {
     this.given = keysPem === null ? [] : ed25519KeysOf(keysPem)!;
   }
 
-  /** Name of the deployment in checkpoints, and of its keys. */
   get origin(): string {
     return this.settings.checkpoints.origin;
   }
@@ -109,7 +105,6 @@ export class CheckpointKeys {
     return [];
   }
 
-  /** Every private key within reach, retired ones included. */
   private async held(rows: readonly CheckpointKeyEntity[]): Promise<readonly NoteSigner[]> {
     const { seal } = this;
     const sealed = seal === null ? [] : rows.flatMap((row) => row.sealed ?? []);
@@ -124,7 +119,6 @@ export class CheckpointKeys {
     return [...this.given, ...(pem === '' ? [] : this.parsed(pem))].map((key) => this.signerOf(key));
   }
 
-  /** Makes a key in the best place that there is; false if there is none. */
   private async make(stored: Repository<CheckpointKeyEntity>, nowMs: number): Promise<boolean> {
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -145,7 +139,6 @@ export class CheckpointKeys {
     return true;
   }
 
-  /** PEM of the keys in DATA_DIR; empty if there are none. */
   private async filed(): Promise<string> {
     if (this.file === null) return '';
     try {

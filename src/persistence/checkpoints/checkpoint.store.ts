@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ChainPlace, holdChain } from '../cycle-chain/chain-append.ts';
+import { epochMs } from '../database/epoch-ms.ts';
 import { CheckpointKeys } from './checkpoint-keys.ts';
-import { checkpointText } from './checkpoint-text.ts';
-import { signNote, verifierText } from './signed-note.ts';
+import { checkpointText, signNote, verifierText } from './signed-note.ts';
 
-/** Signs published cycles, each once. */
 @Injectable()
 export class CheckpointStore {
   /** Every publication up to this position has its checkpoint. */
@@ -16,11 +15,7 @@ export class CheckpointStore {
     private readonly keys: CheckpointKeys,
   ) {}
 
-  /**
-   * Signs publications in the transaction that appended them to the chain, under its lock.
-   *
-   * @returns the notes by cycle number; none if no key signs
-   */
+  /** In the transaction that appended them, under the chain's lock. Returns the notes by cycle number; none if no key signs. */
   async sign(
     manager: EntityManager,
     entries: readonly ChainPlace[],
@@ -41,12 +36,7 @@ export class CheckpointStore {
     return new Map(entries.map(({ cycleNumber }, index) => [cycleNumber, notes[index]!]));
   }
 
-  /**
-   * Signs up to `limit` publications that have no checkpoint: those of earlier versions, and those of times without a
-   * key.
-   *
-   * @returns how many were signed
-   */
+  /** Those of earlier versions, and of times without a key. Returns how many were signed. */
   async signMissing(limit: number, nowMs: number): Promise<number> {
     const [last]: { position: number }[] = await this.dataSource.query(
       'SELECT coalesce(max(position), 0)::float8 AS position FROM cycle_checkpoints',
@@ -65,7 +55,6 @@ export class CheckpointStore {
     return signed.length;
   }
 
-  /** The first publications without a checkpoint, in their order. */
   private async missing(manager: EntityManager, limit: number): Promise<ChainPlace[]> {
     return manager.query(
       `SELECT position::float8, cycle_number::float8 AS "cycleNumber", encode(chain_hash, 'hex') AS "chainHash"
@@ -74,6 +63,57 @@ export class CheckpointStore {
          AND NOT EXISTS (SELECT FROM cycle_checkpoints s WHERE s.position = c.position)
        ORDER BY c.position LIMIT $2`,
       [this.completeUpTo, limit],
+    );
+  }
+}
+
+export interface PublishedCheckpointKey {
+  readonly verifier: string;
+  readonly madeAtMs: number;
+  readonly retiresAtMs: number | null;
+  readonly firstSignedAtMs: number | null;
+  readonly lastSignedAtMs: number | null;
+}
+
+export interface CheckpointedEntry extends ChainPlace {
+  readonly note: string | null;
+}
+
+@Injectable()
+export class CheckpointReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async at(position: number): Promise<string | null> {
+    const [row]: { note: string }[] = await this.dataSource.query(
+      'SELECT note FROM cycle_checkpoints WHERE position = $1',
+      [position],
+    );
+    return row?.note ?? null;
+  }
+
+  async after(position: number, limit: number): Promise<CheckpointedEntry[]> {
+    return this.dataSource.query(
+      `SELECT c.position::float8, c.cycle_number::float8 AS "cycleNumber",
+              encode(c.chain_hash, 'hex') AS "chainHash", s.note
+       FROM cycle_chain c LEFT JOIN cycle_checkpoints s USING (position)
+       WHERE c.kind = 'publication' AND c.position > $1 ORDER BY c.position LIMIT $2`,
+      [position, limit],
+    );
+  }
+
+  async withoutEntry(): Promise<number> {
+    const [row]: { count: number }[] = await this.dataSource.query(
+      `SELECT count(*)::float8 AS count FROM cycle_checkpoints s
+       WHERE NOT EXISTS (SELECT FROM cycle_chain c WHERE c.position = s.position AND c.kind = 'publication')`,
+    );
+    return row!.count;
+  }
+
+  async keys(): Promise<PublishedCheckpointKey[]> {
+    return this.dataSource.query(
+      `SELECT verifier, ${epochMs('made_at')} AS "madeAtMs", ${epochMs('retires_at')} AS "retiresAtMs",
+              ${epochMs('first_signed_at')} AS "firstSignedAtMs", ${epochMs('last_signed_at')} AS "lastSignedAtMs"
+       FROM checkpoint_keys ORDER BY made_at DESC, verifier`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { verifyAsync } from '@noble/ed25519';
-import { checkpointText } from './checkpoint-text.ts';
 import {
+  checkpointText,
   keyIdOf,
   NoteFormError,
   type NoteSigner,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ChainPlace } from '../cycle-chain/chain-append.ts';
 
 /** Type of an Ed25519 signature in the C2SP form. */
 const ED25519 = 0x01;
@@ -16,27 +17,22 @@ export interface VerifierKey {
   readonly publicKey: Uint8Array;
 }
 
-/** A key that signs notes. */
 export interface NoteSigner extends VerifierKey {
-  /** Returns the Ed25519 signature of some bytes. */
   sign(bytes: Uint8Array): Uint8Array;
 }
 
-/** A signature line of a note. */
 export interface NoteSignature {
   readonly name: string;
   readonly keyId: string;
   readonly signature: Uint8Array;
 }
 
-/** A note without the line that separates its text from its signatures. */
 export interface ParsedNote {
   /** Ends with a line feed; signatures are made over its bytes in UTF-8. */
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }
 
-/** A text that isn't a signed note or a verifier key. */
 export class NoteFormError extends Error {}
 
 /** Returns the ID of a key: the first four bytes of the SHA-256 of its name, a line feed, its type, and its bytes. */
@@ -45,18 +41,12 @@ export function keyIdOf(name: string, publicKey: Uint8Array): string {
   return createHash('sha256').update(typed).digest().subarray(0, KEY_ID_BYTES).toString('hex');
 }
 
-/** Returns whether a text can be the name of a key: not empty, without white space, control characters, and `+`. */
 const isKeyName = (text: string): boolean => /^[^\s+\p{Cc}]+$/u.test(text);
 
-/** Returns the text of a verifier key. */
 export const verifierText = ({ name, keyId, publicKey }: VerifierKey): string =>
   `${name}+${keyId}+${Buffer.concat([Buffer.of(ED25519), publicKey]).toString('base64')}`;
 
-/**
- * Parses the text of an Ed25519 verifier key.
- *
- * @throws NoteFormError
- */
+/** @throws NoteFormError */
 export function parseVerifier(text: string): VerifierKey {
   // The base64 can contain `+` as well.
   const [, name = '', keyId = '', encoded = ''] = /^([^+]*)\+([0-9a-f]{8})\+(.*)$/s.exec(text) ?? [];
@@ -68,12 +58,7 @@ export function parseVerifier(text: string): VerifierKey {
   return { name, keyId, publicKey };
 }
 
-/**
- * Returns a text with a signature line per signer (https://c2sp.org/signed-note). Whoever agrees with a note adds a
- * line.
- *
- * @param text ends with a line feed
- */
+/** Adds a signature line per signer (https://c2sp.org/signed-note). `text` ends with a line feed. */
 export function signNote(text: string, signers: readonly NoteSigner[]): string {
   const bytes = Buffer.from(text);
   const lines = signers.map((signer) => {
@@ -83,11 +68,7 @@ export function signNote(text: string, signers: readonly NoteSigner[]): string {
   return `${text}\n${lines.join('')}`;
 }
 
-/**
- * Parses a signed note.
- *
- * @throws NoteFormError
- */
+/** @throws NoteFormError */
 export function parseNote(note: string): ParsedNote {
   const split = note.lastIndexOf('\n\n');
   // eslint-disable-next-line no-control-regex -- notes have no control character but the line feed
@@ -116,7 +97,6 @@ function decoded(base64: string): Buffer | null {
   return bytes.toString('base64') === base64 ? bytes : null;
 }
 
-/** Checks an Ed25519 signature. */
 export type VerifySignature = (
   signature: Uint8Array,
   bytes: Uint8Array,
@@ -143,3 +123,18 @@ export async function verifiedBy<Key extends VerifierKey>(
   }
   return signers;
 }
+
+/**
+ * Returns the text of a checkpoint in the lines of https://c2sp.org/tlog-checkpoint: origin, number of entries, hash. The
+ * hash is the chain hash of the last of these entries, not the root of a Merkle tree, so the first extension line names
+ * its form. The second one names the published cycle.
+ */
+export const checkpointText = (origin: string, { position, cycleNumber, chainHash }: ChainPlace): string =>
+  [
+    origin,
+    position,
+    Buffer.from(chainHash, 'hex').toString('base64'),
+    'hash cycle-chain/1',
+    `cycle ${cycleNumber}`,
+    '',
+  ].join('\n');

@@ -10,16 +10,11 @@ export const KEEP_UP_EVERY_SECONDS = 0.5;
 /** How long an unconfirmed copy may be used: longer than a restart of the database, and no more. */
 const GOOD_FOR_MS = 60_000;
 
-/** The table to copy and how to read it. */
 export interface CopiedTable<Value> {
   /** Its name in errors: `keys`. */
   readonly called: string;
-  /** The notification of a change. */
   readonly changedBy: NotificationName;
-  /**
-   * Reads the table: whole, or what changed since the copy that was read before (null: none was). Must fail within seconds
-   * where the database does not answer.
-   */
+  /** Whole, or what changed since `before`. Must fail within seconds if the database does not answer. */
   read(before: Value | null): Promise<Value>;
   /** How long the copy stays good while it cannot be confirmed, milliseconds; default: a minute. */
   readonly goodForMs?: number | undefined;
@@ -32,13 +27,11 @@ export interface CopiedTable<Value> {
  */
 export class RefreshedTable<Value> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly goodForMs: number;
-  /** Null before the first read. */
   private copy: { readonly value: Value } | null = null;
   private channelUp = false;
   /** True when something may have changed since the newest read began. */
   private outdated = true;
   private reading: Promise<void> | null = null;
-  /** Why the latest read failed; null: it did not. */
   private failure: Error | null = null;
   private readAtMs = 0;
   private confirmedAtMs = 0;
@@ -76,7 +69,6 @@ export class RefreshedTable<Value> implements OnApplicationBootstrap, OnApplicat
     return this.copy.value;
   }
 
-  /** Reads before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.reread();
   }
@@ -92,11 +84,7 @@ export class RefreshedTable<Value> implements OnApplicationBootstrap, OnApplicat
     return this.reading;
   }
 
-  /**
-   * Reads again if the copy may be out of date; for the job of its owner, which reports failures.
-   *
-   * @throws what the latest read threw; the copy stays as it was
-   */
+  /** For the job of its owner, which reports failures. @throws what the latest read threw; the copy stays */
   async keepUp(): Promise<void> {
     if (!this.channelUp || this.outdated || performance.now() - this.readAtMs >= REREAD_MS)
       await this.reread();

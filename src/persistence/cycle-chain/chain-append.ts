@@ -2,8 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { holdLock } from '../database/locks.ts';
 import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
 import { type ChainContent } from './chain-content.ts';
-import { type ChainEntry } from './chain-entry.ts';
-import { chainHash, GENESIS } from './chain-hash.ts';
+import { type ChainEntry, chainHash, GENESIS } from './chain-hash.ts';
 
 /**
  * Holds the end of the chain until the transaction ends, so that two processes cannot both continue the same entry.
@@ -11,7 +10,6 @@ import { chainHash, GENESIS } from './chain-hash.ts';
  */
 export const holdChain = (manager: EntityManager): Promise<void> => holdLock(manager, 'chain');
 
-/** Whether published cycles wait for their entry (`cycle_chain_backlog`). */
 export async function hasBacklog(manager: EntityManager): Promise<boolean> {
   const [row]: { waits: boolean }[] = await manager.query(
     'SELECT EXISTS (SELECT FROM cycle_chain_backlog) AS waits',
@@ -31,7 +29,6 @@ export const addToBacklog = async (
   return [];
 };
 
-/** Those of some cycles that wait for their entry. */
 export async function waitingOf(
   manager: EntityManager,
   cycleNumbers: readonly number[],
@@ -40,10 +37,9 @@ export async function waitingOf(
   return new Set(waiting.map(({ cycleNumber }) => cycleNumber));
 }
 
-/** Place of an entry in the chain. */
 export type ChainPlace = Pick<ChainEntry, 'position' | 'cycleNumber' | 'chainHash'>;
 
-/** Appends entries in their order, and returns their places. The caller holds the chain. */
+/** The caller holds the chain. */
 export async function appendToChain(
   manager: EntityManager,
   contents: readonly ChainContent[],

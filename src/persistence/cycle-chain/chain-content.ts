@@ -13,7 +13,6 @@ import {
   sha256Hex,
 } from './chain-hash.ts';
 
-/** What an entry records, before it has a place in the chain. */
 export interface ChainContent extends Pick<ChainLink, 'cycleNumber' | 'inputsHash' | 'contentHash'> {
   readonly kind: ChainKind;
   /** Hexadecimal; never disclosed. */
@@ -21,7 +20,6 @@ export interface ChainContent extends Pick<ChainLink, 'cycleNumber' | 'inputsHas
   readonly parts: readonly ChainPart[];
 }
 
-/** How the narrative of a cycle came about, as its row of `narrations` says it. */
 export interface NarrationRecord {
   readonly templateVersion: string;
   /** Hexadecimal SHA-256 of what the template wrote. */
@@ -33,7 +31,6 @@ export interface NarrationRecord {
   readonly attachedAtMs: number | null;
 }
 
-/** The texts of a narrative as they are stored, each the JSON text of its part. */
 export interface StoredTexts {
   readonly facts: string;
   readonly plan: string;
@@ -44,19 +41,14 @@ export interface StoredTexts {
   }[];
 }
 
-/** A published cycle as the chain records it. */
 export interface SealedCycle extends PublicationFacts {
   readonly result: CycleResult;
-  /** Hexadecimal SHA-256 of the stored bytes. */
   readonly inputsSha256: string;
   readonly resultSha256: string;
-  /** Null where nothing was told of it. */
   readonly narration: NarrationRecord | null;
-  /** Null where they are kept no longer. */
   readonly texts: StoredTexts | null;
 }
 
-/** A new salt. */
 const newSalt = (): string => randomBytes(32).toString('hex');
 
 const hidden = (name: string, salt: string, hash: string): ChainPart => ({
@@ -77,7 +69,6 @@ const textsSha256 = ({ facts, plan, languages }: StoredTexts): string =>
     }),
   );
 
-/** The parts that an entry has of a narrative; without texts where they are kept no longer. */
 export const textPartsOf = (
   salt: string,
   narration: NarrationRecord | null,
@@ -87,7 +78,6 @@ export const textPartsOf = (
   ...(texts === null ? [] : [hidden('texts', salt, textsSha256(texts))]),
 ];
 
-/** The public parts of a cycle. */
 export function publicChainParts(facts: PublicationFacts, result: CycleResult): ChainPart[] {
   const values = publicPartsOf(facts, result);
   return PUBLIC_PARTS.flatMap((name) => {
@@ -97,7 +87,6 @@ export function publicChainParts(facts: PublicationFacts, result: CycleResult): 
   });
 }
 
-/** The entry of a publication. */
 export function publicationContent(cycle: SealedCycle, salt = newSalt()): ChainContent {
   return contentOf('publication', cycle.cycleNumber, salt, saltedHash(salt, cycle.inputsSha256), [
     ...publicChainParts(cycle, cycle.result),
@@ -106,7 +95,6 @@ export function publicationContent(cycle: SealedCycle, salt = newSalt()): ChainC
   ]);
 }
 
-/** The entry of texts that were attached to a published cycle later. */
 export function textsContent(
   cycleNumber: number,
   narration: NarrationRecord,
@@ -116,17 +104,11 @@ export function textsContent(
   return contentOf('texts', cycleNumber, salt, null, textPartsOf(salt, narration, texts));
 }
 
-/**
- * The entry of a withdrawal.
- *
- * @param recordSha256 hash of the withdrawn record
- */
 export function withdrawalContent(cycleNumber: number, recordSha256: string): ChainContent {
   const salt = newSalt();
   return contentOf('withdrawal', cycleNumber, salt, null, [hidden('record', salt, recordSha256)]);
 }
 
-/** The entry of rows about a cycle that were stored after its publication: a part per row. */
 export function rowsContent(
   kind: RowKind,
   cycleNumber: number,

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Kinds of entries that record rows about a published cycle (`CHAINED_TABLES`). */
 export const ROW_KINDS = ['outcomes', 'earlier_outcomes'] as const;
 
 /** `earlier_outcomes`: stored before the chain had outcomes, or by a release that doesn't chain them, and added later. */
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** What an entry of the chain records: a published cycle, later texts of it, its withdrawal, or its outcomes. */
 export type ChainKind = 'publication' | 'texts' | 'withdrawal' | RowKind;
 
-/** One hashed part of what an entry records. */
 export interface ChainPart {
   readonly name: string;
   /** Hexadecimal SHA-256: of `json` in UTF-8, or, where that is null, salted (`saltedHash`). */
@@ -18,32 +15,22 @@ export interface ChainPart {
   readonly json: string | null;
 }
 
-/** What the hash of an entry is made over. Hashes are hexadecimal SHA-256. */
 export interface ChainLink {
   /** Place in the chain, from 1 up, without gaps. */
   readonly position: number;
   readonly kind: ChainKind;
   readonly cycleNumber: number;
-  /** Chain hash of the entry before; `GENESIS` for the first. */
   readonly previousHash: string;
   /** Salted hash of the stored inputs; null where the entry has none. */
   readonly inputsHash: string | null;
-  /** Hash over the parts (`contentText`). */
   readonly contentHash: string;
 }
 
-/** Stands before the first entry. */
 export const GENESIS = '0'.repeat(64);
 
-/** Hexadecimal SHA-256 of a text in UTF-8. */
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/**
- * Hash of something that is not disclosed. The salt is 32 random bytes per entry, so that values with few
- * possibilities cannot be found by trying them.
- *
- * @param hash hexadecimal SHA-256 of the bytes
- */
+/** Hash of what is not disclosed, salted with 32 random bytes per entry, so that few possibilities cannot be tried. */
 export const saltedHash = (salt: string, hash: string): string => sha256Hex(`${salt}:${hash}`);
 
 /** The text whose SHA-256 is the content hash: a line that names its form, then a line per part. */
@@ -62,5 +49,19 @@ export const chainText = (link: ChainLink): string =>
     link.contentHash,
   ].join('\n');
 
-/** Hash of an entry, which the next one carries on. */
 export const chainHash = (link: ChainLink): string => sha256Hex(chainText(link));
+export interface ChainEntry extends ChainLink {
+  readonly chainHash: string;
+  readonly salt: string;
+  readonly parts: readonly ChainPart[];
+}
+
+export interface LinkedEntry extends ChainEntry {
+  readonly hashBefore: string | null;
+  readonly hashSaidAfter: string | null;
+}
+
+export const ENTRY_COLUMNS = `c.position::float8, c.kind, c.cycle_number::float8 AS "cycleNumber",
+  encode(c.previous_hash, 'hex') AS "previousHash", encode(c.inputs_hash, 'hex') AS "inputsHash",
+  encode(c.content_hash, 'hex') AS "contentHash", encode(c.chain_hash, 'hex') AS "chainHash",
+  encode(c.salt, 'hex') AS salt, c.parts`;

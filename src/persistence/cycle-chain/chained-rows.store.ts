@@ -4,8 +4,14 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { appendToChain, holdChain } from './chain-append.ts';
 import { rowsContent } from './chain-content.ts';
-import { type ChainEntry, ENTRY_COLUMNS } from './chain-entry.ts';
-import { type ChainPart, ROW_KINDS, type RowKind, saltedHash } from './chain-hash.ts';
+import {
+  type ChainEntry,
+  type ChainPart,
+  ENTRY_COLUMNS,
+  ROW_KINDS,
+  type RowKind,
+  saltedHash,
+} from './chain-hash.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,
@@ -18,7 +24,6 @@ import {
 const TABLES: readonly ChainedTable[] = Object.values(CHAINED_TABLES);
 const OF_ROWS = `kind IN (${ROW_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** The rows of chained tables, and the entries that record them. */
 @Injectable()
 export class ChainedRowStore {
   constructor(private readonly dataSource: DataSource) {}
@@ -28,7 +33,6 @@ export class ChainedRowStore {
     return rowsOf(this.dataSource.manager, cycleNumbers);
   }
 
-  /** How many stored rows no entry records. */
   async unchained(): Promise<number> {
     const stored = TABLES.map((table) => `(SELECT count(*) FROM ${this.nameOf(table)})`).join(' + ');
     const [row]: { unchained: number }[] = await this.dataSource.query(
@@ -59,7 +63,6 @@ export class ChainedRowStore {
     });
   }
 
-  /** Instants of the next cycles with more rows than entries record. */
   private async incompleteCycles(manager: EntityManager, afterMs: number, limit: number): Promise<number[]> {
     const stored = TABLES.map(
       (table) => `SELECT cycle_at FROM ${this.nameOf(table)} WHERE cycle_at > $1::timestamptz`,
@@ -76,7 +79,6 @@ export class ChainedRowStore {
     return rows.map(({ atMs }) => atMs);
   }
 
-  /** The rows of some cycles that no entry has. */
   private async unrecorded(manager: EntityManager, cycleNumbers: readonly number[]): Promise<ChainedRow[]> {
     const entries: ChainEntry[] = await manager.query(
       `SELECT ${ENTRY_COLUMNS} FROM cycle_chain c WHERE c.cycle_number = ANY($1::bigint[]) AND c.${OF_ROWS}`,
@@ -96,7 +98,6 @@ export class ChainedRowStore {
   }
 }
 
-/** Whether a part of an entry with this salt records a row as it is stored. */
 export const recordsRow = (salt: string, part: ChainPart, row: ChainedRow): boolean =>
   part.name === row.part && part.sha256 === saltedHash(salt, row.sha256);
 
@@ -115,7 +116,6 @@ export async function appendRows(
   );
 }
 
-/** Groups what belongs to cycles by their numbers. */
 export function rowsByCycle<Row extends { readonly cycleNumber: number }>(
   rows: readonly Row[],
 ): ReadonlyMap<number, readonly Row[]> {

@@ -4,13 +4,9 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { OutlookJudgementEntity } from '../entities/outlook-judgement.entity.ts';
 import { CycleOutcomeEntity } from '../entities/track-record.entity.ts';
 
-/**
- * A table whose rows are stored once, after the publication of the cycle at `cycle_at`, and then belong to the public
- * record.
- */
+/** Rows are stored once, after the publication of the cycle at `cycle_at`, and then belong to the public record. */
 export interface ChainedTable {
   readonly entity: EntityTarget<ObjectLiteral>;
-  /** First word of the names of its parts. */
   readonly part: string;
   /** The columns by which the rows of a cycle differ; they follow in the name. */
   readonly key: readonly string[];
@@ -25,16 +21,13 @@ export const CHAINED_TABLES = {
   outlookJudgements: { entity: OutlookJudgementEntity, part: 'outlook', key: ['horizon_hours', 'asset'] },
 } as const satisfies Record<string, ChainedTable>;
 
-/** A stored row of a chained table. */
 export interface ChainedRow {
   readonly cycleNumber: number;
   /** Name of its part in an entry: `outcome.24.BTC`. */
   readonly part: string;
-  /** Hexadecimal SHA-256 of the row. */
   readonly sha256: string;
 }
 
-/** `ChainedRow` as SQL returns it. */
 export interface ChainedColumns {
   readonly cycleAtMs: number;
   readonly part: string;

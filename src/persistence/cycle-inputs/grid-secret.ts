@@ -7,10 +7,7 @@ import { SecretStore } from '../secrets/secret.store.ts';
 /** The secret of synthetic data, hexadecimal: the same values give the same bytes everywhere. */
 export const FIXED_GRID_SECRET = createHash('sha256').update('synthetic data').digest('hex');
 
-/**
- * The secret that cells of licensed values are shifted by, hexadecimal: drawn once per deployment, stored with each cycle's
- * inputs, and never shown.
- */
+/** Hexadecimal; shifts cells of licensed values. Drawn once per deployment, stored with each cycle's inputs, never shown. */
 @Injectable()
 export class GridSecret {
   private known: string | undefined;
@@ -27,11 +24,7 @@ export class GridSecret {
   }
 }
 
-/**
- * Returns the field of a source's input that shifts its cells: 256 bits.
- *
- * @param secret undefined for cycles before methodology 5.0.0
- */
+/** 256 bits. @param secret undefined for cycles before methodology 5.0.0 */
 export function gridShiftOf(secret: string | undefined, sourceId: string): { readonly gridShift?: bigint } {
   const input = licensedInputOf(sourceId);
   if (secret === undefined || input === undefined) return {};

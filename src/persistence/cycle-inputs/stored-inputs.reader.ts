@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import {
+  type StoredInputs,
+  type StoredSourceInput,
+  type StoredWindow,
+} from '../../domain/cycle/stored-inputs.ts';
 import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
+import { EMPTY_WINDOW, type SeriesWindow, WINDOW_COLUMNS } from '../../domain/observations/series-window.ts';
 import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import {
   DamagedTableError,
@@ -13,9 +19,50 @@ import {
 import { ObservationReader } from '../observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../usual-ranges/usual-range-table.store.ts';
 import { gridShiftOf } from './grid-secret.ts';
-import { storedWindowOf, windowHash } from './stored-window.ts';
 
-/** Loads the inputs of a published cycle again, as it saw them, to recompute it. */
+/** SHA-256 of the columns (little-endian doubles, in the order of WINDOW_COLUMNS): equal observations, equal hash. */
+export function windowHash(window: SeriesWindow): string {
+  const hash = createHash('sha256');
+  for (const name of WINDOW_COLUMNS) {
+    const column = window[name];
+    hash.update(Buffer.from(column.buffer, column.byteOffset, column.byteLength));
+  }
+  return hash.digest('hex');
+}
+
+/** Caches the last hash of each source: between two cycles most windows share the same memory. */
+export class WindowHashes {
+  private readonly last = new Map<string, { column: Float64Array; hash: string }>();
+
+  of(sourceId: string, window: SeriesWindow): string {
+    const known = this.last.get(sourceId);
+    const column = window.value;
+    if (
+      known &&
+      known.column.buffer === column.buffer &&
+      known.column.byteOffset === column.byteOffset &&
+      known.column.length === column.length
+    )
+      return known.hash;
+    const hash = windowHash(window);
+    this.last.set(sourceId, { column, hash });
+    return hash;
+  }
+}
+
+export function storedWindowOf(window: SeriesWindow): {
+  readonly newest: StoredSourceInput['newest'];
+  readonly bounds: Omit<StoredWindow, 'sha256'> | null;
+} {
+  const last = window.value.length - 1;
+  if (last < 0) return { newest: null, bounds: null };
+  const to = isoUtc(window.eventAtMs[last]!);
+  return {
+    newest: { eventAt: to, knownAt: isoUtc(window.knownAtMs[last]!), value: window.value[last]! },
+    bounds: { from: isoUtc(window.eventAtMs[0]!), to, count: last + 1 },
+  };
+}
+
 @Injectable()
 export class StoredInputsReader {
   constructor(
@@ -23,12 +70,7 @@ export class StoredInputsReader {
     private readonly usualRanges: UsualRangeTableStore,
   ) {}
 
-  /**
-   * Reloads the windows of some sources as of the cycle.
-   *
-   * @param sources those to reload
-   * @param differences receives every difference from what the cycle saw, in plain words
-   */
+  /** @param differences receives every difference from what the cycle saw, in plain words */
   async sourcesOf(
     { observationsWatermark, gridSecret }: StoredInputs,
     stored: readonly StoredSourceInput[],
@@ -56,18 +98,12 @@ export class StoredInputsReader {
     );
   }
 
-  /** Loads the table of usual ranges that a cycle names; otherwise as `namedTableOf`. */
   usualRangesOf({ usualRanges }: StoredInputs, differences: string[]): Promise<UsualRangeTable | null> {
     return namedTableOf(usualRanges, 'table of usual ranges', this.usualRanges, differences);
   }
 }
 
-/**
- * Loads a table that a cycle names.
- *
- * @param differences receives its problem, in plain words
- * @returns null if the cycle doesn't name one, or it's missing or damaged
- */
+/** @param differences receives its problem. Null if the cycle names none, or it's missing or damaged */
 export async function namedTableOf<Content, Table extends NamedTable & Content>(
   named: Pick<NamedTable, 'version' | 'sha256'> | null | undefined,
   title: string,
@@ -113,7 +149,6 @@ function sourceOf(
   };
 }
 
-/** Returns the fields of the latest value and of the window that the observations contradict. */
 function metadataFaults({ sourceId, newest, window }: StoredSourceInput, seen: SeriesWindow): string[] {
   const expected = storedWindowOf(seen);
   const path = firstDifference(

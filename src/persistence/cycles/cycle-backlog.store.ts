@@ -10,12 +10,7 @@ import { longestWaiting } from './stored-cycle.reader.ts';
 export class CycleBacklogStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Appends up to `limit` of them to the chain in the order of their publication, in one transaction. One whose details
-   * are missing leaves the list without an entry, which verification names.
-   *
-   * @returns how many left the list
-   */
+  /** In the order of publication. One without details leaves the list without an entry, which verification names. */
   async append(limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       await holdChain(manager);
@@ -31,7 +26,6 @@ export class CycleBacklogStore {
     });
   }
 
-  /** How many wait. */
   async size(): Promise<number> {
     return this.dataSource.manager.count(CycleChainBacklogEntity);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import {
   isAllOutlooks,
   type ListedOutlooks,
@@ -22,8 +23,8 @@ import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica, type QueryRows } from '../database/replica-query.ts';
-import { OUTLOOK_FIELDS, SCORE_FIELDS, VERDICT_FIELDS } from './cycle-listing.store.ts';
-import { type CycleMoment, knownBy } from './cycle-moment.ts';
+import { OUTLOOK_FIELDS, OUTLOOK_OF_CYCLE, SCORE_FIELDS, VERDICT_FIELDS } from './cycle-listing.store.ts';
+import { type CycleMoment, KNOWN_AT, knownBy } from './cycle-moment.ts';
 
 /** One page of the cycles within [fromMs, toMs), latest first. */
 export interface CyclePageRequest<Shown> {
@@ -31,33 +32,27 @@ export interface CyclePageRequest<Shown> {
   readonly toMs: number;
   /** Only cycles that were known by this moment; null: all. */
   readonly knownByMs: number | null;
-  /** The last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
   readonly limit: number;
   readonly shown: Shown;
 }
 
-/** A page of cycles as one text. */
 export interface ListedPage {
   /** The cycles as JSON, latest first, with commas between them. */
   readonly text: string;
   readonly count: number;
-  /** Number of the last one; null if there is none. */
   readonly lastNumber: number | null;
   readonly hasMore: boolean;
   /** The latest cycle before the end of the window, on any page; null if there is none. */
   readonly newest: CycleMoment | null;
 }
 
-/** What is listed of cycles, and how. */
 export interface CyclePart<Shown, Page extends ListedPage, Recorded = unknown> {
   /** SQL for the prepared text of a cycle, from its row `l` of `cycle_listings`; null if it is not ready. */
   readonly prepared: (shown: Shown) => string;
-  /** Members of a `Recorded` as JSON, from a row of `cycles`. */
   readonly recorded: string;
   /** The cycle as partners read it, from which the text is made if none is prepared. */
   readonly listed: (recorded: Recorded, shown: Shown) => object;
-  /** The signal that verdicts must have; null: any. */
   readonly signal?: (shown: Shown) => Signal | null;
   readonly finish: (page: ListedPage, shown: Shown) => Page;
 }
@@ -68,13 +63,10 @@ const part = <Shown, Page extends ListedPage, Recorded>(
 
 const parsed = <Listed>(text: string): Listed[] => JSON.parse(`[${text}]`) as Listed[];
 
-/** SQL for the prepared text of a verdict, with the votes as its last field if they are shown. */
 const preparedVerdict = (withAgents: boolean): string =>
   withAgents ? `left(l.verdict, -1) || ',"agents":' || l.agents || '}'` : 'l.verdict';
 
-/** Which verdicts are listed, and whether with the agents' votes. */
 export interface ShownVerdicts {
-  /** Null: any. */
   readonly signal: Signal | null;
   readonly withAgents: boolean;
 }
@@ -87,7 +79,6 @@ export const VERDICTS = part({
   finish: (page) => page,
 });
 
-/** One page, with one entry per cycle and shown composite without a score. */
 export interface ScorePage extends ListedPage {
   readonly unscored: readonly ScoreName[];
 }
@@ -102,7 +93,6 @@ export const SCORES = part({
   }),
 });
 
-/** One page, and the shown outlooks of its cycles that are unavailable. */
 export interface OutlookPage extends ListedPage {
   readonly unavailable: ListedOutlooks['items'];
 }
@@ -123,7 +113,6 @@ export const OUTLOOKS = part({
   },
 });
 
-/** A published verdict as a listing shows it: `text` is JSON as partners read it. */
 export interface ListedCycle extends CycleMoment {
   readonly cycleNumber: number;
   readonly signal: Signal;
@@ -182,7 +171,6 @@ export class CycleHistoryReader {
     return of.finish(listed, shown);
   }
 
-  /** The verdicts of the latest `count` cycles, latest first. */
   async newest(count: number, withAgents: boolean): Promise<readonly ListedCycle[]> {
     return onReplica(this.dataSource, async (ask) => {
       const rows = await ask<
@@ -211,7 +199,6 @@ export class CycleHistoryReader {
     });
   }
 
-  /** The scores of those of the given cycles that were published, in no particular order. */
   async scoresOf(cycleNumbers: readonly number[]): Promise<RecordedScores[]> {
     if (cycleNumbers.length === 0) return [];
     return onReplica(this.dataSource, (ask) => recordedOf<RecordedScores>(ask, SCORE_FIELDS, cycleNumbers));
@@ -240,3 +227,107 @@ async function recordedOf<Recorded>(
   );
   return rows.map(([recorded]) => recorded);
 }
+
+export interface ExportedCycle<Part> {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  /** From when `as_of` shows it. */
+  readonly knownAtMs: number;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly methodologyVersion: string;
+  readonly part: Part;
+}
+
+type Row<Part> = [
+  cycleNumber: number,
+  cycleAtMs: number,
+  publishedAtMs: number,
+  knownAtMs: number,
+  backfilled: boolean,
+  mode: 'paper' | 'live',
+  methodologyVersion: string,
+  part: Part,
+];
+
+/** Cycles of one page: some ten thousand rows at most. */
+const PAGE = 500;
+
+@Injectable()
+export class ExportedCycleReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  verdicts(window: HistoryWindow): AsyncGenerator<ExportedCycle<RecordedVerdict>[]> {
+    return this.pages(window, `json_build_object(${VERDICT_FIELDS})`);
+  }
+
+  scores(window: HistoryWindow): AsyncGenerator<ExportedCycle<RecordedScores['scores']>[]> {
+    return this.pages(window, 'scores');
+  }
+
+  async *outlooks(window: HistoryWindow): AsyncGenerator<ExportedCycle<ListedOutlooks>[]> {
+    const listed = '(SELECT l.outlook FROM cycle_listings l WHERE l.cycle_number = cycles.cycle_number)';
+    const pages = this.pages<{ text: string | null; outlook: RecordedOutlook['outlook'] }>(
+      window,
+      `json_build_object('text', ${listed}, 'outlook', CASE WHEN ${listed} IS NULL THEN ${OUTLOOK_OF_CYCLE} END)`,
+    );
+    for await (const cycles of pages)
+      yield cycles.map(({ part: { text, outlook }, ...cycle }) => ({
+        ...cycle,
+        part: text === null ? listedOutlooks({ ...cycle, outlook }) : (JSON.parse(text) as ListedOutlooks),
+      }));
+  }
+
+  /** Names the state of a window: a publication, a withdrawal, and a changed beginning of live cycles give another. */
+  async versionOf({ fromMs, toMs }: HistoryWindow): Promise<string> {
+    const [row] = await onReplica(this.dataSource, (ask) =>
+      ask<[count: number, lastPublishedAtMs: number | null, lastKnownAtMs: number | null]>(
+        `SELECT count(*)::float8, ${epochMs('max(published_at)')}, ${epochMs(`max(${KNOWN_AT})`)}
+         FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2`,
+        [cycleNumberFrom(fromMs), cycleNumberFrom(toMs)],
+      ),
+    );
+    return row!.join();
+  }
+
+  private async *pages<Part>(
+    { fromMs, toMs }: HistoryWindow,
+    part: string,
+  ): AsyncGenerator<ExportedCycle<Part>[]> {
+    const end = cycleNumberFrom(toMs);
+    for (let next: number | null = cycleNumberFrom(fromMs); next !== null;) {
+      const first: number = next;
+      const rows = await onReplica(this.dataSource, (ask) =>
+        ask<Row<Part>>(
+          `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, ${epochMs(KNOWN_AT)},
+                  backfilled, mode, methodology_version, ${part}
+           FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2 ORDER BY cycles.cycle_number LIMIT $3`,
+          [first, end, PAGE],
+        ),
+      );
+      if (rows.length > 0) yield rows.map(toCycle);
+      next = rows.length < PAGE ? null : rows.at(-1)![0] + 1;
+    }
+  }
+}
+
+const toCycle = <Part>([
+  cycleNumber,
+  cycleAtMs,
+  publishedAtMs,
+  knownAtMs,
+  backfilled,
+  mode,
+  methodologyVersion,
+  part,
+]: Row<Part>): ExportedCycle<Part> => ({
+  cycleNumber,
+  cycleAtMs,
+  publishedAtMs,
+  knownAtMs,
+  backfilled,
+  mode,
+  methodologyVersion,
+  part,
+});

@@ -10,21 +10,16 @@ export const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_detail
 
 const CYCLE_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled, 'mode', mode`;
 
-/** Members of a `RecordedVerdict` as JSON, from a row of `cycles`. */
 export const VERDICT_FIELDS = `${CYCLE_FIELDS}, 'signal', signal, 'confidence', confidence, 'calibration', calibration,
   'consensus', consensus, 'votes', votes, 'agents', agents`;
 
-/** Members of `RecordedScores`. */
 export const SCORE_FIELDS = `${CYCLE_FIELDS}, 'scores', scores`;
 
-/** Members of a `RecordedOutlook`. */
 export const OUTLOOK_FIELDS = `${CYCLE_FIELDS}, 'publishedAtMs', ${epochMs('published_at')}, 'outlook', ${OUTLOOK_OF_CYCLE}`;
 
-/** SQL for a `RecordedCycle` as JSON, from a row of `cycles`. */
 const RECORDED_CYCLE = `json_build_object(${VERDICT_FIELDS}, 'scores', scores,
   'publishedAtMs', ${epochMs('published_at')}, 'outlook', ${OUTLOOK_OF_CYCLE})`;
 
-/** The columns of `cycle_listings` beside the number of the cycle. */
 export const LISTING_TEXTS = [
   'verdict',
   'agents',
@@ -32,7 +27,7 @@ export const LISTING_TEXTS = [
   'outlook',
 ] as const satisfies readonly (keyof CycleListing)[];
 
-/** Stores the ready texts of published cycles. The caller's transaction holds the cycles. */
+/** The caller's transaction holds the cycles. */
 export async function insertListings(
   manager: EntityManager,
   cycles: readonly RecordedCycle[],
@@ -59,13 +54,7 @@ export async function insertListings(
 export class CycleListingStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Makes the texts of up to `limit` cycles that lack one, the newest first, in one transaction. A cycle that is being
-   * withdrawn is left out.
-   *
-   * @returns how many were made
-   * @throws what the database throws
-   */
+  /** Of cycles that lack one, the latest first; one that is being withdrawn is left out. Returns how many were made. */
   async makeMissing(limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const rows: { recorded: RecordedCycle }[] = await manager.query(

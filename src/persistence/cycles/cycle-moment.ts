@@ -1,17 +1,12 @@
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 
-/** Instant and mode of a cycle. */
 export interface CycleMoment {
   readonly cycleAtMs: number;
   readonly mode: 'paper' | 'live';
 }
 
-/**
- * The newest published cycle with a number below `end`; null where there is none.
- *
- * @param knownByMs only cycles that were known by this moment; null: all
- */
+/** @param knownByMs only cycles that were known by this moment; null: all */
 export async function newestCycleBefore(
   ask: QueryRows,
   end: number,
@@ -36,7 +31,6 @@ export async function newestCycleBefore(
 export const knownBy = (moment: string): string =>
   `(published_at <= ${moment} OR (cycle_at <= ${moment} AND ${BEFORE_LIVE}))`;
 
-/** SQL that is true of cycles before the first live one. */
 const BEFORE_LIVE = `cycle_number < coalesce(
   (SELECT min(cycle_number) FROM cycles live WHERE NOT live.backfilled), 9223372036854775807)`;
 

@@ -7,19 +7,14 @@ import { leaseIsOver } from '../database/lease.ts';
 export interface SlotLease {
   readonly owner: string;
   readonly fence: string;
-  /** Ascending; may be fewer than asked for. */
   readonly cycleNumbers: readonly number[];
 }
 
-/** Leases slots to workers: one owner per slot. */
 @Injectable()
 export class CycleSlotStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Leases those slots that are neither published nor leased to another worker at `nowMs`. All slots of a lease
-   * carry one fencing token, drawn from a sequence.
-   */
+  /** Those neither published nor leased at `nowMs`. All slots of a lease have one fencing token, drawn from a sequence. */
   async claim(
     owner: string,
     cycleNumbers: readonly number[],
@@ -60,7 +55,6 @@ export class CycleSlotStore {
     });
   }
 
-  /** Releases slots that were not published, so that other workers need not wait for the lease to expire. */
   async release(lease: SlotLease): Promise<void> {
     await this.dataSource.manager.delete(CycleSlotEntity, { fence: Number(lease.fence), owner: lease.owner });
   }

@@ -16,14 +16,9 @@ import {
 import { recordEvents } from '../events/event.store.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { archivedCycle, type WholeArchivedCycle } from './cycle-archive.reader.ts';
-import { latestAnnouncedCycle } from './latest-cycle.ts';
+import { latestAnnouncedCycle } from './published-cycle.ts';
 
-/**
- * SQL for the hexadecimal SHA-256 of a row of `cycle_withdrawals`, every column but its id. Does not depend on the
- * settings of a session.
- *
- * @param row name of the table or its alias
- */
+/** Every column but its ID. Does not depend on the settings of a session. */
 export const withdrawnSha256 = (row: string): string => {
   const moments = ['cycle_at', 'withdrawn_at', 'published_at'].map((name) => epochMs(`${row}.${name}`));
   const columns = [
@@ -44,7 +39,6 @@ export const withdrawnSha256 = (row: string): string => {
 /** Maximum number of cycles withdrawn at once: ten days. */
 const MAX_WITHDRAWN_AT_ONCE = 1_000;
 
-/** A cycle that was published and withdrawn. Moments are epoch milliseconds. */
 export interface WithdrawnCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -52,16 +46,13 @@ export interface WithdrawnCycle {
   readonly withdrawnBy: string;
   readonly reason: string;
   readonly publishedAtMs: number;
-  /** SHA-256 of the bytes that were published, hexadecimal. */
   readonly resultHash: string;
 }
 
-/** The same with everything that was published. */
 export interface WholeWithdrawnCycle extends WithdrawnCycle {
   readonly cycle: WholeArchivedCycle;
 }
 
-/** The cycles to withdraw, with the reason. */
 export interface Withdrawal {
   readonly cycleNumber: number;
   /** True: every later cycle as well, the newest first, up to `MAX_WITHDRAWN_AT_ONCE` of them. */
@@ -69,29 +60,22 @@ export interface Withdrawal {
   readonly reason: string;
 }
 
-/** What was withdrawn. */
 export interface WithdrawalOutcome {
-  /** Ascending. */
   readonly cycleNumbers: readonly number[];
-  /** Number of requested cycles that are still published. */
   readonly left: number;
 }
 
-/** A slot whose cycle was withdrawn and has not been computed again. */
 export interface WithdrawnSlot {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
 }
 
-/** Summary of all withdrawals. */
 export interface Withdrawals {
-  /** Number of cycles ever withdrawn; their records are kept. */
   readonly total: number;
   /** The slots that are empty because their cycle was withdrawn, ascending. */
   readonly openSlots: readonly WithdrawnSlot[];
 }
 
-/** The columns of a `WithdrawnCycle`. */
 const SUMMARY = {
   id: true,
   cycleNumber: true,
@@ -103,7 +87,6 @@ const SUMMARY = {
   resultHash: true,
 } as const;
 
-/** The entities of a published cycle's records. */
 const RECORDS = [
   NarrativeCacheEntity,
   NarrativeArchiveEntity,
@@ -128,10 +111,7 @@ export class CycleWithdrawalStore {
     this.withdrawals = dataSource.getRepository(CycleWithdrawalEntity);
   }
 
-  /**
-   * Withdraws in one audited transaction, appends the withdrawals to the chain of cycles and notifies the readers; null
-   * if the cycle is not published.
-   */
+  /** One audited transaction; null if the cycle is not published. */
   async withdraw(
     { cycleNumber, andLater, reason }: Withdrawal,
     by: Authorship,
@@ -180,7 +160,6 @@ export class CycleWithdrawalStore {
     });
   }
 
-  /** Reads up to `limit` withdrawals after a listing position, newest first. */
   async list(limit: number, beforeId: number | null): Promise<(WithdrawnCycle & { readonly id: number })[]> {
     const rows = await this.withdrawals.find({
       select: SUMMARY,
@@ -191,7 +170,6 @@ export class CycleWithdrawalStore {
     return rows.map(({ resultHash, ...row }) => ({ ...row, resultHash: resultHash.toString('hex') }));
   }
 
-  /** All withdrawals of a cycle number in full, newest first. */
   async of(cycleNumber: number): Promise<WholeWithdrawnCycle[]> {
     const rows = await this.withdrawals.find({ where: { cycleNumber }, order: { id: 'DESC' } });
     return rows.map((row) => {
@@ -202,7 +180,6 @@ export class CycleWithdrawalStore {
     });
   }
 
-  /** Summary of the withdrawals so far. */
   async standing(): Promise<Withdrawals> {
     const total = await this.withdrawals.count();
     const openSlots: WithdrawnSlot[] = await this.dataSource.query(
@@ -215,7 +192,6 @@ export class CycleWithdrawalStore {
   }
 }
 
-/** Moves the whole record of some cycles. */
 async function move(
   manager: EntityManager,
   cycleNumbers: readonly number[],

@@ -1,27 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
-import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { onReplica } from '../database/replica-query.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
+import { knownBy } from './cycle-moment.ts';
 import { type PublishedCycle } from './published-cycle.ts';
 
-/** A published cycle with what it was computed from, for verification and for operators. */
 export interface CycleRecord {
   readonly cycleNumber: number;
   readonly methodologyVersion: string;
   readonly inputs: StoredInputs;
-  /** The published bytes. */
   readonly resultText: string;
-  /** SHA-256 of those bytes, hexadecimal. */
   readonly resultHash: string;
-  /** Template version and hexadecimal SHA-256 of its narrative; null if it has none. */
   readonly narration: { readonly templateVersion: string; readonly textHash: string } | null;
 }
 
@@ -29,7 +27,6 @@ export interface CycleRecord {
 const MAPS_OF_INPUTS = `(SELECT content::json -> 'maps' FROM usual_range_tables
   WHERE sha256 = decode(d.inputs -> 'usualRanges' ->> 'sha256', 'hex'))`;
 
-/** Reads published cycles. */
 @Injectable()
 export class CycleReader {
   private readonly cycles: Repository<CycleEntity>;
@@ -38,7 +35,6 @@ export class CycleReader {
     this.cycles = dataSource.getRepository(CycleEntity);
   }
 
-  /** The newest published cycle in full; null before the first. */
   async newest(): Promise<PublishedCycle | null> {
     const rows: {
       cycleNumber: string;
@@ -59,7 +55,6 @@ export class CycleReader {
     return { ...cycle, cycleNumber: Number(cycleNumber), ...(maps && { maps }) };
   }
 
-  /** The number of the newest published cycle, or of the newest up to a number; null where there is none. */
   async newestNumber(upTo = Number.MAX_SAFE_INTEGER): Promise<number | null> {
     const [newest] = await this.cycles.find({
       select: { cycleNumber: true },
@@ -70,7 +65,6 @@ export class CycleReader {
     return newest?.cycleNumber ?? null;
   }
 
-  /** The instant of the oldest published cycle; null before the first. */
   async oldestAtMs(): Promise<number | null> {
     const [oldest] = await this.cycles.find({
       select: { cycleAtMs: true },
@@ -80,7 +74,6 @@ export class CycleReader {
     return oldest?.cycleAtMs ?? null;
   }
 
-  /** Slots without a cycle between the oldest and the newest published cycle, ascending, as ranges. */
   async emptySlots(): Promise<CycleSlots[]> {
     const rows: CycleSlots[] = await this.dataSource.query(
       `SELECT previous::float8 + 1 AS "from", cycle_number::float8 - 1 AS "to"
@@ -90,7 +83,6 @@ export class CycleReader {
     return rows;
   }
 
-  /** The unpublished numbers in [from, to], ascending. */
   async missingNumbers(from: number, to: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(
       `SELECT n AS number FROM generate_series($1::bigint, $2::bigint) n
@@ -109,7 +101,6 @@ export class CycleReader {
     return row?.maps ?? undefined;
   }
 
-  /** What smoothed one published cycle; null where nothing did, or it was not published. */
   async previousOf(cycleNumber: number): Promise<PreviousRead | null> {
     const [row]: { previous: PreviousRead | null }[] = await this.dataSource.query(
       `SELECT inputs -> 'previous' AS previous FROM cycle_details WHERE cycle_at = $1 AND cycle_number = $2`,
@@ -118,13 +109,11 @@ export class CycleReader {
     return row?.previous ?? null;
   }
 
-  /** The stable signals of one published cycle; null if it was not published. */
   async signalsOf(cycleNumber: number): Promise<Record<Asset, Signal> | null> {
     const cycle = await this.cycles.findOne({ select: { signals: true }, where: { cycleNumber } });
     return cycle?.signals ?? null;
   }
 
-  /** Inputs, published bytes and narrative digest of one cycle; null if it was not published. */
   async record(cycleNumber: number): Promise<CycleRecord | null> {
     const [row]: Omit<CycleRecord, 'cycleNumber'>[] = await this.dataSource.query(
       `SELECT c.methodology_version AS "methodologyVersion", d.inputs, d.result::text AS "resultText",
@@ -136,5 +125,45 @@ export class CycleReader {
       [cycleNumber],
     );
     return row ? { cycleNumber, ...row } : null;
+  }
+}
+
+export interface CycleAsOf extends PublishedCycle {
+  readonly inputs: StoredInputs;
+  readonly isNarrated: boolean;
+}
+
+type Row = [
+  cycleNumber: number,
+  cycleAtMs: number,
+  publishedAtMs: number,
+  backfilled: boolean,
+  mode: PublishedCycle['mode'],
+  result: CycleResult,
+  inputs: StoredInputs,
+  isNarrated: boolean,
+];
+
+/** Reads what the service had published by a moment; `knownBy` says what counts. */
+@Injectable()
+export class CycleAsOfReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async newestKnownAt(asOfMs: number): Promise<CycleAsOf | null> {
+    const [row] = await onReplica(this.dataSource, (ask) =>
+      ask<Row>(
+        `SELECT c.cycle_number::float8, ${epochMs('c.cycle_at')}, ${epochMs('c.published_at')}, c.backfilled, c.mode,
+                d.result, d.inputs,
+                EXISTS (SELECT FROM narrative_cache n WHERE n.cycle_number = c.cycle_number)
+                  OR EXISTS (SELECT FROM narrative_archive n WHERE n.cycle_number = c.cycle_number)
+         FROM (SELECT * FROM cycles WHERE cycle_number <= $2 AND ${knownBy('$1')}
+               ORDER BY cycle_number DESC LIMIT 1) c
+         JOIN cycle_details d USING (cycle_at, cycle_number)`,
+        [new Date(asOfMs), cycleNumberAt(asOfMs)],
+      ),
+    );
+    if (!row) return null;
+    const [cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, result, inputs, isNarrated] = row;
+    return { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, result, inputs, isNarrated };
   }
 }

@@ -11,9 +11,10 @@ import {
   insertArchived,
   insertCached,
   insertNarrations,
+  narrationRecordOf,
+  type NarrativePublication,
   packForArchive,
 } from '../narratives/narrative-insert.ts';
-import { narrationRecordOf, type NarrativePublication } from '../narratives/narrative-texts.ts';
 import { CheckpointStore } from '../checkpoints/checkpoint.store.ts';
 import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
 import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
@@ -23,9 +24,8 @@ import { notify } from '../notifications/notification-name.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';
 import { insertListings } from './cycle-listing.store.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
-import { latestAnnouncedCycle } from './latest-cycle.ts';
+import { latestAnnouncedCycle } from './published-cycle.ts';
 
-/** A computed cycle, ready to be published. */
 export interface CyclePublication {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -36,22 +36,17 @@ export interface CyclePublication {
   readonly confidence: number;
   readonly consensusText: string;
   readonly votesText: string;
-  /** The vote of each agent on the market. */
   readonly agentsText: string;
-  /** Score of each composite, as `RecordedScore`. */
   readonly scoresText: string;
   readonly signals: Readonly<Record<Asset, Signal>>;
-  /** Calibration of the verdict; null where it has none. */
   readonly calibrationText: string | null;
   readonly inputsText: string;
   readonly result: CycleResult;
-  /** The bytes that are published. */
   readonly resultText: string;
   readonly resultHash: Buffer;
   readonly narrative: NarrativePublication;
 }
 
-/** Publishes cycles atomically and at most once. */
 @Injectable()
 export class CycleWriter {
   constructor(
@@ -137,7 +132,6 @@ export class CycleWriter {
   }
 }
 
-/** What the chain records of a publication. */
 const chainContentOf = (cycle: CyclePublication, publishedAtMs: number): ChainContent =>
   publicationContent({
     ...cycle,

@@ -1,7 +1,9 @@
+import { type EntityManager } from 'typeorm';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type AnnouncedCycle } from '../../domain/events/cycle-event.ts';
 import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
+import { CycleEntity } from '../entities/cycle.entity.ts';
 
-/** A complete published cycle. */
 export interface PublishedCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -13,3 +15,22 @@ export interface PublishedCycle {
   /** The maps in force, of the table that `result.usualRanges` names; only read for the latest cycle. */
   readonly maps?: readonly TrailingMap[];
 }
+
+/** Call it under the lock of the chain, so that no cycle is published or withdrawn meanwhile. */
+export const latestAnnouncedCycle = async (manager: EntityManager): Promise<AnnouncedCycle | null> => {
+  const [latest] = await manager.getRepository(CycleEntity).find({
+    select: {
+      cycleNumber: true,
+      cycleAtMs: true,
+      backfilled: true,
+      mode: true,
+      methodologyVersion: true,
+      signal: true,
+      signals: true,
+      confidence: true,
+    },
+    order: { cycleNumber: 'DESC' },
+    take: 1,
+  });
+  return latest ?? null;
+};

@@ -10,12 +10,9 @@ import { type StoredNarration, storedNarrationOf } from '../narratives/stored-te
 import { LISTING_TEXTS } from './cycle-listing.store.ts';
 import { withdrawnSha256 } from './cycle-withdrawal.store.ts';
 
-/** The row of a cycle, whole. Moments are epoch milliseconds, hashes hexadecimal. */
 export interface StoredCycleRow extends PublicationFacts {
   readonly resultHash: string;
-  /** The columns that listings read, by their names. */
   readonly columns: Readonly<Record<ListingColumn, unknown>>;
-  /** The ready texts that listings serve; null where they are not made yet. */
   readonly listing: CycleListing | null;
 }
 
@@ -32,9 +29,7 @@ export const LISTING_COLUMNS = [
 ] as const;
 export type ListingColumn = (typeof LISTING_COLUMNS)[number];
 
-/** Everything that is stored of a published cycle. */
 export interface StoredCycle extends StoredCycleRow {
-  /** The stored bytes; null where they are missing. */
   readonly details: { readonly inputsText: string; readonly resultText: string } | null;
   readonly narration: StoredNarration | null;
 }
@@ -48,19 +43,16 @@ const ROW_COLUMNS = `c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle
 
 const sha256Of = (text: string): string => `encode(sha256(convert_to(${text}::text, 'UTF8')), 'hex')`;
 
-/** What the chain says of the bytes of a cycle, from wherever they are kept now. */
 export interface KeptBytes {
   readonly cycleNumber: number;
   readonly inputsSha256: string;
   readonly resultSha256: string;
 }
 
-/** Reads whole cycles for verification. */
 @Injectable()
 export class StoredCycleReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One cycle with everything that is stored of it; null if there is no row of it. */
   async of(cycleNumber: number): Promise<StoredCycle | null> {
     const [row]: StoredCycleRow[] = await this.dataSource.query(
       `SELECT ${ROW_COLUMNS} FROM cycles c WHERE c.cycle_number = $1`,
@@ -89,7 +81,6 @@ export class StoredCycleReader {
     );
   }
 
-  /** Hashes of the records of some withdrawn cycles; several of a number that was withdrawn several times. */
   async withdrawnRecords(
     cycleNumbers: readonly number[],
   ): Promise<{ readonly cycleNumber: number; readonly sha256: string }[]> {
@@ -112,10 +103,7 @@ export class StoredCycleReader {
   }
 }
 
-/**
- * The published cycles that wait longest for their place in the chain, in the order of their publication; null in the
- * place of one whose details are missing.
- */
+/** In the order of publication; `cycle` is null if its details are missing. */
 export async function longestWaiting(
   manager: EntityManager,
   limit: number,

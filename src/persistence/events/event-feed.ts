@@ -8,15 +8,12 @@ import { type EventStore } from './event.store.ts';
 const KEEP_UP_EVERY_SECONDS = 0.5;
 /** Interval of reads while notifications arrive, in case one was lost. */
 const REREAD_MS = 5_000;
-/** Events of one read. */
 const PAGE = 500;
 /** How many of the newest events are held, so that clients which reconnect cost no reads. */
 const HELD_EVENTS = 2_000;
 
-/** A follower of new events, each once and in order. */
 export type EventFollower = (events: readonly RecordedEvent[]) => void;
 
-/** The newest events in the memory of this process, read as they are recorded. */
 export class EventFeed implements OnApplicationBootstrap {
   private readonly followers = new Set<EventFollower>();
   private held: RecordedEvent[] = [];
@@ -46,7 +43,6 @@ export class EventFeed implements OnApplicationBootstrap {
     });
   }
 
-  /** Number of the newest event that followers were told of; null before the first read. */
   get position(): number | null {
     return this.held.at(-1)?.sequence ?? this.heldAfter;
   }
@@ -57,7 +53,6 @@ export class EventFeed implements OnApplicationBootstrap {
     return this.held.filter((event) => event.sequence > sequence);
   }
 
-  /** Tells a follower of all events after `position`. Returns what ends that. */
   follow(follower: EventFollower): () => void {
     this.followers.add(follower);
     return () => this.followers.delete(follower);
@@ -67,7 +62,6 @@ export class EventFeed implements OnApplicationBootstrap {
     await this.catchUp();
   }
 
-  /** Reads what a lost notification would have told of, and reads again after a failure. */
   @Job({ name: 'keeping up with events', everySeconds: KEEP_UP_EVERY_SECONDS })
   async keepUp(): Promise<void> {
     if (!this.channelUp || this.failure !== null || performance.now() - this.readAtMs >= REREAD_MS)
@@ -116,7 +110,6 @@ export class EventFeed implements OnApplicationBootstrap {
     }
   }
 
-  /** Rarely, so that most events cost no copy. */
   private trim(): void {
     if (this.held.length < 2 * HELD_EVENTS) return;
     const dropped = this.held.length - HELD_EVENTS;

@@ -2,22 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { KeyExportEntity } from '../entities/key-export.entity.ts';
-import { SEEN_LATELY } from '../streams/open-places.ts';
+import { SEEN_LATELY } from '../streams/open-stream.store.ts';
 
-/** What a key exports. */
 export interface KeyExports {
   readonly running: number;
   /** Sent since midnight UTC, running exports included. */
   readonly bytesToday: number;
 }
 
-/** Bounds of one key. */
 export interface KeyExportLimits {
   readonly running: number;
   readonly bytesPerDay: number;
 }
 
-/** The exports of all processes, so that a key has as many as it may wherever they are. */
 @Injectable()
 export class KeyExportStore {
   private readonly exports: Repository<KeyExportEntity>;
@@ -26,12 +23,7 @@ export class KeyExportStore {
     this.exports = dataSource.getRepository(KeyExportEntity);
   }
 
-  /**
-   * Begins an export of a key.
-   *
-   * @param id a UUID
-   * @returns the limit that the key has reached; null: the export began
-   */
+  /** Returns the limit that the key has reached; null: the export began. */
   async begin(id: string, keyId: string, limits: KeyExportLimits): Promise<keyof KeyExportLimits | null> {
     return this.exports.manager.transaction(async (manager) => {
       await holdStreamsOf(manager, keyId);
@@ -44,17 +36,14 @@ export class KeyExportStore {
     });
   }
 
-  /** Notes how many bytes were sent so far. */
   async note(id: string, bytes: number): Promise<void> {
     await this.exports.update({ id }, { bytes, seenAtMs: () => 'now()' });
   }
 
-  /** Ends an export. */
   async end(id: string, bytes: number): Promise<void> {
     await this.exports.update({ id }, { bytes, ended: true, seenAtMs: () => 'now()' });
   }
 
-  /** What a key exports now, and exported today. */
   of(keyId: string): Promise<KeyExports> {
     return usageOf(this.exports, keyId);
   }

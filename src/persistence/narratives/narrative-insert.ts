@@ -1,34 +1,86 @@
+import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
+import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
+import { LANGUAGES } from '../../narrative/languages.ts';
+import { type CycleNarrative } from '../../narrative/narrative.ts';
+import { type NarrationRecord } from '../cycle-chain/chain-content.ts';
 import { binaryArray } from '../database/prepared-query.ts';
-import { PACKING, packed } from './narrative-row.ts';
-import { type LanguageTextsJson, type NarrativePublication, type NarrativeTexts } from './narrative-texts.ts';
+import { packed, PACKING } from './narrative-row.ts';
 
-/** The cycle that a row belongs to. */
+interface LanguageTextsJson {
+  readonly language: string;
+  readonly readings: string;
+  readonly planTexts: string;
+}
+
+/** A narrative as JSON texts, part by part, so that no part has to be opened to be stored or moved. */
+export interface NarrativeTexts {
+  readonly facts: string;
+  readonly plan: string;
+  readonly languages: readonly LanguageTextsJson[];
+}
+
+export interface NarrativePublication {
+  /** Where its text goes; of an `expired` one only duration and cost are stored. */
+  readonly stage: NarrativeRetentionStage;
+  readonly templateVersion: string;
+  readonly model: string;
+  readonly textHash: Buffer;
+  readonly generationMs: number;
+  readonly texts: NarrativeTexts;
+}
+
+export const narrativeTextsOf = ({ facts, readings, action }: CycleNarrative): NarrativeTexts => ({
+  facts: JSON.stringify(facts),
+  plan: JSON.stringify(action.plan),
+  languages: LANGUAGES.map((language) => ({
+    language,
+    readings: JSON.stringify(readings[language]),
+    planTexts: JSON.stringify(action.texts[language]),
+  })),
+});
+
+/** SHA-256 of the bytes that JSON.stringify makes of the whole narrative. */
+export function textHashOf({ facts, plan, languages }: NarrativeTexts): Buffer {
+  const byLanguage = (text: (texts: LanguageTextsJson) => string): string =>
+    `{${languages.map((texts) => `${JSON.stringify(texts.language)}:${text(texts)}`).join(',')}}`;
+  const readings = byLanguage((texts) => texts.readings);
+  const planTexts = byLanguage((texts) => texts.planTexts);
+  return createHash('sha256')
+    .update(`{"facts":${facts},"readings":${readings},"action":{"plan":${plan},"texts":${planTexts}}}`)
+    .digest();
+}
+
+export const narrationRecordOf = (narrative: NarrativePublication): NarrationRecord => ({
+  templateVersion: narrative.templateVersion,
+  textHash: narrative.textHash.toString('hex'),
+  model: narrative.model,
+  costUsd: '0',
+  generationMs: narrative.generationMs,
+  attachedAtMs: null,
+});
+
 interface OfCycle {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
 }
 
-/** A narrative as the archive keeps it. */
 export interface PackedNarrative extends OfCycle {
   readonly facts: Buffer;
   readonly plan: string;
   readonly languages: readonly PackedTexts[];
 }
 
-/** The texts of a narrative in one language as the archive keeps them. */
 export interface PackedTexts {
   readonly language: string;
   readonly readings: Buffer;
   readonly planTexts: Buffer;
 }
 
-/** A narrative that is to be stored with its cycle. */
 export interface NarratedCycle extends OfCycle {
   readonly narrative: NarrativePublication;
 }
 
-/** Compresses narratives for the archive. */
 export const packNarratives = (
   cycles: readonly (OfCycle & { readonly texts: NarrativeTexts })[],
   quality: number,
@@ -54,7 +106,7 @@ async function packTexts(
   return { language, readings: packedReadings, planTexts: packedPlan };
 }
 
-/** The same for those of some new cycles that belong there; to be done before a transaction begins to hold anything. */
+/** To be done before a transaction begins to hold anything. */
 export const packForArchive = (cycles: readonly NarratedCycle[]): Promise<PackedNarrative[]> =>
   packNarratives(
     cycles
@@ -63,11 +115,7 @@ export const packForArchive = (cycles: readonly NarratedCycle[]): Promise<Packed
     PACKING.quickly,
   );
 
-/**
- * Stores what narratives took; of cycles that have a narrative already nothing.
- *
- * @returns the numbers of the cycles that had none
- */
+/** Nothing of cycles that have a narrative. Returns the numbers of those that had none. */
 export async function insertNarrations(
   manager: EntityManager,
   cycles: readonly NarratedCycle[],
@@ -90,7 +138,6 @@ export async function insertNarrations(
   return new Set(inserted.map(({ number }) => number));
 }
 
-/** Puts the texts of those that belong there into the cache. */
 export async function insertCached(manager: EntityManager, cycles: readonly NarratedCycle[]): Promise<void> {
   const cached = cycles.filter(({ narrative }) => narrative.stage === 'cache');
   if (cached.length === 0) return;
@@ -117,7 +164,6 @@ export async function insertCached(manager: EntityManager, cycles: readonly Narr
   );
 }
 
-/** Puts packed narratives into the archive. */
 export async function insertArchived(
   manager: EntityManager,
   narratives: readonly PackedNarrative[],
@@ -140,10 +186,8 @@ export async function insertArchived(
   await insertTexts(manager, 'archive', narratives);
 }
 
-/** Column type of texts in either stage. */
 const TEXT_TYPES = { cache: 'text', archive: 'bytea' } as const;
 
-/** Inserts one row per cycle and language. */
 async function insertTexts(
   manager: EntityManager,
   stage: keyof typeof TEXT_TYPES,

@@ -1,18 +1,163 @@
-import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type NarrativeFacts, type PlanTexts, type StoredTextsBySpeaker } from '../../narrative/narrative.ts';
-import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
-import { type StoredPlan } from '../../domain/verdict/verdict.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { sqlInteger } from './narrative-query.ts';
-import { factsSchema, planSchema, planTextsSchema, speakerTextsSchema } from './narrative.schema.ts';
-import { type NarrationMeta } from './stored-narrative.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { type Client, type QueryArrayResult } from 'pg';
+import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+import { LEAD } from '../../domain/crew/lead.ts';
+import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
+import { SIGNALS } from '../../domain/signals.ts';
+import { type StoredPlan, TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
+import {
+  type MetricLabels,
+  type NarrativeFacts,
+  type PlanTexts,
+  type StoredTextsBySpeaker,
+} from '../../narrative/narrative.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { withPrimary, withReplica } from '../database/replica-query.ts';
+import { type NarrationMeta } from './stored-narrative.ts';
 
-/**
- * Brotli quality: `quickly` while cycles wait to be published, `tightly` in the background. `npm run lab -- narrative-reads`
- * prints the time and size of each.
- */
+/** Limits concurrent work, so that slow work never takes every connection. Further work waits in order, up to a time-out. */
+export class ConcurrencyLimit {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(
+    private readonly most: number,
+    private readonly patienceMs: number,
+  ) {}
+
+  /** @throws what the work throws; Error if it could not begin in time */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.running < this.most) this.running += 1;
+    else await this.handedOver();
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  private handedOver(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(begin), 1);
+        reject(new Error(`no turn within ${this.patienceMs} ms: ${this.most} others are running`));
+      }, this.patienceMs);
+      this.waiting.push(begin);
+    });
+  }
+}
+
+/** The database gives a question up after this long, also while it waits for a lock. */
+export const STATEMENT_TIMEOUT_MS = 2_000;
+/** Of the connections of this process so many may wait for narratives; the rest are for everything else. */
+export const READS_AT_ONCE = 4;
+/** After this long without a word the connection is taken for dead. */
+const ANSWERED_WITHIN_MS = 3_000;
+
+/** In one round trip and bounded time, whatever holds the tables. @param sql without parameters, as it is several statements */
+export async function queryWithTimeout<Row extends unknown[]>(
+  dataSource: DataSource,
+  server: 'primary' | 'replica',
+  sql: string,
+): Promise<Row[]> {
+  return (server === 'primary' ? withPrimary : withReplica)(dataSource, async (client) => {
+    const deadline = setTimeout(() => void (client as unknown as Client).end(), ANSWERED_WITHIN_MS);
+    try {
+      // One message is one transaction, in which SET LOCAL holds for what follows.
+      const results = (await client.query({
+        text: `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}; ${sql}`,
+        rowMode: 'array',
+      })) as unknown as QueryArrayResult<Row>[];
+      return results.at(-1)!.rows;
+    } finally {
+      clearTimeout(deadline);
+    }
+  });
+}
+
+export function sqlInteger(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
+  return String(value);
+}
+
+const words = z.string().min(1);
+
+const speakerText: z.ZodType<SpeakerText> = z.object({ headline: words, summary: words, prose: words });
+
+/** Id of an agent or the lead. Not limited to today's crew: the cycle may have had agents that were removed since. */
+const speakerId = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+const speakerTextsSchema: z.ZodType<StoredTextsBySpeaker> = z.record(speakerId, speakerText);
+
+/** A narrative has labels in the languages of its day; one that was added later has none. */
+const labelsByLanguage = z.record(words, z.array(words)) as unknown as z.ZodType<MetricLabels>;
+
+const factsSchema: z.ZodType<NarrativeFacts> = z.object({
+  speakers: z
+    .array(
+      z.object({
+        agent: speakerId,
+        signal: z.enum(SIGNALS),
+        confidencePct: z.int().min(0).max(100),
+        dataCategories: z.array(words),
+        riskFlags: z.array(words),
+        metricLabels: labelsByLanguage,
+        quotedSourceIds: z.array(words),
+      }),
+    )
+    .refine((speakers) => speakers.some(({ agent }) => agent === LEAD), 'the lead is missing')
+    .refine(
+      (speakers) => new Set(speakers.map(({ agent }) => agent)).size === speakers.length,
+      'a speaker is twice',
+    ),
+  providerKeys: z.array(words),
+});
+
+const planSchema: z.ZodType<StoredPlan | null> = z
+  .object({
+    side: z.enum(['long', 'short', 'none']),
+    entry: z.number(),
+    stopLoss: z.number(),
+    stopLossPct: z.number(),
+    takeProfit1: z.number(),
+    takeProfit1Pct: z.number(),
+    takeProfit2: z.number(),
+    takeProfit2Pct: z.number(),
+    riskRewardRatio: z.number(),
+    positionSizePct: z.number(),
+    timeHorizon: z.enum(TIME_HORIZONS),
+    odds: z
+      .object({
+        target1First: z.number(),
+        target2First: z.number(),
+        stopFirst: z.number(),
+        meanResult: z.number(),
+        cases: z.int(),
+        from: z.iso.date(),
+        to: z.iso.date(),
+      })
+      .nullable()
+      .optional(),
+  })
+  .nullable();
+
+const planTextsSchema: z.ZodType<PlanTexts> = z.object({
+  entryPlan: words,
+  riskCalculation: words,
+  humanReadable: words,
+});
+
+/** Brotli quality: `quickly` before a publication, `tightly` in the background (`npm run lab -- narrative-reads`). */
 export const PACKING = { quickly: 3, tightly: 6 } as const;
 
 /** log₂ of how far back repetitions are looked for: a whole narrative, and no more memory than that takes. */
@@ -21,7 +166,6 @@ const WINDOW_BITS = 17;
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** A text as the archive keeps it. Compressed beside the event loop. */
 export async function packed(text: string, quality: number): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return compress(bytes, {
@@ -34,40 +178,29 @@ export async function packed(text: string, quality: number): Promise<Buffer> {
   });
 }
 
-/**
- * The text of a blob, whatever it was packed with.
- *
- * @throws when it is not whole
- */
 export async function unpacked(blob: Buffer): Promise<string> {
   return (await decompress(blob)).toString();
 }
 
-/** What of a narrative is asked for. */
 export interface NarrativeParts {
   /** The language asked for, which gives way to the next of the list where it is missing; null: every one. */
   readonly language: Language | null;
   readonly action: boolean;
 }
 
-/** The texts of a narrative in one language. */
 export interface OpenedTexts {
   readonly readings: StoredTextsBySpeaker;
-  /** Null where it was not asked for. */
   readonly planTexts: PlanTexts | null;
 }
 
-/** A narrative as it was read from whichever shelf, opened and checked. */
 export interface OpenedNarrative extends PublicationFacts {
   readonly facts: NarrativeFacts;
   /** Null what is missing, or was not asked for; at least one is there. */
   readonly texts: Readonly<Record<Language, OpenedTexts | null>>;
-  /** Null where there is none, or where it was not asked for. */
   readonly plan: StoredPlan | null;
   readonly meta: NarrationMeta;
 }
 
-/** The columns of `narrativeSql`, in its order; one row per language. */
 export type NarrativeRow = [
   cycleAtMs: number,
   publishedAtMs: number,
@@ -87,10 +220,7 @@ export type NarrativeRow = [
   archivedPlanTexts: Buffer | null,
 ];
 
-/**
- * SQL of one cycle's narrative. Both shelves are looked into in one statement, so that a text that is moved
- * meanwhile is on exactly one of them.
- */
+/** Cache and archive in one statement, so that a text that is moved meanwhile is in exactly one of them. */
 export function narrativeSql(cycleNumber: number, { language, action }: NarrativeParts): string {
   const number = sqlInteger(cycleNumber);
   const codes = language === null ? LANGUAGES : [...new Set([language, ...LANGUAGES])];
@@ -115,11 +245,7 @@ export function narrativeSql(cycleNumber: number, { language, action }: Narrativ
   WHERE cycle_number = ${number}`;
 }
 
-/**
- * Opens and checks the rows of a narrative; null where its texts are gone.
- *
- * @throws when a text cannot be opened or is not whole, or is in no language that is known
- */
+/** Null if its texts are gone. @throws if a text cannot be opened, is not whole, or is in no known language */
 export async function openedNarrative(
   cycleNumber: number,
   rows: readonly NarrativeRow[],
@@ -150,7 +276,6 @@ export async function openedNarrative(
   };
 }
 
-/** @throws Error where a speaker of the facts has no text in one of the languages */
 function assertOneTextEach(
   { speakers }: NarrativeFacts,
   byLanguage: ReadonlyMap<Language | null, OpenedTexts | null>,

@@ -1,60 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { replicasOf } from '../database/replicas/replicated-data-source.ts';
-import { isUnreachable, isQueryCanceled } from '../database/unreachable.ts';
+import { isQueryCanceled, isUnreachable } from '../database/unreachable.ts';
 import {
+  ConcurrencyLimit,
+  type NarrativeParts,
+  type NarrativeRow,
+  narrativeSql,
+  openedNarrative,
+  type OpenedNarrative,
   queryWithTimeout,
   READS_AT_ONCE,
   sqlInteger,
   STATEMENT_TIMEOUT_MS,
-  ConcurrencyLimit,
-} from './narrative-query.ts';
-import {
-  narrativeSql,
-  type NarrativeParts,
-  type NarrativeRow,
-  openedNarrative,
-  type OpenedNarrative,
 } from './narrative-row.ts';
 import {
-  NarrativesUnreadableError,
   type NarrativeState,
   type NarrativeStats,
   type NarrativeStub,
-  type PublishedNarrative,
-  type NarrativeWithPlan,
+  NarrativesUnreadableError,
   type NarrativeWithoutPlan,
+  type NarrativeWithPlan,
+  type PublishedNarrative,
 } from './stored-narrative.ts';
 
 const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 
-/** Reads narratives from the cache or the archive. */
 @Injectable()
 export class NarrativeReader {
   private readonly concurrency = new ConcurrencyLimit(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * The narrative of a cycle without its plan, which is not queried; null where there is none.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** @throws NarrativesUnreadableError */
   async withoutPlan(cycleNumber: number, language: Language): Promise<NarrativeWithoutPlan | null> {
     const opened = await this.open(cycleNumber, { language, action: false });
     return opened && inLanguage(language, opened);
   }
 
-  /**
-   * The narrative of a cycle with its plan; null where there is none.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** @throws NarrativesUnreadableError */
   async withPlan(cycleNumber: number, language: Language): Promise<NarrativeWithPlan | null> {
     const opened = await this.open(cycleNumber, { language, action: true });
     if (opened === null) return null;
@@ -67,20 +58,13 @@ export class NarrativeReader {
     };
   }
 
-  /**
-   * The narrative of a cycle with its plan, in every language it has; null where there is none.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** @throws NarrativesUnreadableError */
   async inAllLanguages(cycleNumber: number): Promise<PublishedNarrative | null> {
     const opened = await this.open(cycleNumber, ALL_OF_IT);
     return opened && publishedNarrative(opened);
   }
 
-  /**
-   * Returns the narrative of the latest cycle for the memory of this process, as the primary has it. Throws only if the
-   * database is unreachable, not because of the narrative itself.
-   */
+  /** As the primary has it. Throws only if the database is unreachable, not because of the narrative itself. */
   async ofNewest(cycleNumber: number): Promise<NarrativeState> {
     try {
       const opened = await this.openOn('primary', cycleNumber, ALL_OF_IT);
@@ -95,7 +79,6 @@ export class NarrativeReader {
     }
   }
 
-  /** The newest cycles, newest first. */
   async stubs(limit: number): Promise<NarrativeStub[]> {
     type Row = [cycleNumber: number, cycleAtMs: number, publishedAtMs: number, boolean, Signal, number];
     const rows = await onReplica(this.dataSource, (ask) =>
@@ -116,12 +99,7 @@ export class NarrativeReader {
     }));
   }
 
-  /**
-   * Cycles with `fromMs < cycle_at <= toMs`: what their narratives took and cost, and what was decided. Every signal
-   * has its count, zeros included. The texts are not needed for it.
-   *
-   * @throws NarrativesUnreadableError
-   */
+  /** Cycles with `fromMs < cycle_at <= toMs`. Every signal has its count. @throws NarrativesUnreadableError */
   async stats(fromMs: number, toMs: number): Promise<NarrativeStats> {
     type Row = [
       cycles: number,
@@ -185,7 +163,6 @@ export class NarrativeReader {
   }
 }
 
-/** The narrative in the requested language, or in the next of the list where that is missing. */
 function inLanguage(asked: Language, opened: OpenedNarrative): NarrativeWithoutPlan {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, meta } = opened;
   const language = [asked, ...LANGUAGES].find((candidate) => opened.texts[candidate] !== null)!;
@@ -193,7 +170,6 @@ function inLanguage(asked: Language, opened: OpenedNarrative): NarrativeWithoutP
   return { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode, facts, readings, language, meta };
 }
 
-/** What was opened with `ALL_OF_IT`. */
 const publishedNarrative = ({
   cycleNumber,
   methodologyVersion,
@@ -209,3 +185,30 @@ const publishedNarrative = ({
   action: { plan, texts: inEachLanguage((language) => texts[language]?.planTexts ?? null) },
   meta,
 });
+
+export interface UnnarratedCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly result: CycleResult;
+  readonly previous: PreviousRead | null;
+}
+
+@Injectable()
+export class UnnarratedCycleReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(fromMs: number, beforeNumber: number | null, limit: number): Promise<UnnarratedCycle[]> {
+    return this.dataSource.query(
+      `SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
+              d.result, d.inputs->'previous' AS previous
+       FROM (
+         SELECT cycle_number, cycle_at FROM cycles
+         WHERE cycle_at >= $1 AND ($2::bigint IS NULL OR cycle_number < $2::bigint)
+           AND NOT EXISTS (SELECT FROM narrations n WHERE n.cycle_number = cycles.cycle_number)
+         ORDER BY cycle_number DESC LIMIT $3) c
+       JOIN cycle_details d USING (cycle_at, cycle_number)
+       ORDER BY c.cycle_number DESC`,
+      [new Date(fromMs), beforeNumber, limit],
+    );
+  }
+}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type TextsBySpeaker } from '../../narrative/narrative.ts';
@@ -12,29 +12,25 @@ import {
   NarrativeCacheTextEntity,
 } from '../entities/narrative.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
-import { PACKING, packed } from './narrative-row.ts';
 import {
   insertArchived,
   insertCached,
   insertNarrations,
   type NarratedCycle,
   packForArchive,
+  packNarratives,
 } from './narrative-insert.ts';
+import { packed, PACKING } from './narrative-row.ts';
 import { storedNarrationOf } from './stored-texts.reader.ts';
 
-/** How the work of a language model on the narrative of a published cycle ended. */
 export interface NarrationOutcome {
   /** The texts that replace the template's, in every language; null: the template's stay. */
   readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
-  /** Who wrote them, as `meta` says it; of no consequence where `readings` is null. */
   readonly model: string;
-  /** Cost, including rejected texts. Added to the cost of the narrative. */
   readonly costUsd: number;
-  /** How long it took, whole milliseconds. Added to what the narrative took. */
   readonly generationMs: number;
 }
 
-/** Changes narratives after their cycle was published. */
 @Injectable()
 export class NarrativeWriter {
   constructor(
@@ -69,12 +65,7 @@ export class NarrativeWriter {
     });
   }
 
-  /**
-   * Stores narratives of cycles that were published without one, all or none of them; existing narratives are not
-   * changed.
-   *
-   * @returns how many had none
-   */
+  /** All or none of them; existing narratives stay. Returns how many had none. */
   async addMissing(cycles: readonly NarratedCycle[]): Promise<number> {
     if (cycles.length === 0) return 0;
     const archived = await packForArchive(cycles);
@@ -91,10 +82,7 @@ export class NarrativeWriter {
   }
 }
 
-/**
- * Replaces the texts of a narrative in the cache or the archive. Locks the row of the narrative first, so that it waits
- * for a concurrent move; false if the narrative does not exist.
- */
+/** Locks the row of the narrative first, so that it waits for a concurrent move; false if there is none. */
 async function replaceOn(
   shelf: 'cache' | 'archive',
   manager: EntityManager,
@@ -132,3 +120,41 @@ async function chainTexts(manager: EntityManager, cycleNumbers: readonly number[
 
 const tellReaders = (manager: EntityManager, cycleNumber: number): Promise<unknown> =>
   notify(manager, 'narrative_attached', String(cycleNumber));
+
+@Injectable()
+export class NarrativeRetentionStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Moves narratives of cycles before a cutoff from the cache into the archive, the oldest first, in one
+   * transaction: a reader finds each of them in exactly one table. Rows locked by another worker are left to the next run.
+   *
+   * @param limit maximum number
+   * @returns number of moved narratives
+   */
+  async archiveBefore(momentMs: number, limit: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.find(NarrativeCacheEntity, {
+        where: { cycleAtMs: LessThan(momentMs) },
+        order: { cycleAtMs: 'ASC' },
+        take: limit,
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (rows.length === 0) return 0;
+      const moved = { cycleNumber: In(rows.map(({ cycleNumber }) => cycleNumber)) };
+      // Read after the rows are locked: a writer of texts locks the row of their narrative first.
+      const texts = await manager.findBy(NarrativeCacheTextEntity, moved);
+      const narratives = rows.map(({ facts, plan, ...cycle }) => ({
+        ...cycle,
+        texts: {
+          facts,
+          plan,
+          languages: texts.filter(({ cycleNumber }) => cycleNumber === cycle.cycleNumber),
+        },
+      }));
+      await insertArchived(manager, await packNarratives(narratives, PACKING.tightly));
+      await manager.delete(NarrativeCacheEntity, moved);
+      return rows.length;
+    });
+  }
+}

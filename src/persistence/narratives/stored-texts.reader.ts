@@ -8,10 +8,8 @@ import {
 } from '../entities/narrative.entity.ts';
 import { unpacked } from './narrative-row.ts';
 
-/** What is stored of the narrative of a cycle, as it is hashed. */
 export interface StoredNarration {
   readonly narration: NarrationRecord;
-  /** Null where its texts are kept no longer. */
   readonly texts: StoredTexts | null;
   /** The instants that the rows give for the cycle, epoch milliseconds, by table. */
   readonly cycleAtMs: Readonly<Record<string, number>>;
@@ -24,11 +22,6 @@ interface Row extends NarrationRecord {
   readonly plan: string | null;
 }
 
-/**
- * The narrative of a cycle from whichever shelf it is on; null where nothing was told of the cycle.
- *
- * @throws what the database throws
- */
 export async function storedNarrationOf(
   manager: EntityManager,
   cycleNumber: number,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ClaimedRow, leaseIsOver, writeClaimed } from '../database/lease.ts';
+import { type ClaimedRow, ClaimLostError, leaseIsOver, writeClaimed } from '../database/lease.ts';
+import { NarratorRunEntity } from '../entities/narrator.entity.ts';
+import { processMeters } from '../../telemetry/durations.ts';
 
-/** The right of one worker to have the texts of a cycle written, until its lease runs out. */
 export interface NarratorClaim {
   readonly cycleNumber: number;
   /** The UTC day of the cycle, whose budget pays for it: `YYYY-MM-DD`. */
@@ -10,7 +11,6 @@ export interface NarratorClaim {
   readonly workerId: string;
   /** Counts the claims of this cycle; a worker whose lease ran out holds an older one. */
   readonly attempt: number;
-  /** Why it was not written when its claim was released; empty if it was not released. */
   readonly earlierReasons: readonly TemplateReason[];
 }
 
@@ -22,7 +22,6 @@ export interface NarratorClaim {
 export const NARRATOR_OUTCOMES = ['written', 'mixed', 'budget', 'refused', 'failed', 'abandoned'] as const;
 export type NarratorOutcome = (typeof NARRATOR_OUTCOMES)[number];
 
-/** Why the template stayed for one speaker. */
 export interface TemplateReason {
   readonly agent: string;
   readonly cause: Extract<NarratorOutcome, 'budget' | 'refused' | 'failed' | 'abandoned'>;
@@ -30,15 +29,12 @@ export interface TemplateReason {
   readonly details: readonly string[];
 }
 
-/** How a run ended. */
 export interface NarratorEnding {
   readonly outcome: NarratorOutcome;
   readonly reasons: readonly TemplateReason[];
-  /** From the claim to here, whole milliseconds. */
   readonly latencyMs: number;
 }
 
-/** The run of a claim, while it is held. */
 export const runOf = ({ cycleNumber, workerId, attempt }: NarratorClaim): ClaimedRow => ({
   table: 'narrator_runs',
   held: 'cycle_number = $1 AND worker = $2 AND attempt = $3',
@@ -46,15 +42,11 @@ export const runOf = ({ cycleNumber, workerId, attempt }: NarratorClaim): Claime
   lost: `the texts of cycle ${cycleNumber} were lost to another worker`,
 });
 
-/** Who is at the texts of which cycle, and how it ended. Any number of workers share it. */
 @Injectable()
 export class NarratorRunStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Claims the newest live cycle of a range, both ends included, whose narrative is neither completed nor claimed.
-   * Amounts reserved by a worker that died count as spent from here on. Null when there is none.
-   */
+  /** Amounts reserved by a worker that died count as spent from here on. Null if there is none. */
   async claim(
     workerId: string,
     { from, to }: { readonly from: number; readonly to: number },
@@ -81,21 +73,12 @@ export class NarratorRunStore {
     return claimed[0] ? { ...claimed[0], workerId } : null;
   }
 
-  /**
-   * Holds the cycle for longer.
-   *
-   * @throws ClaimLostError when another worker has taken it over
-   */
+  /** @throws ClaimLostError */
   async renew(claim: NarratorClaim, nowMs: number, leaseSeconds: number): Promise<void> {
     await this.write(claim, 'lease_until = $4', [new Date(nowMs + leaseSeconds * 1000)]);
   }
 
-  /**
-   * Gives the cycle back unfinished, with what kept it from being written: another worker, or this one later, begins
-   * it again.
-   *
-   * @throws ClaimLostError when another worker has taken it over
-   */
+  /** Another worker, or this one later, begins it again. @throws ClaimLostError */
   async release(claim: NarratorClaim, reasons: readonly TemplateReason[], nowMs: number): Promise<void> {
     await this.write(claim, 'lease_until = $4, reasons = $5::json', [
       new Date(nowMs),
@@ -103,13 +86,7 @@ export class NarratorRunStore {
     ]);
   }
 
-  /**
-   * Writes down how the work ended, and holds the cycle for as long as it takes to settle its narrative, which is
-   * what ends it for everybody: were this worker to die in between, another would begin again.
-   *
-   * @returns what the work cost in all, earlier claims included, in US dollars
-   * @throws ClaimLostError when another worker has taken it over
-   */
+  /** Holds the cycle until its narrative is settled; else another worker would begin again. Returns the cost of all claims, USD. */
   async finish(
     claim: NarratorClaim,
     { outcome, reasons, latencyMs }: NarratorEnding,
@@ -124,7 +101,6 @@ export class NarratorRunStore {
     ]);
   }
 
-  /** Returns what the run has cost. */
   private async write(
     claim: NarratorClaim,
     assignments: string,
@@ -134,5 +110,72 @@ export class NarratorRunStore {
     const { manager } = this.dataSource;
     return (await writeClaimed<{ costUsd: number }>(manager, runOf(claim), assignments, values, cost))
       .costUsd;
+  }
+}
+
+export interface RequestSpending {
+  readonly costUsd: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+/** Costs are reserved before a request is sent, so that spent and reserved amounts never exceed the daily budget of all workers. */
+@Injectable()
+export class NarratorBudgetStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** False if the budget of the cycle's day has no room. @throws ClaimLostError */
+  async reserve(claim: NarratorClaim, mostUsd: number, budgetUsd: number): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const { cycleNumber, workerId, attempt } = claim;
+      const held = await manager.findOne(NarratorRunEntity, {
+        where: { cycleNumber, worker: workerId, attempt },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (held === null) throw new ClaimLostError(runOf(claim).lost);
+      const set: unknown[] = await manager.query(
+        `INSERT INTO narrator_days AS budget (day, committed_usd)
+         SELECT $1::date, $2::numeric WHERE $2::numeric <= $3::numeric
+         ON CONFLICT (day) DO UPDATE SET committed_usd = budget.committed_usd + $2::numeric
+           WHERE budget.committed_usd + $2::numeric <= $3::numeric
+         RETURNING day`,
+        [claim.day, mostUsd, budgetUsd],
+      );
+      if (set.length === 0) return false;
+      const reserved = 'requests = requests + 1, reserved_usd = reserved_usd + $4::numeric';
+      await writeClaimed(manager, runOf(claim), reserved, [mostUsd]);
+      return true;
+    });
+  }
+
+  /** @throws ClaimLostError: the next worker has counted the whole reservation */
+  async settle(claim: NarratorClaim, reservedUsd: number, spent: RequestSpending): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await writeClaimed(
+        manager,
+        runOf(claim),
+        `reserved_usd = reserved_usd - $4::numeric, cost_usd = cost_usd + $5::numeric,
+         prompt_tokens = prompt_tokens + $6, completion_tokens = completion_tokens + $7`,
+        [reservedUsd, spent.costUsd, spent.promptTokens, spent.completionTokens],
+      );
+      await manager.query(
+        'UPDATE narrator_days SET committed_usd = committed_usd - $2::numeric + $3::numeric WHERE day = $1',
+        [claim.day, reservedUsd, spent.costUsd],
+      );
+    });
+    processMeters.narratorRequests.add(1);
+    processMeters.narratorDollars.add(spent.costUsd);
+    processMeters.narratorTokens.add(spent.promptTokens, 'prompt');
+    processMeters.narratorTokens.add(spent.completionTokens, 'completion');
+  }
+
+  /** Records that the budget of a day is exhausted. True for the first caller only. */
+  async noteExhausted(day: string, nowMs: number): Promise<boolean> {
+    const noted: unknown[] = await this.dataSource.query(
+      `INSERT INTO narrator_days AS budget (day, committed_usd, exhausted_at) VALUES ($1, 0, $2)
+       ON CONFLICT (day) DO UPDATE SET exhausted_at = $2 WHERE budget.exhausted_at IS NULL RETURNING day`,
+      [day, new Date(nowMs)],
+    );
+    return noted.length === 1;
   }
 }

@@ -2,8 +2,51 @@ import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/c
 import { type Client } from 'pg';
 import { pause } from '../../config/clock.ts';
 import { connectionTo } from '../database/primary/primary-host.ts';
-import { NOTIFICATIONS, type NotificationName } from './notification-name.ts';
-import { type AuditedAction, NEWEST_WRITES, AuditedWrites } from './audited-writes.ts';
+import { type NotificationName, NOTIFICATIONS } from './notification-name.ts';
+
+export interface AuditedAction {
+  readonly id: string;
+  readonly action: string;
+}
+
+/** More audited writes than this between two questions count as writes of everything. */
+const MOST_BETWEEN = 32;
+
+const NEWEST_WRITES = `SELECT id, action FROM audit_entries ORDER BY id DESC LIMIT ${MOST_BETWEEN}`;
+
+/** The notification of what operators write. Writes of anything else change nothing that processes hold. */
+const NOTIFICATION_OF: Readonly<Record<string, NotificationName>> = {
+  key: 'keys_changed',
+  switches: 'switches_changed',
+  operator: 'operators_changed',
+  outage: 'notices_changed',
+  changelog: 'notices_changed',
+  source: 'source_changed',
+  cycle: 'cycle_published',
+};
+
+/**
+ * Finds the writes of operators by the audit log, which every such write has an entry in: a pooler between that hands a
+ * session on answers every question and drops notifications, all or some.
+ *
+ * Ids are compared one by one: a transaction that commits late has an id below those that were seen.
+ */
+export class AuditedWrites {
+  private known: ReadonlySet<string> | null = null;
+
+  /** Whether or not they arrived; none for the first call. */
+  since(newest: readonly AuditedAction[]): readonly NotificationName[] {
+    const { known } = this;
+    this.known = new Set(newest.map(({ id }) => id));
+    if (known === null) return [];
+    const added = newest.filter(({ id }) => !known.has(id));
+    const called =
+      added.length === MOST_BETWEEN
+        ? Object.values(NOTIFICATION_OF)
+        : added.flatMap(({ action }) => NOTIFICATION_OF[action.split('.', 1)[0]!] ?? []);
+    return [...new Set(called)];
+  }
+}
 
 /**
  * How often the connection is probed, and how long an answer may take. Together they stay below the second within which
@@ -15,7 +58,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** So many writes were found, and no notification arrived: the connection does not carry them. */
 const DEAF_AFTER = 3;
 
-/** A subscriber of notifications. */
 export interface NotificationListener {
   onNotification(name: NotificationName, payload: string): void;
   /** The channel is connected (again): notifications may have been missed. */
@@ -25,14 +67,11 @@ export interface NotificationListener {
   onLost(error: Error): void;
 }
 
-/** The listening connection and what came over it. */
 interface Connection {
   readonly client: Client;
   readonly writes: AuditedWrites;
-  /** Notifications so far, and those of writes that the heartbeat found. */
   arrived: number;
   found: number;
-  /** Settled when the last heartbeat was answered or given up. */
   lastBeat: Promise<void>;
 }
 
@@ -47,12 +86,10 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
   private readonly stopped = new AbortController();
   private readonly listeners: NotificationListener[] = [];
   private running: Promise<void> | null = null;
-  /** Null while there is none. */
   private connection: Connection | null = null;
 
   constructor(private readonly url: string) {}
 
-  /** Subscribes to every notification from now on, and to the state of the connection. */
   subscribe(listener: NotificationListener): void {
     this.listeners.push(listener);
     if (this.connection !== null) listener.onConnected();
@@ -67,7 +104,6 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     );
   }
 
-  /** Connects in the background and keeps reconnecting until the application shuts down. */
   onModuleInit(): void {
     this.running = this.run();
   }
@@ -90,7 +126,6 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /** Returns or throws when the connection has ended. */
   private async listen(): Promise<void> {
     const { connectionString, Client } = connectionTo(this.url);
     const client = new Client({
@@ -131,10 +166,7 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /**
-   * Tells of what operators wrote since the last time. Throws where the connection does not answer. One after the other:
-   * the answer to an earlier one may miss what was written after its question.
-   */
+  /** One after another: the answer to an earlier one may miss what was written after its question. */
   private beat(connection: Connection): Promise<void> {
     const beat = connection.lastBeat.then(() => this.askForWrites(connection));
     connection.lastBeat = beat.catch(() => undefined);

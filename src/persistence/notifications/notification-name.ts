@@ -1,6 +1,5 @@
 import { type EntityManager } from 'typeorm';
 
-/** The notifications of the database. */
 export const NOTIFICATIONS = [
   'cycle_published',
   'narrative_attached',
@@ -18,6 +17,5 @@ export const NOTIFICATIONS = [
 ] as const;
 export type NotificationName = (typeof NOTIFICATIONS)[number];
 
-/** Notifies every process when the transaction commits. */
 export const notify = (manager: EntityManager, name: NotificationName, payload = ''): Promise<unknown> =>
   manager.query('SELECT pg_notify($1, $2)', [name, payload]);

@@ -12,7 +12,7 @@ import {
   type Bucket,
   bucketOf,
   type BucketSums,
-} from './bucket-page.ts';
+} from './series-page.ts';
 import { pageHeading, storedBucketsOf } from './extracts/stored-buckets.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
@@ -26,27 +26,18 @@ export const BUCKET_SUMS = `
   max(value) FILTER (WHERE newest) AS max,
   max(known_at) FILTER (WHERE newest) AS known_at`;
 
-/** The order of observations of a source. The newest revision of an event comes first (`desc`) or last. */
 export const inEventOrder = (order: SeriesOrder): string => {
   const direction = order === 'desc' ? 'DESC' : 'ASC';
   return `event_at ${direction}, known_at ${direction}, id ${direction}`;
 };
 
-/**
- * Observations with the begin of their bucket and whether they are the newest revision of their event.
- *
- * @param rows SQL of the observations of one source
- * @param length SQL of the length of a bucket, an interval
- */
+/** `rows`: SQL of the observations of one source; `length`: SQL of the length of a bucket, an interval. */
 export const inBuckets = (rows: string, length: string, order: SeriesOrder): string => `
   SELECT date_bin(${length}, event_at, 'epoch') AS begin_at, event_at, known_at, value,
          ${order === 'desc' ? 'lag' : 'lead'}(event_at) OVER (ORDER BY ${inEventOrder(order)}) IS DISTINCT FROM event_at AS newest
   FROM (${rows}) looked`;
 
-/**
- * Maximum number of rows aggregated for one page: some tens of milliseconds in the database. A page that reaches it
- * ends with the buckets it has. More than a week of one value per minute.
- */
+/** Rows aggregated for one page: some tens of ms in the database, more than a week of one value per minute. */
 const MAX_ROWS_PER_PAGE = 20_000;
 /** Growth factor of consecutive scans, so that sparse values need few of them. */
 const LOOK_GROWTH = 4;
@@ -58,17 +49,11 @@ type Row = [beginMs: number, rows: number, ...sums: BucketSums];
  */
 @Injectable()
 export class BucketReader {
-  /** See `MAX_ROWS_PER_PAGE`. */
   protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * One page of 1 to `limit` buckets, if there are any. Pages of any order and size give the same buckets, except
-   * for those that still receive events.
-   *
-   * @throws StoreUnavailableError while the database does not answer
-   */
+  /** At least one bucket if there are any. Pages of any order and size give the same ended buckets. */
   async page(request: BucketRequest): Promise<BucketPage> {
     return onPreparedReplica(this.dataSource, async (ask) => {
       const { newestAtMs, builtBeforeMs } = await pageHeading(request, request.interval, ask);
@@ -108,11 +93,9 @@ async function bucketsOf(request: BucketRequest, maxRows: number, ask: QueryRows
 interface Look {
   /** Complete buckets only; at least one unless the scan reached the end of the window. */
   readonly buckets: readonly Bucket[];
-  /** True when nothing of the window follows. */
   readonly complete: boolean;
 }
 
-/** The complete buckets among the next rows after a bucket. */
 async function lookOn(
   request: BucketRequest,
   afterMs: number | null,

@@ -5,10 +5,8 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { onPreparedReplicaInRounds } from '../database/prepared-query.ts';
 import { onReplica, queryColumns } from '../database/replica-query.ts';
 
-/** One revision of an event. */
 export type ExportedObservation = [eventAtMs: number, knownAtMs: number, value: number, id: number];
 
-/** Place of a revision in the order of pages. */
 interface Place {
   readonly eventAt: Date;
   readonly knownAt: Date | '-infinity';
@@ -23,12 +21,10 @@ const QUERIED = 10_000;
 /** Rows of one page: some 5 ms of the event loop, and half a megabyte of text. */
 const PAGE = 2_500;
 
-/** Reads every revision of the events of a source, by event and then as they became known, page by page. */
 @Injectable()
 export class ExportedObservationReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Pages of a window. */
   async *pages(sourceId: string, { fromMs, toMs }: HistoryWindow): AsyncGenerator<ExportedObservation[]> {
     let after: Place | null = { eventAt: new Date(fromMs), knownAt: '-infinity', id: 0 };
     while (after !== null) {

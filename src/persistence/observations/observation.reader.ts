@@ -7,10 +7,8 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { holdLock } from '../database/locks.ts';
 import { candleOf } from './revisions.ts';
 
-/** How far back one source is read. */
 export interface WindowRequest {
   readonly sourceId: string;
-  /** The oldest event that is wanted, inclusive. */
   readonly fromEventMs: number;
 }
 
@@ -19,10 +17,8 @@ const COLUMNS = ['event_at', 'known_at', 'fetched_at']
   .concat('observations.value', ...[1, 2, 3, 4, 5, 6].map((place) => `observations.candle[${place}]`))
   .join(', ');
 
-/** One row in the order of `COLUMNS`, behind the source id. */
 type ObservationRow = [string, number, number, number, number, ...(number | null)[]];
 
-/** Equal steps of a range, of each of which the last value is read. */
 export interface SampleRequest {
   readonly sourceId: string;
   readonly fromMs: number;
@@ -31,7 +27,6 @@ export interface SampleRequest {
   readonly stepMs: number;
 }
 
-/** Reads observations as they were known at a moment. */
 @Injectable()
 export class ObservationReader {
   constructor(private readonly dataSource: DataSource) {}
@@ -51,10 +46,7 @@ export class ObservationReader {
     });
   }
 
-  /**
-   * Every observation of the given sources up to a watermark and known by `knownBeforeMs` (inclusive), with all
-   * revisions; sorted by source, event time, known time and id.
-   */
+  /** With all revisions; sorted by source, event time, known time, and ID. `knownBeforeMs` is inclusive. */
   async windows(
     requests: readonly WindowRequest[],
     watermark: string,
@@ -75,10 +67,7 @@ export class ObservationReader {
     );
   }
 
-  /**
-   * The last event of each step in its newest revision, oldest first; steps without events are left out. It takes one
-   * look into the index per step, however many events there are.
-   */
+  /** Oldest first; steps without events are left out. One look into the index per step, however many events there are. */
   async sampled({ sourceId, fromMs, toMs, stepMs }: SampleRequest): Promise<SeriesPoint[]> {
     return this.dataSource.query(
       `SELECT ${epochMs('last.event_at')} AS "eventAtMs", last.value
@@ -95,7 +84,6 @@ export class ObservationReader {
     );
   }
 
-  /** The newest revision of the newest event of each source; sources without any are left out. */
   async newest(sourceIds: readonly string[]): Promise<Observation[]> {
     return this.read(
       `SELECT observations.source_id, ${COLUMNS}
@@ -110,7 +98,6 @@ export class ObservationReader {
     );
   }
 
-  /** The newest observations of a source with all their revisions, newest event first. */
   async recent(sourceId: string, limit: number): Promise<Observation[]> {
     return this.read(
       `SELECT observations.source_id, ${COLUMNS} FROM observations WHERE source_id = $1
@@ -119,7 +106,6 @@ export class ObservationReader {
     );
   }
 
-  /** The oldest event of each source, epoch milliseconds; sources without any are left out. */
   async oldestEvents(sourceIds: readonly string[]): Promise<Map<string, number>> {
     const rows: { sourceId: string; eventAtMs: number }[] = await this.dataSource.query(
       `SELECT wanted.source_id AS "sourceId", ${epochMs('oldest.event_at')} AS "eventAtMs"

@@ -48,32 +48,22 @@ const INSERT = `
 interface AppendedRow {
   readonly sourceId: string;
   readonly eventAt: Date;
-  /** True if its event had a value before. */
   readonly revises: boolean;
 }
 
-/** What was appended. */
 export interface Appended {
   readonly stored: number;
-  /** Events that had a value before, epoch milliseconds, in the order of the observations. */
   readonly revisedEventsMs: readonly number[];
 }
 
-/**
- * Appends observations. Rows are never changed: a new value of an event is a new row; a repetition of the newest
- * revision is not stored.
- */
+/** Rows are never changed: a new value of an event is a new row; a repetition of the latest revision is not stored. */
 @Injectable()
 export class ObservationWriter {
-  /** Months whose partition exists and is committed. */
   private readonly knownMonths = new Set<string>();
 
   constructor(private readonly partitions: PartitionStore) {}
 
-  /**
-   * Takes the lock under which ids of observations are allocated. Must precede any row lock of the transaction, so
-   * that writers and readers of a watermark cannot deadlock.
-   */
+  /** The lock of observation IDs. Must precede any row lock, so that writers and readers of a watermark cannot deadlock. */
   private async lockForAppending(manager: EntityManager): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [TRANSACTION_LOCKS.observations]);
   }
@@ -107,7 +97,6 @@ export class ObservationWriter {
     await this.ensurePartition(fetchedAtMs, manager);
   }
 
-  /** As `append`, in a transaction that called `prepare`; tells what it revised. */
   async appendPrepared(
     observations: readonly NewObservation[],
     fetchedAtMs: number,

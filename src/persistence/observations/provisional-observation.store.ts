@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { type HeldValue } from '../../domain/jumps/judge-jumps.ts';
+import { HELD_REASON, type HeldValue, judgeJumps } from '../../domain/jumps/judge-jumps.ts';
+import { type Reading, RECENT_CHANGES } from '../../domain/jumps/plausible-jump.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { type Reading } from '../../domain/jumps/plausible-jump.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { ProvisionalObservationEntity } from '../entities/observation.entity.ts';
+import { SourceStateEntity } from '../entities/source.entity.ts';
+import { type Rejection } from '../rejections/rejection.store.ts';
 import { CANDLE_FIELDS, candleOf } from './revisions.ts';
 
 /** What became of a held value. `confirmed`: a second reading agreed. `contradicted`: a later one disagreed. */
 export type HeldDecision = NonNullable<ProvisionalObservationEntity['decision']>;
 
-/** A held value with what became of it, for operators. Moments are epoch milliseconds. */
 export interface RecordedHeldValue {
   readonly eventAtMs: number;
   readonly value: number;
   readonly reason: string;
   readonly heldAtMs: number;
-  /** Null while it is undecided. */
   readonly decision: HeldDecision | null;
   readonly decidedAtMs: number | null;
 }
@@ -29,7 +30,6 @@ export interface RecordedHeldValue {
 export class ProvisionalObservationStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The undecided values of a source, in the order in which they were held. */
   async undecided(sourceId: string, manager: EntityManager): Promise<HeldValue[]> {
     const rows = await manager.find(ProvisionalObservationEntity, {
       where: { sourceId, decidedAtMs: IsNull() },
@@ -46,10 +46,7 @@ export class ProvisionalObservationStore {
     }));
   }
 
-  /**
-   * The stored values of a source, the newest revision of each event, oldest first: all since an event, and those of
-   * about `before` events before it.
-   */
+  /** The latest revision of each event, oldest first: all since an event, and those of about `before` events before it. */
   async stored(
     sourceId: string,
     fromEventMs: number,
@@ -69,7 +66,6 @@ export class ProvisionalObservationStore {
     );
   }
 
-  /** Holds values from now on. */
   async hold(
     values: readonly NewObservation[],
     reason: string,
@@ -90,7 +86,6 @@ export class ProvisionalObservationStore {
     );
   }
 
-  /** Records what became of held values. */
   async decide(
     ids: readonly string[],
     decision: HeldDecision,
@@ -105,7 +100,6 @@ export class ProvisionalObservationStore {
     );
   }
 
-  /** The newest held values of a source, decided ones too, newest first. */
   async recent(sourceId: string, limit: number): Promise<RecordedHeldValue[]> {
     return this.dataSource.manager.find(ProvisionalObservationEntity, {
       select: {
@@ -120,5 +114,44 @@ export class ProvisionalObservationStore {
       order: { heldAtMs: 'DESC', id: 'DESC' },
       take: limit,
     });
+  }
+}
+
+/** Stored rows before the first offered event that are read: enough changes, with some events revised. */
+const ROWS_BEFORE = RECENT_CHANGES + 20;
+
+export interface CheckedValues {
+  readonly accepted: readonly NewObservation[];
+  readonly rejections: readonly Rejection[];
+}
+
+@Injectable()
+export class JumpCheck {
+  constructor(private readonly provisional: ProvisionalObservationStore) {}
+
+  async check(
+    sourceId: string,
+    offered: readonly NewObservation[],
+    atMs: number,
+    manager: EntityManager,
+  ): Promise<CheckedValues> {
+    if (offered.length === 0) return { accepted: [], rejections: [] };
+    const oldestMs = offered.reduce((oldest, { eventAtMs }) => Math.min(oldest, eventAtMs), Infinity);
+    const held = await this.provisional.undecided(sourceId, manager);
+    // Operators accept under the lock of the source's row: both take their locks in the same order.
+    if (held.length > 0)
+      await manager.findOne(SourceStateEntity, { where: { sourceId }, lock: { mode: 'pessimistic_write' } });
+    const judged = judgeJumps(sourceById(sourceId), offered, {
+      stored: await this.provisional.stored(sourceId, oldestMs, ROWS_BEFORE, manager),
+      held,
+      nowMs: atMs,
+    });
+    await this.provisional.hold(judged.held, HELD_REASON, atMs, manager);
+    await this.provisional.decide(judged.confirmed, 'confirmed', atMs, manager);
+    await this.provisional.decide(judged.contradicted, 'contradicted', atMs, manager);
+    return {
+      accepted: judged.accepted,
+      rejections: judged.refused.map((item) => ({ sourceId, kind: 'item', ...item })),
+    };
   }
 }

@@ -1,23 +1,14 @@
 import { type Candle, type NewObservation } from '../../domain/observations/observation.ts';
 
-/**
- * Relative difference up to which two values are equal: a provider that adds up its figures in another order changes
- * the last digits of a float, which isn't a correction.
- */
+/** Relative difference: a provider that adds up in another order changes the last digits, which isn't a correction. */
 export const EQUAL_WITHIN = 1e-12;
 
-/** A fetched observation with its place among the revisions of its event. */
 export interface OfferedObservation extends NewObservation {
   /** The newest revision of its event within the batch: the only one that can replace what is stored. */
   readonly newestOfBatch: boolean;
 }
 
-/**
- * Groups the observations of a batch by event, revisions ordered by `knownAtMs`, without repetitions of the
- * previous revision. Events keep the order of their first occurrence.
- *
- * @example values 1, 1, 2 of one event, known in that order, become 1 and 2; only 2 is the newest
- */
+/** By `knownAtMs`, without repetitions. @example values 1, 1, 2 of one event become 1 and 2; only 2 is the newest */
 export function revisionsOf(observations: readonly NewObservation[]): OfferedObservation[][] {
   const byEvent = new Map<string, NewObservation[]>();
   for (const observation of observations) {
@@ -39,7 +30,6 @@ export function revisionsOf(observations: readonly NewObservation[]): OfferedObs
   });
 }
 
-/** True if value and candle are equal. */
 function sameContent(a: NewObservation, b: NewObservation): boolean {
   if (!isSameValue(a.value, b.value)) return false;
   if (a.candle === null || b.candle === null) return a.candle === b.candle;
@@ -49,7 +39,6 @@ function sameContent(a: NewObservation, b: NewObservation): boolean {
 const isSameValue = (a: number, b: number): boolean =>
   Math.abs(a - b) <= EQUAL_WITHIN * Math.max(Math.abs(a), Math.abs(b));
 
-/** The order of a candle's numbers in the database. */
 export const CANDLE_FIELDS = [
   'open',
   'high',
@@ -59,7 +48,6 @@ export const CANDLE_FIELDS = [
   'takerBuyQuoteVolume',
 ] as const;
 
-/** The candle of these numbers, which are in the order of `CANDLE_FIELDS`. */
 export const candleOf = (numbers: readonly number[]): Candle => ({
   open: numbers[0]!,
   high: numbers[1]!,

@@ -1,6 +1,6 @@
 import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/runs.ts';
+import { type BucketInterval } from '../../domain/sources/interval.ts';
 
-/** One page of a source's values within [fromMs, toMs). */
 export interface SeriesRequest {
   readonly sourceId: string;
   readonly fromMs: number;
@@ -8,28 +8,73 @@ export interface SeriesRequest {
   /** Of each event the newest revision known by this moment; otherwise the newest. */
   readonly knownByMs?: number | null;
   readonly order: SeriesOrder;
-  /** Return only the first of consecutive identical values. */
   readonly dedupe: boolean;
-  /** The last event of the previous page; null on the first page. */
   readonly afterMs: number | null;
   /** The newest event of the window, where the page before found it; otherwise it is read. */
   readonly newestEventAtMs?: number | null;
   readonly limit: number;
 }
 
-/** A value, and when its revision became known. Epoch milliseconds. */
 export interface KnownPoint extends SeriesPoint {
   readonly knownAtMs: number;
 }
 
-/** A page of values. */
 export interface SeriesPage {
-  /** One per event, its newest revision, in the requested order. */
   readonly points: readonly KnownPoint[];
   /** `afterMs` of the next page; null: nothing follows. The next page may be empty. */
   readonly resumeAfterMs: number | null;
-  /** The newest event of the whole window, whether or not it is on this page; null where there is none. */
   readonly newestEventAtMs: number | null;
   /** If the window is empty, the newest event before its end; otherwise null. */
   readonly precedingEventAtMs: number | null;
 }
+
+export interface Bucket {
+  readonly beginMs: number;
+  readonly events: number;
+  readonly last: number;
+  readonly mean: number;
+  readonly min: number;
+  readonly max: number;
+  readonly knownAtMs: number;
+}
+
+export type BucketSums = [
+  events: number,
+  last: number,
+  mean: number,
+  min: number,
+  max: number,
+  knownAtMs: number,
+];
+
+/** Significant digits of a mean; further digits depend on the order of addition. */
+const MEAN_DIGITS = 12;
+
+export const bucketOf = ([beginMs, events, last, mean, min, max, knownAtMs]: [
+  beginMs: number,
+  ...sums: BucketSums,
+]): Bucket => ({ beginMs, events, last, mean: Number(mean.toPrecision(MEAN_DIGITS)), min, max, knownAtMs });
+
+/** One page of a source's buckets. Both ends of the window are bucket starts. */
+export interface BucketRequest {
+  readonly sourceId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly knownByMs?: number | null;
+  readonly interval: BucketInterval;
+  /** Usual spacing of the source's values; only sizes the scans. */
+  readonly spacingMs: number;
+  readonly order: SeriesOrder;
+  readonly afterMs: number | null;
+  readonly newestEventAtMs?: number | null;
+  readonly limit: number;
+}
+
+export interface BucketPage {
+  readonly buckets: readonly Bucket[];
+  readonly resumeAfterMs: number | null;
+  readonly newestEventAtMs: number | null;
+  readonly precedingEventAtMs: number | null;
+}
+
+export type FoundBuckets = Pick<BucketPage, 'buckets' | 'resumeAfterMs'>;

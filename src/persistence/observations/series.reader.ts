@@ -11,15 +11,11 @@ import { type KnownPoint, type SeriesPage, type SeriesRequest } from './series-p
 
 /** Growth factor of consecutive scans, so that long runs of one value need few of them. */
 const LOOK_GROWTH = 4;
-/**
- * Maximum number of rows read for one page: some 10 ms of the event loop. A page that reaches it ends with the
- * points it has, and the next one continues there. More than a week of the fastest series.
- */
+/** Rows read for one page: some 10 ms of the event loop, more than a week of the fastest series. */
 const MAX_ROWS_PER_PAGE = 5_000;
 
 type Row = [eventAtMs: number, value: number, knownAtMs: number];
 
-/** The columns of a `Row` by name, and what they are selected as. */
 const COLUMNS = ['event_ms', 'value', 'known_ms'] as const;
 const SELECTED = `${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at')} AS known_ms`;
 
@@ -31,17 +27,11 @@ const SELECTED = `${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at
  */
 @Injectable()
 export class SeriesReader {
-  /** See `MAX_ROWS_PER_PAGE`. */
   protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * One page of at most `limit` points; fewer or none if a run of one value exceeds the rows of a page. Pages of
-   * any order and size give the same points, also while newer events arrive.
-   *
-   * @throws StoreUnavailableError while the database does not answer
-   */
+  /** Fewer points or none if a run of one value exceeds a page's rows. Pages of any order and size give the same points. */
   async page(request: SeriesRequest): Promise<SeriesPage> {
     // Whether the extract is built has to hold for all that is read of it. Observations are only added to: what a later
     // round sees besides, the next page would have seen.
@@ -114,7 +104,6 @@ async function pointsOf(
   }
 }
 
-/** Rows that hold so many events, as long as hardly any of them was revised. */
 const withRevisions = (events: number): number => Math.ceil(1.05 * events) + 2;
 
 /**
@@ -131,11 +120,9 @@ function settledEventAtMs(
 
 interface Look {
   readonly events: readonly KnownPoint[];
-  /** True when nothing of the window follows. */
   readonly complete: boolean;
 }
 
-/** Continues backwards in time. The newest revision of an event comes first. */
 async function lookBack(
   { sourceId, fromMs, toMs, knownByMs, afterMs }: SeriesRequest,
   known: readonly KnownPoint[],

@@ -1,3 +1,4 @@
+import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
@@ -15,7 +16,6 @@ import {
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
 import { insertEntry } from '../notices/notice.store.ts';
-import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,
@@ -39,13 +39,10 @@ export interface DueOutlook {
   readonly backfilled: boolean;
   readonly horizonHours: OutlookHorizonHours;
   readonly inputsText: string;
-  /** Null if the cycle has no outlook. */
   readonly outlook: Outlook | null;
-  /** Assets that aren't judged yet. */
   readonly assets: readonly Asset[];
 }
 
-/** The judgement of one asset of a due outlook, or why there is none. */
 export type Judged = Pick<DueOutlook, 'cycleAtMs' | 'publishedAt' | 'backfilled' | 'horizonHours'> & {
   readonly asset: Asset;
   readonly fitVersion: string | null;
@@ -72,20 +69,15 @@ export interface RecordedJudgement {
 /** A row that doesn't count: the publication that it judges was withdrawn. */
 export type WithdrawnJudgement = Pick<RecordedJudgement, 'position' | 'cycleAtMs' | 'asset' | 'horizonHours'>;
 
-/** Returns the bases at a cut-off, epoch milliseconds. */
 export type BasesAt = (cutoffMs: number) => OutlookBases;
 
 const STANDING = `JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at`;
 
-/** Judgements of outlooks, each stored once, and what they decide. */
 @Injectable()
 export class OutlookJudgementStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Horizons, oldest first, that ended and aren't judged, of the cycles of 00:00 UTC that may have an outlook: those
-   * published after the first fit was stored.
-   */
+  /** Oldest first, of the cycles of 00:00 UTC that may have an outlook: those published after the first fit was stored. */
   async due(nowMs: number, limit: number): Promise<DueOutlook[]> {
     return this.dataSource.query(
       `SELECT ${epochMs('c.cycle_at')} AS "cycleAtMs", c.published_at::text AS "publishedAt", c.backfilled,
@@ -111,13 +103,7 @@ export class OutlookJudgementStore {
     );
   }
 
-  /**
-   * Stores judgements, each with the basis that the record then allows, and reports a changed basis in the changelog.
-   * Those that are stored stay as they are.
-   *
-   * @param judged oldest first
-   * @returns how many were added; null if another worker is at it, and nothing was done
-   */
+  /** With the basis that the record then allows. Returns how many were added; null if another worker is at it. */
   async record(judged: readonly Judged[], judgedAtMs: number): Promise<number | null> {
     return this.dataSource.transaction(async (manager) => {
       const [lock]: { held: boolean }[] = await manager.query(
@@ -133,10 +119,7 @@ export class OutlookJudgementStore {
     });
   }
 
-  /**
-   * The bases that judged days decided, each unlike the one before of its pair, oldest first. A withdrawn day is one of
-   * them, because what it decided was published.
-   */
+  /** Each unlike the one before of its pair, oldest first. A withdrawn day counts, because its decision was published. */
   async basisChanges(): Promise<BasisChange[]> {
     return this.dataSource.query(
       `SELECT asset, horizon_hours AS "horizonHours", ${epochMs('judged_at')} AS "judgedAtMs", basis
@@ -146,7 +129,6 @@ export class OutlookJudgementStore {
     );
   }
 
-  /** The bases that were in force at any time. */
   async bases(): Promise<BasesAt> {
     const changes = await this.basisChanges();
     return (cutoffMs) => {
@@ -162,7 +144,6 @@ export class OutlookJudgementStore {
     };
   }
 
-  /** The rows after a position whose publication stands, in the order of positions; 0: all. */
   async after(position: number): Promise<RecordedJudgement[]> {
     return this.dataSource.query(
       `SELECT j.position::float8, ${epochMs('j.cycle_at')} AS "cycleAtMs", j.asset, j.horizon_hours AS "horizonHours",
@@ -173,7 +154,6 @@ export class OutlookJudgementStore {
     );
   }
 
-  /** The rows whose publication was withdrawn, in the order of positions. */
   async withdrawn(): Promise<WithdrawnJudgement[]> {
     return this.dataSource.query(
       `SELECT j.position::float8, ${epochMs('j.cycle_at')} AS "cycleAtMs", j.asset, j.horizon_hours AS "horizonHours"
@@ -184,7 +164,6 @@ export class OutlookJudgementStore {
   }
 }
 
-/** Stores one judgement; no row is returned if it is stored already. */
 async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number): Promise<ChainedRow[]> {
   const { cycleAtMs, publishedAt, asset, horizonHours, backfilled, fitVersion, judgement, unjudged } = judged;
   const decision =
@@ -215,13 +194,11 @@ async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number
   return rows.map(chainedRow);
 }
 
-/** An earlier judged day of a pair. */
 interface EarlierDay extends Pick<RecordedJudgement, 'cycleAtMs' | 'judgement' | 'basis'> {
   readonly lowerEnd: number | null;
   readonly stands: boolean;
 }
 
-/** What a judged day decides. */
 interface Decision {
   readonly skillLowerEnd: number | null;
   readonly before: PublishedBasis;

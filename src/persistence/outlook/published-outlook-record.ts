@@ -8,18 +8,15 @@ import {
   type WithdrawnJudgement,
 } from './outlook-judgement.store.ts';
 
-/** The record of the outlook at a moment. Replaced whole. */
 export interface OutlookRecordSnapshot {
   /** Grows with every change; key of caches. */
   readonly revision: number;
   /** Judgements whose publication stands, in the order in which they were recorded. */
   readonly judgements: readonly RecordedJudgement[];
   readonly withdrawn: readonly WithdrawnJudgement[];
-  /** Oldest first. */
   readonly basisChanges: readonly BasisChange[];
 }
 
-/** The record before anything was judged. */
 export const EMPTY_OUTLOOK_RECORD: OutlookRecordSnapshot = {
   revision: 0,
   judgements: [],

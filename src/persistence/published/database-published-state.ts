@@ -7,6 +7,7 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type NoticeStore } from '../notices/notice.store.ts';
 import { type CycleReader } from '../cycles/cycle.reader.ts';
 import { type CycleWithdrawalStore } from '../cycles/cycle-withdrawal.store.ts';
+import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NarrativeReader } from '../narratives/narrative.reader.ts';
 import { type NarrativeState } from '../narratives/stored-narrative.ts';
@@ -15,16 +16,79 @@ import { type NotificationName } from '../notifications/notification-name.ts';
 import { type ObservationReader } from '../observations/observation.reader.ts';
 import { type SourceStateStore } from '../sources/source-state.store.ts';
 import { type SwitchStore } from '../switches/switch.store.ts';
-import { NarrativeFollower } from './narrative-follower.ts';
-import { type PublishedCycle } from '../cycles/published-cycle.ts';
 import {
-  PublishedState,
-  type PublishedSnapshot,
   type PublicValue,
+  type PublishedSnapshot,
+  PublishedState,
   StoreUnavailableError,
 } from './published-state.ts';
 
-/** The parts of a snapshot; each is re-read separately when it changes. */
+/** Separate from the rest of the published state, so that slow narrative reads delay nothing but their own result. */
+class NarrativeFollower {
+  private cycle: PublishedCycle | null = null;
+  private reading: Promise<void> | null = null;
+  private requested = false;
+  private outdated = false;
+  private failure: Error | null = null;
+
+  constructor(
+    private readonly reader: Pick<NarrativeReader, 'ofNewest'>,
+    private readonly onRead: (cycle: PublishedCycle, narrative: NarrativeState) => void,
+  ) {}
+
+  /** @throws the database's error if it is unreachable */
+  async first(cycle: PublishedCycle | null): Promise<NarrativeState> {
+    this.cycle = cycle;
+    if (cycle === null) return { state: 'none' };
+    const narrative = await this.reader.ofNewest(cycle.cycleNumber);
+    this.note(narrative);
+    return narrative;
+  }
+
+  follow(cycle: PublishedCycle): void {
+    this.cycle = cycle;
+    this.reread();
+  }
+
+  reread(): void {
+    if (this.cycle === null) return;
+    this.outdated = true;
+    this.requested = true;
+    this.reading ??= this.read().finally(() => (this.reading = null));
+  }
+
+  /** @throws why the narrative could not be read */
+  async retry(): Promise<void> {
+    if (this.outdated && this.reading === null) this.reread();
+    await this.reading;
+    if (this.failure !== null) throw this.failure;
+  }
+
+  async stop(): Promise<void> {
+    await this.reading;
+  }
+
+  private async read(): Promise<void> {
+    while (this.requested && this.cycle !== null) {
+      this.requested = false;
+      const { cycle } = this;
+      try {
+        const narrative = await this.reader.ofNewest(cycle.cycleNumber);
+        this.note(narrative);
+        this.onRead(cycle, narrative);
+      } catch (error) {
+        this.failure = error as Error;
+        return;
+      }
+    }
+  }
+
+  private note(narrative: NarrativeState): void {
+    this.failure = narrative.state === 'unreadable' ? new Error(narrative.reason) : null;
+    this.outdated = this.requested || this.failure !== null;
+  }
+}
+
 type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'firstEvents';
 const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches', 'notices', 'firstEvents'];
 
@@ -36,24 +100,20 @@ const PARTS_OF: Readonly<Partial<Record<NotificationName, readonly Part[]>>> = {
   notices_changed: ['notices'],
 };
 
-/** The sources whose values partners may read. */
 const PUBLIC_SOURCE_IDS = SOURCES.filter(({ exposure }) => exposure !== 'none').map(({ id }) => id);
 
 /** Interval of full re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;
-/** Polling interval without a notification channel. */
 const ASK_EVERY_SECONDS = 0.5;
 /** How long `caughtUp` waits; it takes milliseconds while the database answers. */
 const CAUGHT_UP_WITHIN_MS = SECOND_MS;
 
-/** The published state, kept up to date by the database's notifications. */
 export class DatabasePublishedState
   extends PublishedState
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly logger = new Logger('PublishedState');
   private snapshot: PublishedSnapshot | null = null;
-  /** Why the latest read failed; null: it did not. */
   private failure: Error | null = null;
   private channelUp = false;
   private readonly wanted = new Set<Part>();
@@ -113,7 +173,6 @@ export class DatabasePublishedState
     patience.abort();
   }
 
-  /** Reads everything before the application listens. If that fails, `keepUp` retries. */
   async onApplicationBootstrap(): Promise<void> {
     await this.want(ALL_PARTS);
   }
@@ -123,7 +182,6 @@ export class DatabasePublishedState
     await this.narrative.stop();
   }
 
-  /** Re-reads the parts that may be out of date. */
   @Job({ name: 'keeping up with the published state', everySeconds: ASK_EVERY_SECONDS })
   async keepUp(): Promise<void> {
     if (!this.channelUp || !this.storeReachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)
@@ -131,7 +189,6 @@ export class DatabasePublishedState
     if (this.failure !== null) throw this.failure;
   }
 
-  /** Reads the narrative of the latest cycle again if that failed. */
   @Job({ name: 'keeping up with the latest narrative', everySeconds: ASK_EVERY_SECONDS })
   async keepUpWithNarrative(): Promise<void> {
     await this.narrative.retry();
@@ -214,7 +271,6 @@ export class DatabasePublishedState
     if (old !== null && cycle !== null && parts.has('cycle')) this.narrative.follow(cycle);
   }
 
-  /** Sets the cycle with its narrative. A narrative already read for the same cycle is kept. */
   private tell(cycle: PublishedCycle, narrative: NarrativeState): void {
     const known = this.snapshot;
     if (known === null) return;

@@ -9,11 +9,9 @@ import { onReplicaAsObjects } from '../database/replica-query.ts';
 export interface RevisionPlace {
   readonly revisedAtMs: number;
   readonly kind: RevisionKind;
-  /** Counts within its kind. */
   readonly id: number;
 }
 
-/** A published verdict of a withdrawn cycle, or of the one that took its place. */
 export interface CycleVersion {
   readonly publishedAtMs: number;
   readonly backfilled: boolean;
@@ -23,7 +21,6 @@ export interface CycleVersion {
   readonly confidence: number;
 }
 
-/** A cycle that was withdrawn. */
 export interface CycleRevision extends RevisionPlace {
   readonly kind: 'cycle.withdrawn';
   readonly cycleNumber: number;
@@ -34,7 +31,6 @@ export interface CycleRevision extends RevisionPlace {
   readonly after: CycleVersion | null;
 }
 
-/** A point of a series that was corrected. Values are as stored. */
 export interface PointRevision extends RevisionPlace {
   readonly kind: 'observation.revised';
   readonly sourceId: string;
@@ -45,21 +41,17 @@ export interface PointRevision extends RevisionPlace {
 
 export type Revision = CycleRevision | PointRevision;
 
-/** One page of the revisions that became known within [fromMs, toMs). */
 export interface RevisionPageRequest {
   readonly fromMs: number;
   readonly toMs: number;
   readonly kinds: readonly RevisionKind[];
-  /** Sources whose corrections are listed. */
   readonly sourceIds: readonly string[];
-  /** The last revision of the previous page; null on the first page. */
   readonly after: RevisionPlace | null;
   readonly limit: number;
 }
 
 export interface RevisionPage {
   readonly revisions: readonly Revision[];
-  /** True when more follow. */
   readonly hasMore: boolean;
   /** Sources whose earlier corrections workers are still looking for. */
   readonly unlistedSourceIds: readonly string[];
@@ -68,16 +60,10 @@ export interface RevisionPage {
 /** Order of the kinds within one moment, the highest first. */
 const RANK: Readonly<Record<RevisionKind, number>> = { 'cycle.withdrawn': 2, 'observation.revised': 1 };
 
-/** Reads withdrawals of cycles and corrections of public series, by keyset. */
 @Injectable()
 export class RevisionReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * One page, latest first.
-   *
-   * @throws StoreUnavailableError while the database does not answer
-   */
   async page({ fromMs, toMs, kinds, sourceIds, after, limit }: RevisionPageRequest): Promise<RevisionPage> {
     const hasPoints = kinds.includes('observation.revised');
     return onReplicaAsObjects(this.dataSource, async (ask) => {

@@ -1,7 +1,17 @@
 import { type EntityManager } from 'typeorm';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { type IngestGap, type JudgedSpan } from './source-claim.ts';
+
+export interface IngestGap {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface JudgedSpan {
+  readonly fromMs: number;
+  readonly dueUntilMs: number;
+  readonly longestSpacingMs: number;
+}
 
 const MILLISECONDS = "interval '1 millisecond'";
 
@@ -41,7 +51,6 @@ const JUDGE_FILLED = `
   SELECT $1, from_at, to_at, noticed_at FROM holes
   ON CONFLICT (source_id, from_at) DO UPDATE SET to_at = EXCLUDED.to_at`;
 
-/** Stretches between two stored events of a span in which one is missing, recorded as gaps or not, oldest first. */
 export async function holesOf(
   sourceId: string,
   { fromMs, longestSpacingMs }: Pick<JudgedSpan, 'fromMs' | 'longestSpacingMs'>,
@@ -53,7 +62,6 @@ export async function holesOf(
   );
 }
 
-/** Records the gaps of a span by its stored events, and deletes those that were filled. */
 export async function judgeGaps(
   sourceId: string,
   span: JudgedSpan,
@@ -69,7 +77,6 @@ export async function judgeGaps(
   ]);
 }
 
-/** Shortens, splits, or deletes the gaps in which an event is stored now. */
 export async function judgeFilledGaps(
   sourceId: string,
   longestSpacingMs: number,
@@ -78,11 +85,7 @@ export async function judgeFilledGaps(
   await manager.query(JUDGE_FILLED, [sourceId, longestSpacingMs]);
 }
 
-/**
- * The gaps that ended since a moment, in words; null where there are none.
- *
- * @example 2 gaps in the last 30 days, the latest from 2026-05-12T13:00:00+00:00 to 2026-05-12T16:00:00+00:00
- */
+/** @example 2 gaps in the last 30 days, the latest from 2026-05-12T13:00:00+00:00 to 2026-05-12T16:00:00+00:00 */
 export async function recentGapsRemark(
   sourceId: string,
   sinceMs: number,

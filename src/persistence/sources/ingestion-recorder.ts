@@ -5,14 +5,12 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type FetchAttempt } from '../../domain/sources/fetch-attempt.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { recordEvents } from '../events/event.store.ts';
-import { JumpCheck } from '../observations/jump-check.ts';
+import { JumpCheck } from '../observations/provisional-observation.store.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { type Rejection, RejectionStore } from '../rejections/rejection.store.ts';
-import { type FetchOutcome, type SourceClaim } from './source-claim.ts';
-import { SourceClaimStore } from './source-claim.store.ts';
+import { type FetchOutcome, type SourceClaim, SourceClaimStore } from './source-claim.store.ts';
 import { SourceFetchStore } from './source-fetch.store.ts';
 
-/** Everything stored of one fetch of one source. */
 export interface FetchRecord {
   readonly observations: readonly NewObservation[];
   readonly rejections: readonly Rejection[];
@@ -20,7 +18,6 @@ export interface FetchRecord {
   readonly attempt: FetchAttempt;
 }
 
-/** Stores a fetch atomically. */
 @Injectable()
 export class IngestionRecorder {
   constructor(
@@ -32,13 +29,7 @@ export class IngestionRecorder {
     private readonly fetches: SourceFetchStore,
   ) {}
 
-  /**
-   * Appends the observations that are plausible or confirmed, holds the others, records the rejections and writes the
-   * outcome, in one transaction.
-   *
-   * @returns how many observations were stored
-   * @throws ClaimLostError if another worker holds the claim; nothing is written
-   */
+  /** One transaction. Returns how many observations were stored. @throws ClaimLostError: nothing is written */
   async record(claim: SourceClaim, fetched: FetchRecord): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const { atMs } = fetched.outcome;

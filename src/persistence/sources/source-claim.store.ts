@@ -1,29 +1,88 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLOCK_TOLERANCE_MS } from '../../domain/clock/clock-judgement.ts';
-import { freshForMs } from '../../domain/freshness/freshness.ts';
+import { type DegradedReason, freshForMs } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
+import { type VintageCoverage } from '../../domain/sources/source.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/lease.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
-import { judgeFilledGaps, judgeGaps, recentGapsRemark } from './gap-judgement.ts';
-import { type FetchOutcome, type FetchSuccess, type SourceClaim } from './source-claim.ts';
+import { judgeFilledGaps, judgeGaps, recentGapsRemark, type JudgedSpan } from './gap-judgement.ts';
 
-/** Which sources a worker claims, and for how long. */
+export interface SourceClaim {
+  readonly sourceId: string;
+  readonly workerId: string;
+  /** Fencing token, incremented by every claim of the source: writes with an older one fail. */
+  readonly token: string;
+  readonly claimedUntilMs: number;
+  readonly lastSuccessAtMs: number | null;
+  readonly newestEventAtMs: number | null;
+  readonly consecutiveFailures: number;
+  readonly degradedReason: DegradedReason | null;
+  readonly historyFromMs: number | null;
+  /** Null while history has to be loaded (again). */
+  readonly historyLoadedAtMs: number | null;
+  /** When its events were last compared with its publication rhythm; null: due. */
+  readonly auditedAtMs: number | null;
+  /** When its whole history was last read; null: due. */
+  readonly deepReadAtMs: number | null;
+  readonly hasGaps: boolean;
+}
+
+export interface RowCount {
+  readonly read: number;
+  readonly rejected: number;
+}
+
+export interface FetchSuccess {
+  readonly kind: 'success';
+  readonly atMs: number;
+  readonly nextDueAtMs: number;
+  /** Summary of rejected items beside accepted ones; null if there were none. Recent gaps are added to it. */
+  readonly remark: string | null;
+  /** Loaded back to `fromMs`, with these vintages (null: the provider has none); still pending; or not requested. */
+  readonly history:
+    | { readonly fromMs: number; readonly vintages: VintageCoverage | null }
+    | 'pending'
+    | 'unchanged';
+  readonly rows: RowCount | null;
+  /** `ingest_gap` while the past is pending because its rows were rejected; else null. */
+  readonly degradedReason: DegradedReason | null;
+  /** Done, with the whole history (`deep`) or without; due, because something could not be fetched yet; or unchanged. */
+  readonly audit: 'deep' | 'done' | 'due' | 'unchanged';
+  /** Where gaps are judged again, from the stored events; null: only gaps in which an event was stored. */
+  readonly judged: JudgedSpan | null;
+  readonly longestSpacingMs: number;
+}
+
+export interface FetchFailure {
+  readonly kind: 'failure';
+  readonly atMs: number;
+  readonly nextDueAtMs: number;
+  /** In plain words, without secrets and without values of class B. */
+  readonly error: string;
+  /** Reason on the board; null while the last success still counts as fresh. */
+  readonly degradedReason: DegradedReason | null;
+  /** False after lasting rejections of this deployment's key. */
+  readonly available: boolean;
+  /** Null if no rows were read; the count of the fetch before is kept then. */
+  readonly rows: RowCount | null;
+}
+
+export type FetchOutcome = FetchSuccess | FetchFailure;
+
 export interface ClaimRequest {
   readonly workerId: string;
   readonly nowMs: number;
   readonly leaseSeconds: number;
   readonly limit: number;
-  /** Restricts to these sources; default: all. */
   readonly sourceIds?: readonly string[];
   /** Includes sources that are not due yet (never paused or claimed ones). */
   readonly evenIfNotDue?: boolean;
 }
 
-/** For how long a gap is mentioned to operators after its end. */
 const GAPS_MENTIONED_MS = 30 * DAY_MS;
 
 /** A clock ran ahead: attempts in the future do not decide when the source is due. */
@@ -40,7 +99,6 @@ const CHANGED_BY_SUCCESS = `degraded_reason IS DISTINCT FROM $10 OR NOT availabl
 const CLAIMABLE = `NOT paused AND ${leaseIsOver('claimed_until', '$1')}
   AND ($2 OR next_due_at <= $1 OR ${ATTEMPTED_IN_FUTURE})`;
 
-/** Claims of sources by workers, and the outcomes of their fetches. */
 @Injectable()
 export class SourceClaimStore {
   constructor(private readonly dataSource: DataSource) {}
@@ -54,10 +112,7 @@ export class SourceClaimStore {
     return rows.map((row) => row.source_id);
   }
 
-  /**
-   * Claims due sources, longest overdue first. Two workers never hold the same source; an expired claim may be
-   * taken over, and writes of its previous owner fail.
-   */
+  /** Longest overdue first. */
   async claimDue(request: ClaimRequest): Promise<SourceClaim[]> {
     const [claims]: [SourceClaim[], number] = await this.dataSource.query(
       claimDueRows({
@@ -89,12 +144,7 @@ export class SourceClaimStore {
     return claims;
   }
 
-  /**
-   * Stores the outcome of a fetch and releases the claim, in the transaction that appended its observations. A success
-   * also judges the gaps.
-   *
-   * @throws ClaimLostError if the claim has a newer token: the transaction must be rolled back
-   */
+  /** In the transaction that appended its observations. @throws ClaimLostError: the transaction must be rolled back */
   async complete(claim: SourceClaim, outcome: FetchOutcome, manager: EntityManager): Promise<void> {
     const remark = outcome.kind === 'success' ? await this.remarkOf(claim, outcome, manager) : null;
     const row = {
@@ -161,7 +211,6 @@ export class SourceClaimStore {
       await notify(manager, 'history_loaded', claim.sourceId);
   }
 
-  /** The remark of a success: the rejected items, and the recent gaps after they were judged again. */
   private async remarkOf(
     { sourceId, hasGaps }: SourceClaim,
     { judged, longestSpacingMs, remark, atMs }: FetchSuccess,
@@ -174,7 +223,6 @@ export class SourceClaimStore {
     return [remark, gaps].filter((words) => words !== null).join('; ') || null;
   }
 
-  /** Releases a claim unused; the source stays due. A lost claim is unchanged. */
   async release(claim: SourceClaim): Promise<void> {
     await this.dataSource
       .getRepository(SourceStateEntity)

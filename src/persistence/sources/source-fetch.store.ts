@@ -5,18 +5,13 @@ import { type AttemptOutcome, type FetchAttempt, type FetchDay } from '../../dom
 import { groupBy } from '../../domain/usage/usage.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** A fetch with what came of it. */
 export interface RecordedFetch extends FetchAttempt {
   readonly id: number;
-  /** Number of observations that it added. */
   readonly observations: number;
-  /** Number of rows or items that weren't stored. */
   readonly rejected: number;
-  /** Why it failed, in plain words; null if it succeeded. */
   readonly error: string | null;
 }
 
-/** The fetches to list: those of [fromMs, toMs), or open where null, older than the last one of the page before. */
 export interface FetchWindow {
   readonly fromMs: number | null;
   readonly toMs: number | null;
@@ -24,7 +19,6 @@ export interface FetchWindow {
   readonly limit: number;
 }
 
-/** Characters of an error that are stored. */
 const LONGEST_ERROR = 500;
 
 /** One statement, so that a day's sums never differ from its fetches. */
@@ -39,12 +33,10 @@ const RECORD = `
   SET attempts = known.attempts + 1, successes = known.successes + EXCLUDED.successes,
       observations = known.observations + EXCLUDED.observations`;
 
-/** How fetches of sources went: single ones, and the sums of their days. */
 @Injectable()
 export class SourceFetchStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Records a fetch in the transaction that stores what it brought. */
   async record(
     sourceId: string,
     { startedAtMs, durationMs, outcome, httpStatus, requests, bytes }: FetchAttempt,
@@ -77,7 +69,6 @@ export class SourceFetchStore {
     return run && run.attempts > 0 ? run : null;
   }
 
-  /** The fetches of a source in a window, newest first. */
   async list(sourceId: string, { fromMs, toMs, after, limit }: FetchWindow): Promise<RecordedFetch[]> {
     const moment = (ms: number | undefined | null): Date | null =>
       typeof ms === 'number' ? new Date(ms) : null;
@@ -93,7 +84,6 @@ export class SourceFetchStore {
     );
   }
 
-  /** The days since a moment's day on which these sources were fetched, oldest first, by source. */
   async daysSince(
     sinceMs: number,
     sourceIds: readonly string[],

@@ -12,16 +12,12 @@ import { SourceStateEntity } from '../entities/source.entity.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { ProvisionalObservationStore } from '../observations/provisional-observation.store.ts';
 
-/** Schedule and last fetch of a source, for operators. Moments are epoch milliseconds. */
 export interface SourceSchedule {
   readonly sourceId: string;
   readonly nextDueAtMs: number;
-  /** The worker that holds the claim; null if none. */
   readonly claimedBy: string | null;
-  /** How far back history was requested, and when it was loaded; null while it is not loaded. */
   readonly historyFromMs: number | null;
   readonly historyLoadedAtMs: number | null;
-  /** Rows or items of the last fetch that read any, and how many of them were rejected; null before the first. */
   readonly rowsRead: number | null;
   readonly rowsRejected: number | null;
 }
@@ -33,20 +29,15 @@ export interface PauseTerms {
   readonly untilMs?: number | null;
 }
 
-/** State of a source before an operation. */
 export interface SourceOperationState {
-  /** The pause in force, by whoever paused it, with the terms set last; null if it isn't paused. */
   readonly pause: PauseDetails | null;
-  /** A pause that is over and not recorded as ended; null if there is none. */
   readonly endedPause: PauseDetails | null;
   /** False if its provider requires a key and has none, so workers never fetch it. */
   readonly isAttempted: boolean;
 }
 
-/** Records an action on a source. */
 type RecordOperation = (action: string, before: object | null, after: object | null) => Promise<void>;
 
-/** Operators' actions on one source. Every write is audited and notified to every process. */
 @Injectable()
 export class SourceOperationStore {
   private readonly states: Repository<SourceStateEntity>;
@@ -60,7 +51,6 @@ export class SourceOperationStore {
     this.states = dataSource.getRepository(SourceStateEntity);
   }
 
-  /** Next due moment of each registered source, in no particular order. */
   async schedules(): Promise<SourceSchedule[]> {
     return this.states.find({
       select: {
@@ -101,7 +91,6 @@ export class SourceOperationStore {
     });
   }
 
-  /** Resumes ingestion at once; otherwise as `pause`. */
   async resume(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
       if (before.pause === null) return;
@@ -114,11 +103,7 @@ export class SourceOperationStore {
     });
   }
 
-  /**
-   * Resumes the sources whose pause has ended, as the service itself.
-   *
-   * @returns their IDs
-   */
+  /** As the service itself. Returns their IDs. */
   async endPauses(nowMs: number): Promise<string[]> {
     const ended = await this.states.find({
       select: { sourceId: true },
@@ -141,7 +126,6 @@ export class SourceOperationStore {
     return resumed;
   }
 
-  /** The pauses in force, by source. */
   async pauses(): Promise<ReadonlyMap<string, PauseDetails>> {
     const paused = await this.states.findBy({ paused: true });
     return new Map(paused.map((state) => [state.sourceId, pauseOf(state)]));
@@ -255,7 +239,6 @@ const RESUMED = {
   pausedUntilMs: null,
 } as const;
 
-/** A pause in the audit log; null: not paused. */
 const auditedPause = (pause: Pick<PauseDetails, 'reason' | 'untilMs'> | null): object =>
   pause === null
     ? { paused: false }

@@ -2,22 +2,45 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan, type Repository } from 'typeorm';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
+import { type RejectionKind } from '../../domain/sources/rejection.ts';
+import { type VintageCoverage } from '../../domain/sources/source.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { IngestGapEntity, SourceStateEntity } from '../entities/source.entity.ts';
 import { WorkerEntity } from '../entities/worker.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
-import { holesOf } from './gap-judgement.ts';
-import { type SourceFacts } from './source-facts.ts';
-import { type IngestGap, type JudgedSpan } from './source-claim.ts';
+import { holesOf, type IngestGap, type JudgedSpan } from './gap-judgement.ts';
 
-/** A source and whether this deployment can read it. */
+export interface SourceFacts {
+  readonly sourceId: string;
+  readonly paused: boolean;
+  readonly pausedUntilMs: number | null;
+  /** False where this deployment cannot read it at all (no key for a paid provider). */
+  readonly available: boolean;
+  readonly lastSuccessAtMs: number | null;
+  readonly lastAttemptAtMs: number | null;
+  readonly newestEventAtMs: number | null;
+  readonly newestKnownAtMs: number | null;
+  readonly consecutiveFailures: number;
+  readonly failingSinceMs: number | null;
+  readonly degradedReason: DegradedReason | null;
+  /** When the stored part of its state last changed (`SourceChangeFacts`); null where no moment was stored. */
+  readonly stateChangedAtMs: number | null;
+  readonly lastError: string | null;
+  readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;
+  /** Since when a value of it is held back until it is confirmed; null where none is. */
+  readonly heldSinceMs: number | null;
+  /** Which revisions of its past are held; null where the provider has no vintages, or nothing was loaded yet. */
+  readonly vintages: VintageCoverage | null;
+  /** Newest heartbeat of any worker; null if there was none or all shut down in order. */
+  readonly workerSeenAtMs: number | null;
+}
+
 export interface SourceRegistration {
   readonly sourceId: string;
   /** False if the provider requires a key that is not configured. */
   readonly readable: boolean;
 }
 
-/** How far back the history of a source is loaded. */
 export interface HistoryState {
   readonly sourceId: string;
   readonly historyFromMs: number | null;
@@ -43,7 +66,6 @@ const FACTS = `
          ${WORKER_SEEN_AT} AS "workerSeenAtMs"
   FROM source_states`;
 
-/** Ingestion state of the sources. */
 @Injectable()
 export class SourceStateStore {
   private readonly states: Repository<SourceStateEntity>;
@@ -52,10 +74,7 @@ export class SourceStateStore {
     this.states = dataSource.getRepository(SourceStateEntity);
   }
 
-  /**
-   * Registers new sources (due at once), marks unreadable ones unavailable with the reason `plan_gated` and without
-   * failures, and reactivates those that became readable.
-   */
+  /** Unreadable ones become unavailable (`plan_gated`), without failures; those that became readable are due again. */
   async register(registrations: readonly SourceRegistration[], nowMs: number): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO source_states AS known (source_id, available, degraded_reason, next_due_at, state_changed_at)
@@ -78,7 +97,6 @@ export class SourceStateStore {
     );
   }
 
-  /** State of every source in the order of the registry; defaults for unregistered ones. */
   async facts(): Promise<SourceFacts[]> {
     const rows: SourceFacts[] = await this.dataSource.query(FACTS);
     const known = new Map(rows.map((row) => [row.sourceId, row]));
@@ -86,12 +104,10 @@ export class SourceStateStore {
     return SOURCES.map(({ id }) => known.get(id) ?? { ...UNREGISTERED, sourceId: id, workerSeenAtMs });
   }
 
-  /** How far back the history of each source is loaded, in no particular order. */
   async historyStates(): Promise<HistoryState[]> {
     return this.states.find({ select: { sourceId: true, historyFromMs: true, historyLoadedAtMs: true } });
   }
 
-  /** Gaps of a source that could not be filled, oldest first. */
   async gaps(sourceId: string): Promise<IngestGap[]> {
     const gaps = await this.dataSource.manager.find(IngestGapEntity, {
       where: { sourceId },
@@ -100,12 +116,10 @@ export class SourceStateStore {
     return gaps.map(({ fromAtMs, toAtMs }) => ({ fromMs: fromAtMs, toMs: toAtMs }));
   }
 
-  /** Stretches between stored events of a source in which one is missing, recorded as gaps or not, oldest first. */
   async holes(sourceId: string, span: Pick<JudgedSpan, 'fromMs' | 'longestSpacingMs'>): Promise<IngestGap[]> {
     return holesOf(sourceId, span, this.dataSource.manager);
   }
 
-  /** Makes sources due now that are waiting for this reason. */
   async retry(sourceIds: readonly string[], degradedReason: DegradedReason, nowMs: number): Promise<void> {
     await this.states.update(
       { sourceId: In(sourceIds), nextDueAtMs: MoreThan(nowMs), degradedReason },
@@ -119,13 +133,11 @@ export class SourceStateStore {
     return latest?.seenAtMs ?? null;
   }
 
-  /** Notifies the readers of changed source states. */
   async announceChange(sourceIds: readonly string[]): Promise<void> {
     await notify(this.dataSource.manager, 'source_changed', sourceIds.join(','));
   }
 }
 
-/** Of a source that no worker has registered yet. */
 const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   paused: false,
   pausedUntilMs: null,

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type Repository } from 'typeorm';
+import { DataSource, In, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { OpenStreamEntity } from '../entities/open-stream.entity.ts';
-import { SEEN_LATELY } from './open-places.ts';
 
-/** Condition for the streams that count against a key's limit. */
+/** Seconds between the marks of a stream that is still open, or an export that is still running. */
+export const SEEN_EVERY_SECONDS = 5;
+/** Streams and exports without a mark for this long no longer count, because their process was killed. */
+const GONE_AFTER_SECONDS = 20;
+
+export const SEEN_LATELY = Raw((seenAt) => `${seenAt} > now() - interval '${GONE_AFTER_SECONDS} seconds'`);
+
 const placesOf = (keyId: string) => ({ keyId, superseded: false, seenAtMs: SEEN_LATELY });
 
-/** The open streams of all processes, so that a key has as many as it may wherever they are. */
 @Injectable()
 export class OpenStreamStore {
   private readonly streams: Repository<OpenStreamEntity>;
@@ -16,10 +20,7 @@ export class OpenStreamStore {
     this.streams = dataSource.getRepository(OpenStreamEntity);
   }
 
-  /**
-   * Adds a stream of a key. If the key has `limit` streams already, the new one replaces the oldest unwatched one, whose client might
-   * have vanished unnoticed. Returns false if there is none.
-   */
+  /** At the limit, the oldest unwatched stream is replaced: its client might have vanished. False if there is none. */
   async open(
     { id, keyId, watched }: Pick<OpenStreamEntity, 'id' | 'keyId' | 'watched'>,
     limit: number,
@@ -40,19 +41,16 @@ export class OpenStreamStore {
     });
   }
 
-  /** Marks streams as still open. Returns those that were replaced. */
   async markSeen(ids: readonly string[]): Promise<ReadonlySet<string>> {
     await this.streams.update({ id: In(ids) }, { seenAtMs: () => 'now()' });
     const superseded = await this.streams.findBy({ id: In(ids), superseded: true });
     return new Set(superseded.map(({ id }) => id));
   }
 
-  /** Removes streams that were closed. */
   async close(ids: readonly string[]): Promise<void> {
     await this.streams.delete({ id: In(ids) });
   }
 
-  /** How many a key has. */
   async countOf(keyId: string): Promise<number> {
     return this.streams.countBy(placesOf(keyId));
   }

@@ -10,7 +10,7 @@ import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { type TimelineMark } from '../../domain/timeline/timeline-mark.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { knownPrices } from '../track-record/price.reader.ts';
+import { knownPrices } from '../track-record/outcome.store.ts';
 
 export interface TimelineCycle {
   readonly cycleNumber: number;

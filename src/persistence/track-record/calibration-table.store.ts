@@ -10,10 +10,8 @@ import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { CalibrationTableEntity } from '../entities/named-table.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';
 
-/** Names a table by its content. */
 export const nameTable = (content: CalibrationContent): CalibrationTable => namedTable(content, sha256Hex);
 
-/** Calibration tables; `own` ones were fitted on the outcomes of this deployment. */
 @Injectable()
 export class CalibrationTableStore extends NamedTableStore<CalibrationContent, CalibrationTable> {
   constructor(dataSource: DataSource) {

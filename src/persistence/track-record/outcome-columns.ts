@@ -29,12 +29,10 @@ const callOf = ([speaker, signal, confidence, probability, baseRate]: StoredCall
   published: probability === null || baseRate === null ? null : { probability, baseRate },
 });
 
-/** The columns of an outcome; the table is named `o`. */
 export const OUTCOME_COLUMNS = `${epochMs('o.cycle_at')}, o.asset, o.horizon_hours, o.backfilled,
   o.methodology_version, o.unscorable, o.earlier_price, o.entry_price, o.exit_price, o.neutral_band, o.entry_source, o.exit_source,
   o.license_class, o.calls`;
 
-/** One row in the order of `OUTCOME_COLUMNS`. */
 export type OutcomeRow = [
   cycleAtMs: number,
   asset: Asset,
@@ -52,13 +50,10 @@ export type OutcomeRow = [
   calls: readonly StoredCall[],
 ];
 
-/** What was stored of a cycle, an asset and a horizon. */
 export type RecordedOutcome = CycleOutcome | (UnscorableOutcome & { readonly methodologyVersion: string });
 
-/** True where it could be judged. */
 export const isScored = (outcome: RecordedOutcome): outcome is CycleOutcome => 'calls' in outcome;
 
-/** The outcome of a row. */
 export function outcomeOf([
   cycleAtMs,
   asset,

@@ -16,23 +16,18 @@ export interface OutcomeDay {
   readonly horizonHours: ClaimHorizonHours;
   readonly backfilled: boolean;
   readonly methodologyVersion: string;
-  /** Null where no outcome of it could be judged, or none stands. */
   readonly tally: DailyTally | null;
-  /** Cycles that could not be judged, by reason. */
   readonly noEntryPrice: number;
   readonly noExitPrice: number;
-  /** Outcomes whose cycle was withdrawn since. */
   readonly withdrawn: number;
   /** Rises with every change of any day. */
   readonly revision: number;
 }
 
-/** Reads the sums of outcomes by day. */
 @Injectable()
 export class OutcomeDayReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The sums that changed after a revision, in the order of their changes; 0: all. */
   async changedSince(revision: number): Promise<OutcomeDay[]> {
     return this.dataSource.manager.find(OutcomeDayEntity, {
       where: { revision: MoreThan(revision) },
@@ -40,7 +35,6 @@ export class OutcomeDayReader {
     });
   }
 
-  /** The UTC days that have outcomes or sums, oldest first. */
   async days(): Promise<string[]> {
     const rows: { day: string }[] = await this.dataSource.query(
       `SELECT day::text FROM (SELECT day FROM outcome_days
@@ -50,10 +44,7 @@ export class OutcomeDayReader {
     return rows.map(({ day }) => day);
   }
 
-  /**
-   * The sums of a day, and those that its outcomes give; null while it waits to be summed again: after a withdrawal, or
-   * because an earlier release summed it.
-   */
+  /** Null while the day waits to be summed again: after a withdrawal, or because an earlier release summed it. */
   async compared(day: string): Promise<ComparedDay | null> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const { sums, withdrawals } = await sumsOf(manager, day);
@@ -75,7 +66,6 @@ export class OutcomeDayReader {
 const isEarlierSum = ({ tally }: Pick<OutcomeDay, 'tally'>): boolean =>
   Object.values(tally?.speakers ?? {}).some(({ directional }) => directional === undefined);
 
-/** The columns of a row of sums beside its key and its revision. */
 export interface DayFigures {
   readonly tally: DailyTally | null;
   readonly no_entry_price: number;
@@ -90,7 +80,6 @@ export interface ComparedDay {
   readonly summed: ReadonlyMap<string, DayFigures>;
 }
 
-/** What is summed apart. */
 interface DayKey {
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
@@ -119,23 +108,17 @@ const figuresOf = (
   day_withdrawals: dayWithdrawals,
 });
 
-/** The sums of a day, and how many of its cycles were withdrawn when it was summed. */
 interface SummedDay {
   readonly sums: readonly DaySum[];
   readonly withdrawals: number;
 }
 
-/**
- * Makes the sums of a UTC day again from the outcomes of publications that stand. The caller holds the lock of outcomes.
- */
+/** The caller holds the lock of outcomes. */
 export async function sumDay(manager: EntityManager, day: string): Promise<void> {
   await store(manager, day, await sumsOf(manager, day));
 }
 
-/**
- * Sums the outcomes of a UTC day. Withdrawals are counted before the outcomes are read: one that commits in between is
- * then noticed and summed later.
- */
+/** Withdrawals are counted before outcomes are read: one that commits in between is noticed and summed later. */
 async function sumsOf(manager: EntityManager, day: string): Promise<SummedDay> {
   const dayMs = Date.parse(day);
   const withdrawals = await manager.countBy(CycleWithdrawalEntity, {

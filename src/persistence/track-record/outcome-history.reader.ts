@@ -8,27 +8,22 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { OUTCOME_COLUMNS, outcomeOf, type OutcomeRow, type RecordedOutcome } from './outcome-columns.ts';
 
-/** Place of an outcome in listings, which show the newest cycle first. */
 export interface OutcomePlace {
   readonly cycleAtMs: number;
   readonly horizonHours: ClaimHorizonHours;
   readonly asset: Asset;
 }
 
-/** One page of the outcomes of cycles within [fromMs, toMs). */
 export interface OutcomePageRequest {
   readonly fromMs: number;
   readonly toMs: number;
   readonly assets: readonly Asset[];
   readonly horizonsHours: readonly ClaimHorizonHours[];
-  /** Default: the newest cycle first. */
   readonly order?: 'asc' | 'desc';
-  /** The last outcome of the previous page; null on the first page. */
   readonly after: OutcomePlace | null;
   readonly limit: number;
 }
 
-/** An outcome with the instants of its cycle and of its recording, epoch milliseconds. */
 export interface ListedOutcome {
   readonly outcome: RecordedOutcome;
   readonly cycleAtMs: number;
@@ -37,9 +32,7 @@ export interface ListedOutcome {
 
 export interface OutcomePage {
   readonly outcomes: readonly ListedOutcome[];
-  /** True when more follow. */
   readonly hasMore: boolean;
-  /** The newest cycle before the end of the window, on any page; null if there is none. */
   readonly newest: CycleMoment | null;
 }
 
@@ -50,17 +43,11 @@ export interface OutcomePage {
 const STANDING =
   'SELECT FROM cycles c WHERE c.cycle_at = o.cycle_at AND c.published_at = o.published_at LIMIT 1';
 
-/** Reads recorded outcomes of publications that stand, by keyset. */
 @Injectable()
 export class OutcomeHistoryReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * One page of a window: newest cycle first, then the longest horizon, then the assets from the last one on; or all of
-   * that the other way round.
-   *
-   * @throws StoreUnavailableError while the database does not answer
-   */
+  /** Latest cycle first, then the longest horizon, then assets from the last one on; or all the other way round. */
   async page(request: OutcomePageRequest): Promise<OutcomePage> {
     const { fromMs, toMs, assets, horizonsHours, after, limit, order = 'desc' } = request;
     const isAfter = order === 'desc' ? '<' : '>';

@@ -1,3 +1,4 @@
+import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ASSETS } from '../../domain/assets.ts';
@@ -5,7 +6,6 @@ import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calib
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,
@@ -18,10 +18,40 @@ import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';
 import { isScored, type RecordedOutcome, storedCallOf } from './outcome-columns.ts';
-import { knownPrices, type ReadPrices } from './price.reader.ts';
 import { sumDay } from './outcome-days.ts';
 
-/** A published cycle with horizons that ended and are not judged yet. */
+export interface PriceRequest {
+  readonly sourceId: string;
+  readonly atMs: number;
+  /** The event must be less than this before the instant. */
+  readonly toleranceMs: number;
+}
+
+export type ReadPrices = (requests: readonly PriceRequest[]) => Promise<(number | null)[]>;
+
+/** What had happened and was known at each instant, in the order of requests; null without one within the tolerance. */
+export async function knownPrices(
+  manager: EntityManager,
+  requests: readonly PriceRequest[],
+): Promise<(number | null)[]> {
+  if (requests.length === 0) return [];
+  const rows: { value: number | null }[] = await manager.query(
+    `SELECT known.value
+     FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS wanted (source_id, at, after, place)
+     LEFT JOIN LATERAL (
+       SELECT value FROM observations
+       WHERE observations.source_id = wanted.source_id AND event_at <= at AND event_at > after AND known_at <= at
+       ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1) known ON true
+     ORDER BY place`,
+    [
+      requests.map(({ sourceId }) => sourceId),
+      requests.map(({ atMs }) => new Date(atMs)),
+      requests.map(({ atMs, toleranceMs }) => new Date(atMs - toleranceMs)),
+    ],
+  );
+  return rows.map(({ value }) => value);
+}
+
 export interface DueCycle {
   /** Identifies the publication: text, because milliseconds lose digits of it. */
   readonly publishedAt: string;
@@ -30,13 +60,11 @@ export interface DueCycle {
   readonly horizonsHours: readonly ClaimHorizonHours[];
 }
 
-/** An outcome with the publication that it judges. */
 export interface JudgedPublication {
   readonly publishedAt: string;
   readonly outcome: RecordedOutcome;
 }
 
-/** Judges the due cycles of a day. */
 export type JudgeDay = (
   cycles: readonly DueCycle[],
   readPrices: ReadPrices,
@@ -51,16 +79,11 @@ const DUE_HORIZONS = `SELECT hours FROM unnest($2::smallint[]) AS horizons (hour
     AND ${ASSETS.length} > (SELECT count(*) FROM cycle_outcomes o WHERE o.cycle_at = c.cycle_at
                             AND o.horizon_hours = hours AND o.published_at = c.published_at)`;
 
-/** Stores outcomes, each once. */
 @Injectable()
 export class OutcomeStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * The UTC days, oldest first, of published cycles with a horizon that ended and is not judged.
-   *
-   * @param fromMs only cycles from this instant on; null: all
-   */
+  /** @param fromMs only cycles from this instant on; null: all */
   async dueDays(endedByMs: number, fromMs: number | null, limit: number): Promise<string[]> {
     const rows: { day: string }[] = await this.dataSource.query(
       `SELECT DISTINCT to_char(c.cycle_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
@@ -87,7 +110,6 @@ export class OutcomeStore {
     return rows.map(({ day }) => day);
   }
 
-  /** Days whose sums were made before cycles of them were withdrawn, oldest first. */
   async daysWithWithdrawals(limit: number): Promise<string[]> {
     const rows: { day: string }[] = await this.dataSource.query(
       `SELECT DISTINCT summed.day::text AS day
@@ -99,12 +121,7 @@ export class OutcomeStore {
     return rows.map(({ day }) => day);
   }
 
-  /**
-   * Stores what `judge` makes of the due cycles of a day, sums the day again, and appends the outcomes to the chain of
-   * cycles, in one transaction, and notifies the readers. Outcomes that are stored stay as they are.
-   *
-   * @returns how many outcomes were added; null where another worker is at it, and nothing was done
-   */
+  /** One transaction. Returns how many outcomes were added; null if another worker is at it, and nothing was done. */
   async scoreDay(
     day: string,
     endedByMs: number,
@@ -122,7 +139,7 @@ export class OutcomeStore {
     });
   }
 
-  /** Sums a day again and notifies the readers. False where another worker is at it, and nothing was done. */
+  /** False if another worker is at it, and nothing was done. */
   async sumAgain(day: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await holdOutcomes(manager))) return false;
@@ -132,7 +149,6 @@ export class OutcomeStore {
   }
 }
 
-/** Keeps other workers from outcomes until the transaction ends; false where one is at them. */
 async function holdOutcomes(manager: EntityManager): Promise<boolean> {
   const [lock]: { held: boolean }[] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS held', [
     TRANSACTION_LOCKS.outcomes,

@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { verifyAsync } from '@noble/ed25519';
 import { firstDifference } from '../../domain/proof/first-difference.ts';
-import { checkpointText } from '../../persistence/checkpoints/checkpoint-text.ts';
 import {
-  type CheckpointedEntry,
-  type CheckpointReader,
-} from '../../persistence/checkpoints/checkpoint.reader.ts';
-import {
+  checkpointText,
   NoteFormError,
   parseNote,
   parseVerifier,
   verifiedBy,
   type VerifierKey,
 } from '../../persistence/checkpoints/signed-note.ts';
-import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
-import { GENESIS, ROW_KINDS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
+import { type ChainEntry, GENESIS, ROW_KINDS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
 import { ChainedRowStore, rowsByCycle } from '../../persistence/cycle-chain/chained-rows.store.ts';
 import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
@@ -22,6 +17,10 @@ import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.
 import { type KeptBytes, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';
 import { entryFaults, rowFaults } from './cycle-verifier.service.ts';
+import {
+  type CheckpointedEntry,
+  type CheckpointReader,
+} from '../../persistence/checkpoints/checkpoint.store.ts';
 
 const PAGE_ENTRIES = 200;
 

@@ -20,14 +20,8 @@ import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-s
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { type CyclePublication, CycleWriter } from '../../persistence/cycles/cycle.writer.ts';
 import { type ListingColumn } from '../../persistence/cycles/stored-cycle.reader.ts';
-import {
-  type NarrativePublication,
-  narrativeTextsOf,
-  textHashOf,
-} from '../../persistence/narratives/narrative-texts.ts';
 import { OutlookJudgementStore } from '../../persistence/outlook/outlook-judgement.store.ts';
-import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
-import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { type SourceFacts, SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/durations.ts';
@@ -35,6 +29,11 @@ import { traced, tracedWithin } from '../../telemetry/tracing.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
+import {
+  type NarrativePublication,
+  narrativeTextsOf,
+  textHashOf,
+} from '../../persistence/narratives/narrative-insert.ts';
 
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 

@@ -14,12 +14,13 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../narrative/template.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
-import { type ChainEntry, type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
 import {
+  type ChainEntry,
   chainHash,
   type ChainPart,
   contentText,
   GENESIS,
+  type LinkedEntry,
   saltedHash,
   sha256Hex,
 } from '../../persistence/cycle-chain/chain-hash.ts';
@@ -33,11 +34,11 @@ import {
   type StoredCycle,
   StoredCycleReader,
 } from '../../persistence/cycles/stored-cycle.reader.ts';
-import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
 import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
 import { columnsOf } from './cycle-runner.service.ts';
+import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-insert.ts';
 
 function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
   const expected = columnsOf(result);

@@ -6,12 +6,6 @@ import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import {
-  type FetchFailure,
-  type FetchSuccess,
-  type RowCount,
-  type SourceClaim,
-} from '../../persistence/sources/source-claim.ts';
 import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
 import { traced } from '../../telemetry/tracing.ts';
 import { percentOf, RejectedRowsError } from './adapter/observations.ts';
@@ -21,6 +15,12 @@ import { type FailureKind, type ProviderFailure } from './http/provider-failure.
 import { LONGEST_RETRY_DELAY_MS } from './http/response-judgement.ts';
 import { type Fetched } from './source-fetcher.ts';
 import { processMeters } from '../../telemetry/durations.ts';
+import {
+  type FetchFailure,
+  type FetchSuccess,
+  type RowCount,
+  type SourceClaim,
+} from '../../persistence/sources/source-claim.store.ts';
 
 export const attemptOf = (meter: FetchMeter, failure: FailureKind | null): FetchAttempt => ({
   startedAtMs: meter.startedAtMs,

@@ -3,7 +3,6 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type VintageCoverage } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { type FetchedObservations } from './adapter/observations.ts';
 import {
   assertPossibleCount,
@@ -19,6 +18,7 @@ import {
   mostEventsWithin,
   storedPast,
 } from './history-need.ts';
+import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 12, 10, 7);
 const HOURLY = sourceById('exchange.klines_1h:BTCUSDT');

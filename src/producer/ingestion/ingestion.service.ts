@@ -6,8 +6,11 @@ import { extended } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import { type FetchRecord, IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
-import { type FetchOutcome, type SourceClaim } from '../../persistence/sources/source-claim.ts';
-import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
+import {
+  type FetchOutcome,
+  type SourceClaim,
+  SourceClaimStore,
+} from '../../persistence/sources/source-claim.store.ts';
 import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';

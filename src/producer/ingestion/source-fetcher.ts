@@ -6,7 +6,7 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { extended, type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import {
   type FetchedObservations,

@@ -6,8 +6,8 @@ import { TEMPLATE_MODEL } from '../../narrative/template.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
-import { type NarratorBudgetStore } from '../../persistence/narrator-runs/narrator-budget.store.ts';
 import {
+  type NarratorBudgetStore,
   type NarratorClaim,
   type NarratorRunStore,
   runOf,

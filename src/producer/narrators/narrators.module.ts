@@ -6,8 +6,7 @@ import { WORKER_ID } from '../../config/process.module.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
-import { NarratorBudgetStore } from '../../persistence/narrator-runs/narrator-budget.store.ts';
-import { NarratorRunStore } from '../../persistence/narrator-runs/narrator-run.store.ts';
+import { NarratorBudgetStore, NarratorRunStore } from '../../persistence/narrator-runs/narrator-run.store.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
 import { CycleNarrator, SpeakerNarrator } from './cycle-narrator.ts';
 import {

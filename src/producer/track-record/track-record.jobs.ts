@@ -20,8 +20,8 @@ import {
   type DueCycle,
   type JudgedPublication,
   OutcomeStore,
+  type ReadPrices,
 } from '../../persistence/track-record/outcome.store.ts';
-import { type ReadPrices } from '../../persistence/track-record/price.reader.ts';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 import { shippedTable } from '../named-tables/served-tables.ts';

@@ -11,11 +11,11 @@ import { CycleListingStore } from '../../persistence/cycles/cycle-listing.store.
 import { KeyLineageStore } from '../../persistence/keys/key-lineage.store.ts';
 import { type NarratedCycle } from '../../persistence/narratives/narrative-insert.ts';
 import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
+import { narrativePublicationOf } from '../cycles/cycle-runner.service.ts';
 import {
   type UnnarratedCycle,
   UnnarratedCycleReader,
-} from '../../persistence/narratives/unnarrated-cycle.reader.ts';
-import { narrativePublicationOf } from '../cycles/cycle-runner.service.ts';
+} from '../../persistence/narratives/narrative.reader.ts';
 
 /** Rows of one run, and of one transaction. The publication of new cycles waits for a transaction of cycles. */
 interface Batches {

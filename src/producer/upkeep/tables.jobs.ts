@@ -6,7 +6,6 @@ import { BUILT_AFTER_MS, extractsOf } from '../../domain/sources/series-extract.
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KeyRequestStore } from '../../persistence/keys/key-request.store.ts';
-import { NarrativeRetentionStore } from '../../persistence/narratives/narrative-retention.store.ts';
 import { SeriesExtractStore } from '../../persistence/observations/extracts/series-extract.store.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../persistence/partitions/partition.store.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../persistence/retention/retention-table.ts';
 import { RetentionStore } from '../../persistence/retention/retention.store.ts';
 import { UsageDayStore } from '../../persistence/usage/usage-day.store.ts';
+import { NarrativeRetentionStore } from '../../persistence/narratives/narrative.writer.ts';
 
 /** The partition of the next month exists this long before the month begins. */
 const PARTITIONS_AHEAD_MS = 7 * DAY_MS;

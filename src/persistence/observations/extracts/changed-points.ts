@@ -18,11 +18,9 @@ export const CONTESTED = `
                  AND (before.revisions IS NULL OR (before.revisions = 1 AND before.known_at <= own.known_at)))
   END`;
 
-/** The columns of `own` and `before`, of the rows of one event. */
 export const REVISIONS_OF_EVENT =
   'count(*) AS revisions, min(value) AS lowest, max(value) AS highest, min(known_at) AS known_at';
 
-/** Stores what was judged: rows of `source_id, event_at, lowest, known_at, contested`. Each event once. */
 export const STORE_JUDGED = `
   removed AS (
     DELETE FROM series_changes USING judged
@@ -41,18 +39,12 @@ const LOOK_GROWTH = 4;
 type ChangeRow = [eventAtMs: number, value: number, knownAtMs: number, contested: boolean];
 type Resolved = [eventAtMs: number, value: number, knownAtMs: number, valueBefore: number | null];
 
-/** Points of a page, and where the next one begins; see `SeriesPage`. */
 export interface ChangedPage {
   readonly points: readonly KnownPoint[];
   readonly resumeAfterMs: number | null;
 }
 
-/**
- * A page of the events of a window whose value differs from that of the event before it in the window, read from the
- * extract of changes: its rows are those of the page, however long a value stays.
- *
- * @param maxRows changes read at most; a page that reaches it ends with the points it has
- */
+/** From the extract of changes: its rows are those of the page, however long a value stays. Ends after `maxRows` changes. */
 export async function changedPointsOf(
   request: SeriesRequest,
   maxRows: number,
@@ -97,7 +89,6 @@ async function addOpening(points: KnownPoint[], request: SeriesRequest, ask: Que
   if (reached === null || opening.eventAtMs < reached) points.push(opening);
 }
 
-/** The first event of the window that is known, by its newest revision. */
 async function openingPoint(request: SeriesRequest, ask: QueryRows): Promise<KnownPoint | null> {
   const { sourceId, fromMs, toMs, knownByMs } = request;
   const rows = await ask<[number, number, number]>(
@@ -112,7 +103,6 @@ async function openingPoint(request: SeriesRequest, ask: QueryRows): Promise<Kno
     : (first.at(-1) ?? null);
 }
 
-/** The next changes of the window beyond a moment, whether or not they are known yet. */
 const changesBeyond = (
   { sourceId, fromMs, toMs, order }: SeriesRequest,
   atMs: number | null,
@@ -130,7 +120,6 @@ const changesBeyond = (
       : [sourceId, new Date(fromMs), new Date(Math.min(toMs, atMs ?? toMs)), limit],
   );
 
-/** Those that are changes by what is known at the asked moment. */
 async function knownAmong(
   changes: readonly ChangeRow[],
   { sourceId, knownByMs }: SeriesRequest,
@@ -156,7 +145,6 @@ async function knownAmong(
   });
 }
 
-/** Of some events the value known at a moment, and that of the event before. */
 const RESOLVE = `
   SELECT ${epochMs('wanted.event_at')}, own.value, ${epochMs('own.known_at')}, before.value
   FROM unnest($2::timestamptz[]) AS wanted (event_at)
@@ -175,3 +163,44 @@ const toPoint = ([eventAtMs, value, knownAtMs]: readonly [number, number, number
   value,
   knownAtMs,
 });
+
+const REVISED = `
+  SELECT id, source_id, event_at, known_at, value AS new_value,
+         lag(value) OVER (PARTITION BY event_at ORDER BY known_at, id) AS old_value
+  FROM observations`;
+
+const COLUMNS = 'id, source_id, event_at, known_at, old_value, new_value';
+
+/** Stores the revisions of a source, $1, of its events within [$2, $3). */
+export const ADD_REVISIONS = `
+  INSERT INTO series_revisions (${COLUMNS})
+  SELECT ${COLUMNS} FROM (${REVISED} WHERE source_id = $1 AND event_at >= $2 AND event_at < $3) revised
+  WHERE old_value IS NOT NULL`;
+
+/** Stores the revisions among appended events, of sources $1 at $2, as far as the extract is built. */
+export const CARRY_REVISIONS = `
+  INSERT INTO series_revisions (${COLUMNS})
+  SELECT revised.*
+  FROM (SELECT DISTINCT appended.source_id, appended.event_at
+        FROM unnest($1::text[], $2::timestamptz[]) AS appended (source_id, event_at)
+        JOIN series_extracts ON series_extracts.source_id = appended.source_id AND kind = 'revisions'
+                            AND appended.event_at < built_before) touched
+  CROSS JOIN LATERAL (
+    SELECT ${COLUMNS} FROM (
+      ${REVISED} WHERE observations.source_id = touched.source_id AND observations.event_at = touched.event_at) one
+    WHERE old_value IS NOT NULL) revised
+  ON CONFLICT (id) DO NOTHING`;
+
+/** Rows `different` of $1: the revisions that are not stored as they would be made now. */
+export const COMPARED_REVISIONS = `
+  made AS (
+    SELECT * FROM (
+      ${REVISED}
+      WHERE source_id = $1
+        AND event_at < (SELECT built_before FROM series_extracts WHERE source_id = $1 AND kind = 'revisions')) revised
+    WHERE old_value IS NOT NULL),
+  stored AS (SELECT * FROM series_revisions WHERE source_id = $1),
+  different AS (
+    SELECT coalesce(made.event_at, stored.event_at) AS at FROM made FULL JOIN stored USING (id)
+    WHERE (made.event_at, made.known_at, made.old_value, made.new_value)
+            IS DISTINCT FROM (stored.event_at, stored.known_at, stored.old_value, stored.new_value))`;

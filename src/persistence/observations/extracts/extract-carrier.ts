@@ -2,19 +2,14 @@ import { type EntityManager } from 'typeorm';
 import { BUCKET_INTERVALS, bucketMs } from '../../../domain/sources/interval.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { BUCKET_SUMS, inBuckets } from '../bucket.reader.ts';
-import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
-import { CARRY_REVISIONS } from './revised-points.ts';
+import { CARRY_REVISIONS, CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
 
-/** Events of appended observations, parallel arrays. */
 export interface AppendedEvents {
   readonly sourceIds: readonly string[];
   readonly events: readonly Date[];
 }
 
-/**
- * Carries appended observations over to the extracts of their sources, in the transaction that appended them. What an
- * extract is not built up to yet is left to its builder.
- */
+/** In the transaction that appended them. What an extract is not built up to yet is left to its builder. */
 export async function carryOver(appended: AppendedEvents, manager: EntityManager): Promise<void> {
   if (appended.events.length === 0) return;
   // Waits for a step of building: what it has read is without these rows, and how far it came is to be known here.
@@ -62,10 +57,8 @@ const CARRY_CHANGES = `
     LEFT JOIN LATERAL (${ONE_EVENT('previous.event_at')} GROUP BY event_at) before ON true),
   ${STORE_JUDGED}`;
 
-/** Minutes of a bucket of each kind. */
 const LENGTHS = BUCKET_INTERVALS.map((kind) => `('${kind}', ${bucketMs(kind) / MINUTE_MS})`).join(', ');
 
-/** Built buckets with an appended event are summed up again. */
 const CARRY_BUCKETS = `
   INSERT INTO series_buckets (source_id, kind, begin_at, events, last, mean, min, max, known_at)
   SELECT touched.source_id, touched.kind, touched.begin_at, sums.*

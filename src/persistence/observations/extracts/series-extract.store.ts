@@ -12,16 +12,19 @@ import {
   SeriesRevisionEntity,
 } from '../../entities/series.entity.ts';
 import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket.reader.ts';
-import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
-import { ADD_REVISIONS, COMPARED_REVISIONS } from './revised-points.ts';
+import {
+  ADD_REVISIONS,
+  COMPARED_REVISIONS,
+  CONTESTED,
+  REVISIONS_OF_EVENT,
+  STORE_JUDGED,
+} from './changed-points.ts';
 
-/** One extract of one source. */
 export interface SeriesExtract {
   readonly sourceId: string;
   readonly kind: ExtractKind;
 }
 
-/** The same as it is stored; an unknown kind has been changed. */
 export interface StoredExtract {
   readonly sourceId: string;
   readonly kind: string;
@@ -33,15 +36,11 @@ const ROWS_PER_STEP = 20_000;
 /** Builds the extracts of series step by step (docs/adr/0057). */
 @Injectable()
 export class SeriesExtractStore {
-  /** See `ROWS_PER_STEP`. */
   protected readonly rowsPerStep: number = ROWS_PER_STEP;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Makes extracts known to every writer: what is appended from now on is carried over. Waits for running writers if one
-   * of them is new.
-   */
+  /** What is appended from now on is carried over. Waits for running writers if one of them is new. */
   async register(extracts: readonly SeriesExtract[]): Promise<void> {
     const known = await this.dataSource.manager.find(SeriesExtractEntity);
     const missing = extracts.filter(
@@ -63,12 +62,7 @@ export class SeriesExtractStore {
     });
   }
 
-  /**
-   * Builds the next step of a registered extract.
-   *
-   * @param closedBeforeMs buckets that end later are left out; of no meaning for the other kinds
-   * @returns true when nothing is left to build now
-   */
+  /** @param closedBeforeMs buckets that end later are left out. Returns true if nothing is left to build now. */
   async advance({ sourceId, kind }: SeriesExtract, closedBeforeMs: number): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       // Excludes writers of the source from here on; a new statement sees all that they stored.
@@ -106,7 +100,6 @@ export class SeriesExtractStore {
     });
   }
 
-  /** Every extract that is registered or has rows, by source and kind. */
   async stored(): Promise<StoredExtract[]> {
     return this.dataSource.query(
       `SELECT source_id AS "sourceId", kind FROM series_extracts
@@ -116,10 +109,7 @@ export class SeriesExtractStore {
     );
   }
 
-  /**
-   * The first place at which an extract isn't what the observations give, epoch milliseconds; null if there is none.
-   * One statement, so what is appended meanwhile doesn't count.
-   */
+  /** Epoch ms; null: it is what the observations give. One statement, so what is appended meanwhile doesn't count. */
   async firstDifference({ sourceId, kind }: StoredExtract): Promise<number | null> {
     const ofEvents = COMPARED_EVENTS[kind];
     const length = BUCKET_INTERVALS.find((interval) => interval === kind);
@@ -139,7 +129,6 @@ export class SeriesExtractStore {
     await manager.deleteAll(SeriesBucketEntity);
   }
 
-  /** The event after the rows of a step; null: the step has all that is left. */
   private async endOfStep(
     manager: EntityManager,
     sourceId: string,
@@ -177,7 +166,6 @@ export class SeriesExtractStore {
 const momentParameter = (atMs: number): Date | '-infinity' =>
   atMs === -Infinity ? '-infinity' : new Date(atMs);
 
-/** The end of the first bucket that has anything. */
 const bucketAfter = (builtBeforeMs: number, lengthMs: number, oldestMs: number): number =>
   Math.floor(Math.max(builtBeforeMs, oldestMs) / lengthMs) * lengthMs + lengthMs;
 
@@ -194,7 +182,6 @@ async function oldestEventMs(
   return row!.atMs;
 }
 
-/** Rows `judged` of the events of [from, until); all are SQL. */
 const judgedEvents = (from: string, until: string): string => `
   edge AS (
     SELECT event_at FROM observations WHERE source_id = $1 AND event_at < ${from}
@@ -211,7 +198,6 @@ const judgedEvents = (from: string, until: string): string => `
 /** Judges the events of a source, $1, within [$2, $3), and stores those that are changes. */
 const ADD_CHANGES = `WITH ${judgedEvents('$2', '$3')}, ${STORE_JUDGED}`;
 
-/** SQL of the buckets of some observations; all are SQL. */
 const summedBuckets = (where: string, minutes: string): string => `
   SELECT begin_at, ${BUCKET_SUMS}
   FROM (${inBuckets(
@@ -259,7 +245,6 @@ const COMPARED_BUCKETS = `
             IS DISTINCT FROM (stored.events, stored.last, stored.min, stored.max, stored.known_at)
        OR abs(made.mean - stored.mean) > ${MEAN_TOLERANCE} * abs(made.mean))`;
 
-/** Rows `different` of $1, of the kinds that have a row for some events. */
 const COMPARED_EVENTS: Readonly<Record<string, string>> = {
   changes: COMPARED_CHANGES,
   revisions: COMPARED_REVISIONS,

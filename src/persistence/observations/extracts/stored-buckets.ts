@@ -4,17 +4,15 @@ import { type QueryRows } from '../../database/replica-query.ts';
 import {
   type Bucket,
   bucketOf,
-  type BucketSums,
   type BucketRequest,
+  type BucketSums,
   type FoundBuckets,
-} from '../bucket-page.ts';
+  type SeriesRequest,
+} from '../series-page.ts';
 import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { type EventWindow, NEWEST_EVENT, windowParameters } from '../newest-event.ts';
-import { type SeriesRequest } from '../series-page.ts';
 
-/** What a page needs to know before its rows are read. Epoch milliseconds. */
 export interface PageHeading {
-  /** The newest event of the window; null where there is none. */
   readonly newestAtMs: number | null;
   /** How far the extract is built; Infinity: whatever is stored; null: it is not kept. */
   readonly builtBeforeMs: number | null;
@@ -43,18 +41,12 @@ export async function pageHeading(
 const builtBefore = (kind: string, sourceId: string): string =>
   `SELECT ${epochMs('built_before')} FROM series_extracts WHERE source_id = ${sourceId} AND kind = ${kind}`;
 
-/** How the rest is read: statements, and a page summed up from observations. */
 interface Reading {
   readonly ask: QueryRows;
   readonly sumUpPage: (part: BucketRequest, maxRows: number) => Promise<FoundBuckets>;
 }
 
-/**
- * A page of which the buckets that begin before `builtMs` are stored, and the others are summed up. As of a moment, stored
- * buckets with a revision that became known later are summed up too.
- *
- * @param maxRows observations summed up at most; a page that reaches it ends with the buckets it has
- */
+/** As of a moment, stored buckets with a revision that became known later are summed up too. At most `maxRows` observations. */
 export async function storedBucketsOf(
   request: BucketRequest,
   builtMs: number,
@@ -83,7 +75,6 @@ export async function storedBucketsOf(
 
 type StoredRow = [beginMs: number, ...sums: BucketSums];
 
-/** A page of stored buckets, those that were different at the asked moment summed up one by one. */
 async function storedPart(
   request: BucketRequest,
   maxRows: number,
@@ -115,7 +106,6 @@ async function storedPart(
   return { buckets, resumeAfterMs: buckets.at(-1)!.beginMs };
 }
 
-/** The next stored buckets of a window. */
 const storedRows = (
   { sourceId, interval, fromMs, toMs, order }: BucketRequest,
   limit: number,

@@ -10,9 +10,9 @@ import { type LanguageModelSettings } from '../../../config/configuration.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import {
   type NarratorBudgetStore,
+  type NarratorClaim,
   type RequestSpending,
-} from '../../../persistence/narrator-runs/narrator-budget.store.ts';
-import { type NarratorClaim } from '../../../persistence/narrator-runs/narrator-run.store.ts';
+} from '../../../persistence/narrator-runs/narrator-run.store.ts';
 import {
   CalledOffError,
   type Completion,

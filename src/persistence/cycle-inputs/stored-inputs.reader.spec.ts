@@ -1,5 +1,5 @@
 import { EMPTY_WINDOW, type SeriesWindow, sliceWindow } from '../../domain/observations/series-window.ts';
-import { WindowHashes, windowHash } from './stored-window.ts';
+import { WindowHashes, windowHash } from './stored-inputs.reader.ts';
 
 const window = (values: readonly number[]): SeriesWindow => ({
   ...EMPTY_WINDOW,

@@ -1,4 +1,4 @@
-import { type AuditedAction, AuditedWrites } from './audited-writes.ts';
+import { type AuditedAction, AuditedWrites } from './notification-channel.ts';
 
 const entries = (...written: string[]): AuditedAction[] =>
   written.map((text) => {

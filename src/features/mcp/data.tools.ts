@@ -1,10 +1,96 @@
 import { z } from 'zod';
 import { ASSETS } from '../../domain/assets.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
+import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { SERIES_INTERVALS } from '../../domain/sources/interval.ts';
 import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
 import { tool } from './tool.ts';
 
-/** What records of both kinds have. */
+/** A page that a model can read: more are had by the cursor, or by buckets. */
+const MAX_POINTS = 100;
+const DEFAULT_POINTS = 30;
+
+const POINT = z.object({
+  event_at: z.string(),
+  value: z.number(),
+  mean: z.number().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
+
+export const seriesTool = tool({
+  name: 'get_series',
+  title: 'Public series',
+  description: `Values of one public series, such as sentiment.fear_greed, latest first; get_catalog lists the metric IDs and their dimensions. At most ${MAX_POINTS} points: choose an interval (1h, 4h, 1d) for longer windows. Windows, pages, and as_of need a key; without a key, you get the last 7 days.`,
+  takes: {
+    getSeries: ['metric_id', 'dimension', 'interval', 'from', 'to', 'order', 'limit', 'cursor', 'as_of'],
+  },
+  terms: { limit: { maximum: MAX_POINTS, fallback: String(DEFAULT_POINTS) } },
+  data: z.object({
+    metric_id: z.string(),
+    dimension: z.string().nullable(),
+    unit: z.string(),
+    interval: z.enum(SERIES_INTERVALS),
+    points: z.array(POINT),
+  }),
+  read: (call) => call('getSeries'),
+  say: ({ metric_id: metric, dimension, unit, interval, points }) =>
+    [
+      `${metric}${dimension === null ? '' : `:${dimension}`} in ${unit}, ${interval}, ${points.length} points:`,
+      ...points.map(({ event_at: at, value }) => `${at} ${value}`),
+    ].join('\n'),
+});
+
+const SOURCE = z.object({
+  source_id: z.string(),
+  provider: z.string(),
+  status: z.enum(FRESHNESS_STATUSES),
+  degraded_reason: z.string().nullable(),
+});
+
+export const sourcesTool = tool({
+  name: 'get_source_freshness',
+  title: 'Freshness of the sources',
+  description:
+    'Freshness of the data sources: the number of fresh, delayed, stale, and other sources, and the sources that are not fresh, with the reason. With provider, product, or status, it lists all matching sources. Use it before you rely on a value, or to explain a degraded value.',
+  takes: { listSources: ['provider', 'product', 'status', 'as_of'] },
+  data: z.object({
+    total_sources: z.number(),
+    listed: z.number().describe('Number of matching sources.'),
+    by_status: z.record(z.string(), z.number()),
+    sources: z.array(SOURCE).describe('Matching sources; without a filter, only sources that are not fresh.'),
+  }),
+  read: async (call, { provider, product, status }) => {
+    const { data, meta } = await call('listSources');
+    const board = data as { readonly sources: readonly z.output<typeof SOURCE>[] };
+    const isFiltered = [provider, product, status].some((filter) => filter !== undefined);
+    return {
+      data: {
+        ...board,
+        by_status: countsOf(board.sources.map((source) => source.status)),
+        sources: isFiltered ? board.sources : board.sources.filter((source) => source.status !== 'fresh'),
+      },
+      meta,
+    };
+  },
+  say: ({ listed, by_status: counts, sources }) =>
+    [
+      `${listed} sources: ${Object.entries(counts)
+        .map(([status, count]) => `${count} ${status}`)
+        .join(', ')}.`,
+      ...sources.map(
+        ({ source_id: id, status, degraded_reason: reason }) =>
+          `${id}: ${status}${reason === null ? '' : ` (${reason})`}`,
+      ),
+    ].join('\n'),
+});
+
+const countsOf = (statuses: readonly string[]): Record<string, number> =>
+  statuses.reduce<Record<string, number>>(
+    (counts, status) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+    {},
+  );
+
 const CASES = {
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
@@ -76,7 +162,6 @@ const BASIS = z.object({
   since: z.string().nullable(),
 });
 
-/** How the signals came true, and how good the outlooks were. */
 export const trackRecordTool = tool({
   name: 'get_track_record',
   title: 'Track record',
@@ -133,3 +218,47 @@ function outlookInWords(record: z.output<typeof OUTLOOK_RECORD>): string {
   });
   return `Outlook of ${asset} over ${hours} h (${originOf(record)}): skill of the ${skills.join(', ')}; 80% interval held ${coverage.return.model} of returns and ${coverage.range.model} of ranges; ${cases} cases, ${record.independent_cases} independent.`;
 }
+
+const PRODUCT = z.object({
+  id: z.string(),
+  kind: z.string(),
+  tier_required: z.string(),
+  entitled: z.boolean().describe('True if this caller can read it.'),
+  cadence_seconds: z.number(),
+  license_class: z.string(),
+});
+
+const METRIC = z.object({
+  metric_id: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  dimension: z.object({ values: z.array(z.string()) }).nullable(),
+  intervals: z.array(z.string()),
+});
+
+export const catalogTool = tool({
+  name: 'get_catalog',
+  title: 'Catalog',
+  description:
+    'Products with the rights of this caller, and every public metric with its unit, dimensions, and intervals for get_series. kind filters the products.',
+  takes: { listProducts: ['kind'] },
+  data: z.object({ products: z.array(PRODUCT), metrics: z.array(METRIC) }),
+  read: async (call) => {
+    const [products, series] = await Promise.all([
+      call('listProducts'),
+      call('getProduct', { product_id: 'series' }),
+    ]);
+    return { data: { ...(products.data as object), ...metricsOf(series.data) }, meta: products.meta };
+  },
+  say: ({ products, metrics }) =>
+    [
+      `Products: ${products.map(({ id }) => id).join(', ')}.`,
+      'Metrics of get_series:',
+      ...metrics.map(
+        ({ metric_id: id, title, unit, dimension }) =>
+          `${id}${dimension === null ? '' : ` (dimension ${dimension.values.join(', ')})`}: ${title}, ${unit}`,
+      ),
+    ].join('\n'),
+});
+
+const metricsOf = (product: unknown) => ({ metrics: (product as { readonly metrics: unknown }).metrics });

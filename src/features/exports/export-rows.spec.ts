@@ -1,7 +1,6 @@
 import { parquetMetadata, parquetReadObjects, type AsyncBuffer } from 'hyparquet';
 import { type Column, type Row } from '../../domain/exports/export-product.ts';
-import { encodeParquet } from './parquet.encoder.ts';
-import { encodeCsv, encodeNdjson, type EncodedRows } from './text-encoders.ts';
+import { encodeCsv, type EncodedRows, encodeNdjson, encodeParquet } from './export-rows.ts';
 
 const AT_MS = Date.UTC(2026, 9, 1, 12, 0, 0, 250);
 const COLUMNS: Column[] = [

@@ -1,6 +1,6 @@
-import { type IngestGap } from '../../persistence/sources/source-claim.ts';
+import { type IngestGap } from '../../persistence/sources/gap-judgement.ts';
 import { type SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { SourceGaps } from './source-gaps.ts';
+import { SourceGaps } from './series-page.service.ts';
 
 const STORED: readonly IngestGap[] = [
   { fromMs: 10, toMs: 20 },

@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from './narrative-query.ts';
+import { ConcurrencyLimit } from './narrative-row.ts';
 
 /** Work that ends when the test says so. */
 function piece(

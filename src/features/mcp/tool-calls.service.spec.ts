@@ -1,6 +1,6 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { IntegerField, TextField } from '../../http/parameters/field.decorators.ts';
-import { argumentsOf, callOf, givenTo, inputSchemaOf } from './tool-arguments.ts';
+import { argumentsOf, callOf, givenTo, inputSchemaOf } from './tool-calls.service.ts';
 
 class ThingQuery {
   @TextField({ optional: true, description: 'A colour.' })
