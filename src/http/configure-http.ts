@@ -8,7 +8,7 @@ import { tracedRequests } from '../telemetry/tracing.ts';
 import { Admission } from './admission/admission.ts';
 import { CountedCalls } from './admission/inner-calls.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import { DeclaredRoutes, RouteDeclarationsCheck } from './declaration/declared-routes.ts';
+import { DeclaredRoutes, checkRouteDeclarations } from './declaration/declared-routes.ts';
 import { ADMIN_API_PATH, BACK_OFFICE_PATH, surfaceOf } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { builtPages, PAGE_HEADERS, sendPageFile } from './pages/page-reply.ts';
 import { type RequestOpening } from './admission/incoming-request.ts';
 import { type TrustProxy } from './request/client-address.ts';
-import { ParameterClassesCheck } from './parameters/declared-fields.ts';
+import { checkParameterClasses } from './parameters/declared-fields.ts';
 import { parseQueryString } from './parameters/parameter.pipes.ts';
 import { serveRequests } from './server/serve-requests.ts';
 import { type NextFunction, type Request, type RequestHandler, type Response, json } from 'express';
@@ -31,8 +31,10 @@ import { readPageFiles } from './pages/page-files.ts';
 
 /** Call it once, before `app.init()` or `app.listen()`. @throws StartupError for invalid route declarations */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
-  app.get(RouteDeclarationsCheck).run();
-  app.get(ParameterClassesCheck).run();
+  const routes = app.get(DeclaredRoutes);
+  // Before any part starts, so that nothing has to be stopped.
+  checkRouteDeclarations(routes.all());
+  checkParameterClasses(routes.all());
   const configuration = app.get<Configuration>(CONFIGURATION);
   const { trustProxy, role, operatorsListener, providers } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
@@ -41,7 +43,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.set('query parser', parseQueryString);
   app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
   const errors = new ErrorReplyFilter();
-  const metering = new RequestMetering(app.get(RequestMeter), app.get(DeclaredRoutes), errors);
+  const metering = new RequestMetering(app.get(RequestMeter), routes, errors);
   const opening: RequestOpening = {
     clock: app.get(Clock),
     trusts: express.get('trust proxy fn') as TrustProxy,
@@ -51,7 +53,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   const durations = app.get(RequestDurations);
   app.get(CountedCalls).logTo(accessLog);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtPages('web')));
-  app.use(allowedMethods(app.get(DeclaredRoutes)));
+  app.use(allowedMethods(routes));
   // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
   const servesPartners = role !== 'worker';

@@ -14,12 +14,7 @@ import { Admission, SignInAttempts, SurfaceSwitch } from './admission/admission.
 import { CountedCalls, RouteCalls } from './admission/inner-calls.ts';
 import { RememberedReplies } from './admission/reply-sender.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import {
-  DeclaredRoutes,
-  DeprecatedParts,
-  PROGRAM_ANNOUNCEMENTS,
-  RouteDeclarationsCheck,
-} from './declaration/declared-routes.ts';
+import { DeclaredRoutes, DeprecatedParts, PROGRAM_ANNOUNCEMENTS } from './declaration/declared-routes.ts';
 import { DocumentWriter, EnvelopeInterceptor, EnvelopeWriter } from './envelope/envelope.interceptor.ts';
 import { WindowAnswers } from './envelope/window-answers.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
@@ -33,7 +28,6 @@ import { RequestLimits } from './limits/request-limits.ts';
 import { RequestLog } from './metering/request-log.ts';
 import { RequestDurations, RequestMeter } from './metering/request-metering.ts';
 import { PagingModule } from './paging/paging.module.ts';
-import { ParameterClassesCheck } from './parameters/declared-fields.ts';
 
 /** `@nestjs/throttler` counts only the operators' requests. */
 const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => ({
@@ -79,10 +73,8 @@ const SHARED = [
     ...SHARED,
     DependencyReader,
     DeprecatedParts,
-    ParameterClassesCheck,
     RememberedReplies,
     RequestLog,
-    RouteDeclarationsCheck,
     { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
     {
       provide: SessionSecrets,

@@ -99,7 +99,6 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = checkedData(
 );
 
 export const SCHEMA_VERSION_EXTENSION = 'x-schema-version';
-
 export const PRODUCT_EXTENSION = 'x-product';
 
 interface ExampledSchema {

@@ -205,18 +205,15 @@ const DECORATORS: Readonly<Record<SurfaceName, string>> = {
   probe: '@ProbeRoute',
 };
 
-/** A route without a declaration would be open by oversight; neither catalog nor health would list an unknown product. */
-@Injectable()
-export class RouteDeclarationsCheck {
-  constructor(private readonly routes: DeclaredRoutes) {}
-
-  /** Runs before any part starts, so that nothing has to be stopped. @throws StartupError that names every route at fault */
-  run(): void {
-    const routes = this.routes.all();
-    const faults = routes.flatMap(faultsOf);
-    if (faults.length > 0) throw new StartupError(`invalid routes: ${faults.join('; ')}`);
-    assertDistinct(routes);
-  }
+/**
+ * A route without a declaration would be open by oversight; neither catalog nor health would list an unknown product.
+ *
+ * @throws StartupError that names every route at fault
+ */
+export function checkRouteDeclarations(routes: readonly FoundRoute[]): void {
+  const faults = routes.flatMap(faultsOf);
+  if (faults.length > 0) throw new StartupError(`invalid routes: ${faults.join('; ')}`);
+  assertDistinct(routes);
 }
 
 function assertDistinct(routes: readonly FoundRoute[]): void {

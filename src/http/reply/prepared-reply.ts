@@ -125,7 +125,6 @@ export interface PreparedReply {
 
 /** Header with the missing parts of tables and files, which have no `meta`, and the reasons. */
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
-
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
 export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
