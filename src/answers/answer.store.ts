@@ -201,6 +201,8 @@ export class DependencyReader {
 
   /** @throws StoreUnavailableError before the first read */
   versionOf(dependency: Dependency): Version {
+    // Every request reads it.
+    if (dependency === 'stamp') return this.stamp.current;
     return typeof dependency === 'object'
       ? this.sourceVersion(dependency.source)
       : this.readers[dependency].version();
