@@ -32,7 +32,6 @@ import { readPageFiles } from './pages/page-files.ts';
 /** Call it once, before `app.init()` or `app.listen()`. @throws StartupError for invalid route declarations */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
   const routes = app.get(DeclaredRoutes);
-  // Before any part starts, so that nothing has to be stopped.
   checkRouteDeclarations(routes.all());
   checkParameterClasses(routes.all());
   const configuration = app.get<Configuration>(CONFIGURATION);

@@ -27,7 +27,6 @@ export interface Envelope {
 }
 
 interface RouteHandler {
-  /** Absolute path, parameters written `:name`. */
   readonly url: string;
   readonly handle: (request: InnerRequest, response: InnerResponse) => Promise<string>;
 }

@@ -24,7 +24,6 @@ interface SampledOperation {
 interface SampledRequest {
   readonly target: string;
   readonly needsKey: boolean;
-  /** False where the body is text. */
   readonly json: boolean;
 }
 

@@ -49,7 +49,6 @@ interface SurfaceTerms {
   readonly footnote: string;
   readonly keyOptional: boolean;
   readonly content: Content;
-  /** `table`: envelope or table. `file`: a file, which clients can read in ranges. Default: `envelope`. */
   readonly form?: Parameters<typeof headersOf>[2];
   readonly errors: readonly DocumentedCode[];
 }
@@ -247,7 +246,6 @@ const requestBody: MethodDecorator = (prototype, method, descriptor) => {
     })(prototype, method, descriptor);
 };
 
-/** A code that is answered with another status than the registry's, and what it means there. */
 interface RestatedCode {
   readonly code: ErrorCode;
   readonly status: ErrorDefinition['status'];

@@ -55,7 +55,6 @@ export const declaredFieldsOf = (fieldClass: Type<unknown>): readonly DeclaredFi
 
 export interface AcceptedField {
   readonly name: string;
-  /** True if it has several values: a query may repeat it. */
   readonly list: boolean;
 }
 
@@ -105,11 +104,7 @@ export const InQuery = (form: QueryForm): PropertyDecorator => Reflect.metadata(
 const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
   Reflect.getMetadata(QUERY_FORM, fieldClass.prototype as object, name) as QueryForm | undefined;
 
-/**
- * Stops the start if the pipes can't find a class in the type of a `@Query()` or `@Body()` parameter, and decorators in the class.
- *
- * @throws StartupError that names every route at fault, its class, and the remedy
- */
+/** The pipes need a class as the type of a `@Query()` or `@Body()` parameter. @throws StartupError that names every route at fault */
 export function checkParameterClasses(routes: readonly FoundRoute[]): void {
   const faults = routes.flatMap(faultsOf);
   if (faults.length > 0) throw new StartupError(faults.join('; '));
