@@ -104,38 +104,23 @@ export class StateStamp {
   ) {}
 
   get current(): number {
-    const { known } = this;
-    const { revision } = this.state.current;
-    const minuteMs = minuteOf(this.clock.now());
-    const { storeReachable } = this.state;
-    const { reachable } = this.limits;
-    const { state: disk, journalWritable } = this.disk;
-    const trusted = this.trusted;
-    const { revision: recordRevision } = this.record.current;
-    const { revision: outlookRecordRevision } = this.outlookRecord.current;
-    if (
-      known[0] !== revision ||
-      known[1] !== minuteMs ||
-      known[2] !== storeReachable ||
-      known[3] !== reachable ||
-      known[4] !== disk ||
-      known[5] !== journalWritable ||
-      known[6] !== trusted ||
-      known[7] !== recordRevision ||
-      known[8] !== outlookRecordRevision
-    ) {
-      this.known = [
-        revision,
-        minuteMs,
-        storeReachable,
-        reachable,
-        disk,
-        journalWritable,
-        trusted,
-        recordRevision,
-        outlookRecordRevision,
-      ];
+    const { state, journalWritable } = this.disk;
+    const facts = [
+      this.state.current.revision,
+      minuteOf(this.clock.now()),
+      this.state.storeReachable,
+      this.limits.reachable,
+      state,
+      journalWritable,
+      this.trusted,
+      this.record.current.revision,
+      this.outlookRecord.current.revision,
+    ];
+    for (let i = 0; i < facts.length; i += 1) {
+      if (facts[i] === this.known[i]) continue;
+      this.known = facts;
       this.stamp += 1;
+      break;
     }
     return this.stamp;
   }
@@ -201,6 +186,8 @@ export class DependencyReader {
 
   /** @throws StoreUnavailableError before the first read */
   versionOf(dependency: Dependency): Version {
+    // Every request reads it.
+    if (dependency === 'stamp') return this.stamp.current;
     return typeof dependency === 'object'
       ? this.sourceVersion(dependency.source)
       : this.readers[dependency].version();

@@ -8,7 +8,7 @@ import { tracedRequests } from '../telemetry/tracing.ts';
 import { Admission } from './admission/admission.ts';
 import { CountedCalls } from './admission/inner-calls.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import { DeclaredRoutes, RouteDeclarationsCheck } from './declaration/declared-routes.ts';
+import { DeclaredRoutes, checkRouteDeclarations } from './declaration/declared-routes.ts';
 import { ADMIN_API_PATH, BACK_OFFICE_PATH, surfaceOf } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { builtPages, PAGE_HEADERS, readPageFiles, sendPageFile } from './pages/page-reply.ts';
 import { type RequestOpening } from './admission/incoming-request.ts';
 import { type TrustProxy } from './request/client-address.ts';
-import { ParameterClassesCheck } from './parameters/declared-fields.ts';
+import { checkParameterClasses } from './parameters/declared-fields.ts';
 import { parseQueryString } from './parameters/parameter.pipes.ts';
 import { serveRequests } from './server/serve-requests.ts';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
@@ -30,8 +30,9 @@ import { ServiceError } from '../domain/errors/errors.ts';
 
 /** Call it once, before `app.init()` or `app.listen()`. @throws StartupError for invalid route declarations */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
-  app.get(RouteDeclarationsCheck).run();
-  app.get(ParameterClassesCheck).run();
+  const routes = app.get(DeclaredRoutes);
+  checkRouteDeclarations(routes.all());
+  checkParameterClasses(routes.all());
   const configuration = app.get<Configuration>(CONFIGURATION);
   const { trustProxy, role, operatorsListener, providers } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
@@ -40,7 +41,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   app.set('query parser', parseQueryString);
   app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
   const errors = new ErrorReplyFilter();
-  const metering = new RequestMetering(app.get(RequestMeter), app.get(DeclaredRoutes), errors);
+  const metering = new RequestMetering(app.get(RequestMeter), routes, errors);
   const opening: RequestOpening = {
     clock: app.get(Clock),
     trusts: express.get('trust proxy fn') as TrustProxy,
@@ -50,7 +51,7 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   const durations = app.get(RequestDurations);
   app.get(CountedCalls).logTo(accessLog);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtPages('web')));
-  app.use(allowedMethods(app.get(DeclaredRoutes)));
+  app.use(allowedMethods(routes));
   // Only operators send bodies, and a body is read only after authentication.
   app.use(ADMIN_API_PATH, readJsonBody());
   const servesPartners = role !== 'worker';

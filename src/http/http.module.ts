@@ -17,12 +17,7 @@ import { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
 import { CycleHistories } from './envelope/cycle-histories.ts';
 import { WindowAnswers } from './envelope/window-answers.ts';
 import { ContractDocument } from './contract/contract-document.ts';
-import {
-  DeclaredRoutes,
-  DeprecatedParts,
-  PROGRAM_ANNOUNCEMENTS,
-  RouteDeclarationsCheck,
-} from './declaration/declared-routes.ts';
+import { DeclaredRoutes, DeprecatedParts, PROGRAM_ANNOUNCEMENTS } from './declaration/declared-routes.ts';
 import { DocumentWriter, EnvelopeInterceptor, EnvelopeWriter } from './envelope/envelope.interceptor.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { ExportProducts } from './exports/export-products.ts';
@@ -35,7 +30,6 @@ import { RequestLimits } from './limits/request-limits.ts';
 import { RequestLog } from './metering/request-log.ts';
 import { RequestDurations, RequestMeter } from './metering/request-metering.ts';
 import { PagingModule } from './paging/paging.module.ts';
-import { ParameterClassesCheck } from './parameters/declared-fields.ts';
 
 /** `@nestjs/throttler` counts only the operators' requests. */
 const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => ({
@@ -83,10 +77,8 @@ const SHARED = [
     ...SHARED,
     DependencyReader,
     DeprecatedParts,
-    ParameterClassesCheck,
     RememberedReplies,
     RequestLog,
-    RouteDeclarationsCheck,
     { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
     {
       provide: SessionSecrets,

@@ -15,7 +15,7 @@ const IDLE_MS = 2_000;
  * with a reason: a developer who follows a request reads every file on its path. The last three: a request's outcome, the
  * request log, and the form of the response (CSV).
  */
-const MOST_FILES = { remembered: 50, throughNest: 75 };
+const MOST_FILES = { remembered: 35, throughNest: 55 };
 
 /** The tests run as CommonJS, where every exported name is read through a getter that the service does not have. */
 function isExportGetter(path: string, functionName: string): boolean {

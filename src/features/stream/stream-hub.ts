@@ -122,10 +122,7 @@ export class StreamHub implements OnModuleDestroy {
     try {
       this.surfaceSwitch.assertOn(context);
       const presented = request.headers['x-api-key'] as string;
-      const { caller, error } = this.callers.resolve(presented, 'data', undefined, {
-        request,
-        context,
-      });
+      const { caller, error } = this.callers.resolve(presented, 'data', undefined, { request, context });
       if (error !== null) return error.status >= 500 ? 'unavailable' : 'key_refused';
       if (!isEntitledTo(STREAM_ACCESS, caller.rights)) return 'key_refused';
       const minutes = Math.floor((nowMs - openedAtMs) / MINUTE_MS);

@@ -18,16 +18,13 @@ import {
 } from '../../persistence/operators/operator-session.store.ts';
 
 export interface NewOperatorToken {
-  /** To be shown once and stored nowhere. */
   readonly token: string;
-  /** The first 12 characters, to recognise it by. */
   readonly prefix: string;
   readonly tokenHash: Buffer;
 }
 
 const MARK = 'mdo_';
 const SECRET_BYTES = 32;
-/** What base64url makes of 256 bits. */
 const TOKEN_FORM = new RegExp(`^${MARK}[A-Za-z0-9_-]{43}$`);
 
 export function makeOperatorToken(): NewOperatorToken {
@@ -71,7 +68,6 @@ export class OperatorTokens {
     };
   }
 
-  /** @throws OperatorRequiredError; StoreUnavailableError where stored operators cannot be read */
   recognise(authorization: string | undefined): TokenOperator {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new OperatorRequiredError('token', false);

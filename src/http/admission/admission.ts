@@ -74,7 +74,6 @@ export class SignInAttempts {
     else await this.countReturn(context);
   }
 
-  /** The return from the OpenID provider always comes from another site, so it counts. */
   async countReturn(context: RequestContext): Promise<void> {
     await this.refusing(context, this.limits.spendOfAddress('operator_attempts', context));
     this.noteFailed(context);
@@ -152,7 +151,6 @@ async function spendMessage(limits: RequestLimits, { context, resolution }: Inco
   if (resolution!.error !== null) assertWithin(await limits.spend(context, resolution!));
 }
 
-/** Rejects requests that no route has to check. */
 const readRequestLine: AdmissionStep = ({ request, context: { surface } }) => {
   if (surface?.readOnly && request.method === 'OPTIONS')
     return { noContent: ['Allow', READ_METHODS.join(', ')] };
@@ -228,7 +226,6 @@ export class Admission {
       (incoming) => this.identify(incoming),
       // 503: the data API is switched off
       ({ context }) => surfaceSwitch.assertOn(context),
-      // 429
       spendLimits(limits),
       // 401, 403: the key
       assertIdentified,
@@ -246,7 +243,6 @@ export class Admission {
     return this.admitting;
   }
 
-  /** A listener that admits requests, and hands those that need a route to another. */
   before(
     routes: RequestListener,
     parts: Omit<ReplyParts, 'tally' | 'requestLog' | 'limits' | 'clock'> & {

@@ -118,13 +118,7 @@ export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
   EXPOSED_HEADERS.join(', '),
 ];
 
-interface ReadableRoutes {
-  readonly preflight: readonly string[];
-  /** Readable paths of surfaces that otherwise aren't readable from other origins. */
-  readonly paths: ReadonlySet<string>;
-}
-
-function readableOf(routes: readonly FoundRoute[]): ReadableRoutes {
+function readableOf(routes: readonly FoundRoute[]) {
   const declarations = routes.flatMap(({ declaration }) => declaration ?? []);
   const ownHeaders = declarations.filter(isPartnerRoute).flatMap(requestHeadersOf);
   const allowed = new Set([...ALLOWED_HEADERS, ...ownHeaders.map(({ name }) => name)]);
@@ -138,6 +132,7 @@ function readableOf(routes: readonly FoundRoute[]): ReadableRoutes {
       ...['Access-Control-Max-Age', '86400'],
       ...['Allow', READ_METHODS.join(', ')],
     ],
+    // Of surfaces that otherwise aren't readable from other origins.
     paths: new Set(readable.flatMap(({ paths }) => paths)),
   };
 }
@@ -145,7 +140,7 @@ function readableOf(routes: readonly FoundRoute[]): ReadableRoutes {
 /** Answers OPTIONS before anything is counted. Browsers never send keys by themselves, so `*` gives a page nothing new. */
 export function allowAnyOrigin(routes: DeclaredRoutes): AdmissionStep {
   // Built at the first request, because routes are known only after the application has started.
-  let readable: ReadableRoutes | undefined;
+  let readable: ReturnType<typeof readableOf> | undefined;
   return ({ request, response, context: { surface }, path }) => {
     readable ??= readableOf(routes.all());
     if (!surface?.anyOrigin) {

@@ -27,9 +27,8 @@ export interface Envelope {
 }
 
 interface RouteHandler {
-  /** Absolute path, parameters written `:name`. */
   readonly url: string;
-  readonly handle: (request: InnerRequest, response: InnerResponse) => Promise<string>;
+  readonly handle: (request: object, response: object) => Promise<string>;
 }
 
 /** Calls routes within the process, with the guards, pipes, and interceptors of HTTP, but without limits and metering. */
@@ -49,9 +48,9 @@ export class RouteCalls {
   /** Throws what the route would have answered as an error. */
   body({ operationId, path = {}, query = {} }: RouteCall, context: RequestContext): Promise<string> {
     const { url, handle } = this.handlerOf(operationId);
-    const request = new InnerRequest(url, path, query);
+    const request = innerRequest(url, path, query);
     openContext(request as unknown as IncomingMessage, { ...context, surface: surfaceOf(url) });
-    return handle(request, new InnerResponse());
+    return handle(request, innerResponse);
   }
 
   private handlerOf(operationId: string): RouteHandler {
@@ -75,33 +74,24 @@ export class RouteCalls {
 }
 
 /** As much of a request as routes of the data API read. It carries no headers, so that nothing is negotiated. */
-class InnerRequest {
-  readonly method = 'GET';
-  readonly headers = {};
-
-  constructor(
-    readonly url: string,
-    readonly params: Readonly<Record<string, string>>,
-    readonly query: QueryValues,
-  ) {}
-
-  get(): undefined {
-    return undefined;
-  }
-}
+const innerRequest = (url: string, params: Readonly<Record<string, string>>, query: QueryValues) => ({
+  method: 'GET',
+  headers: {},
+  url,
+  params,
+  query,
+  get: () => undefined,
+});
 
 /** As much of a response as they write to: cache headers concern only HTTP. */
-class InnerResponse {
-  setHeader(): this {
-    return this;
-  }
-  vary(): this {
-    return this;
-  }
-}
+const innerResponse: object = { setHeader: () => innerResponse, vary: () => innerResponse };
 
 const ROUTE_PARAMETERS = {
-  exchangeKeyForValue: (type: RouteParamtypes, name: unknown, [request]: [InnerRequest]): unknown => {
+  exchangeKeyForValue: (
+    type: RouteParamtypes,
+    name: unknown,
+    [request]: [ReturnType<typeof innerRequest>],
+  ): unknown => {
     if (type === RouteParamtypes.PARAM) return request.params[name as string];
     if (type === RouteParamtypes.QUERY) return request.query;
     throw new Error('only parameters of the path and the query can be read in a call');

@@ -257,7 +257,6 @@ const bodyOf = (message: Type<unknown>) => ({
   ],
 });
 
-/** Returns the webhooks of a contract: one for each type of event, from the classes of the stream's messages. */
 const webhooksOf = (messages: readonly Type<unknown>[], schemas: Schemas): Webhooks =>
   Object.fromEntries(
     messages.map((message) => {

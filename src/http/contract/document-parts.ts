@@ -24,7 +24,6 @@ interface SampledOperation {
 interface SampledRequest {
   readonly target: string;
   readonly needsKey: boolean;
-  /** False where the body is text. */
   readonly json: boolean;
 }
 
@@ -99,24 +98,24 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = checkedData(
 );
 
 export const SCHEMA_VERSION_EXTENSION = 'x-schema-version';
-
 export const PRODUCT_EXTENSION = 'x-product';
 
-interface ExampledSchema {
+interface Schema {
   readonly $ref?: string;
   readonly example?: unknown;
-  readonly properties?: Readonly<Record<string, ExampledSchema>>;
+  readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly items?: ExampledSchema;
+  readonly items?: Schema;
   /** How the builder writes a reference that has a description of its own. */
-  readonly allOf?: readonly [ExampledSchema];
+  readonly allOf?: readonly [Schema];
+  deprecated?: boolean;
 }
 
 interface ExampledOperation {
   readonly operationId: string;
   readonly [SCHEMA_VERSION_EXTENSION]?: string;
   readonly responses: Readonly<
-    Record<string, { content?: Record<string, { schema?: ExampledSchema; example?: unknown }> }>
+    Record<string, { content?: Record<string, { schema?: Schema; example?: unknown }> }>
   >;
 }
 
@@ -134,7 +133,7 @@ export function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-function exampleOf(schema: ExampledSchema, document: OpenAPIObject, version: string | undefined): unknown {
+function exampleOf(schema: Schema, document: OpenAPIObject, version: string | undefined): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref) return exampleOf(resolve(schema.$ref, document), document, version);
   if (schema.allOf) return exampleOf(schema.allOf[0], document, version);
@@ -146,22 +145,14 @@ function exampleOf(schema: ExampledSchema, document: OpenAPIObject, version: str
   );
 }
 
-function resolve(reference: string, document: OpenAPIObject): ExampledSchema {
+function resolve(reference: string, document: OpenAPIObject): Schema {
   const name = reference.replace('#/components/schemas/', '');
   const schema = document.components?.schemas?.[name];
   if (!schema) throw new Error(`the contract refers to ${reference}, which it does not have`);
-  return schema as ExampledSchema;
+  return schema as Schema;
 }
 
 type MarkedOperation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-
-interface MarkedSchema {
-  readonly $ref?: string;
-  readonly properties?: Record<string, MarkedSchema>;
-  readonly items?: MarkedSchema;
-  readonly allOf?: readonly MarkedSchema[];
-  deprecated?: boolean;
-}
 
 /** Marks a deprecated field in its schema, for every operation that shares it. @throws Error for an unknown part */
 export function withDeprecations(
@@ -196,21 +187,19 @@ function fieldOf(
   document: OpenAPIObject,
   operation: MarkedOperation,
   names: readonly string[],
-): MarkedSchema | undefined {
-  const success = operation.responses['200'] as
-    | { content?: Record<string, { schema?: MarkedSchema }> }
-    | undefined;
+): Schema | undefined {
+  const success = operation.responses['200'] as { content?: Record<string, { schema?: Schema }> } | undefined;
   let schema = success?.content?.['application/json']?.schema;
   for (const name of names) schema = schema && whole(document, schema).properties?.[name];
   return schema;
 }
 
 /** A schema itself, where it is referred to, wrapped for its description, or the items of a list. */
-function whole(document: OpenAPIObject, schema: MarkedSchema): MarkedSchema {
+function whole(document: OpenAPIObject, schema: Schema): Schema {
   const inner = schema.items ?? schema.allOf?.[0];
   if (inner !== undefined) return whole(document, inner);
   const name = schema.$ref?.split('/').at(-1);
-  return name === undefined ? schema : whole(document, document.components!.schemas![name] as MarkedSchema);
+  return name === undefined ? schema : whole(document, document.components!.schemas![name] as Schema);
 }
 
 type Components = NonNullable<OpenAPIObject['components']>;

@@ -34,7 +34,6 @@ import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../dom
 import { PROBLEM_MEDIA_TYPE } from '../errors/error-reply.filter.ts';
 
 export const API_KEY_SCHEME = 'PartnerKey';
-
 export const LEGACY_TAG = 'Older public API';
 
 export const OPERATOR_SCHEMES = ['OperatorToken', 'OperatorSession', 'OperatorSessionOverHttp'] as const;
@@ -50,7 +49,6 @@ interface SurfaceTerms {
   readonly footnote: string;
   readonly keyOptional: boolean;
   readonly content: Content;
-  /** `table`: envelope or table. `file`: a file, which clients can read in ranges. Default: `envelope`. */
   readonly form?: Parameters<typeof headersOf>[2];
   readonly errors: readonly DocumentedCode[];
 }
@@ -134,12 +132,10 @@ export function pathParameterSchema({ example, allowed, wholeNumber }: PathParam
 }
 
 /** The parameters of a method's query class. What none of our decorators declares, Nest's own exploration documents. */
-const queryFieldsOf = (...method: HandlerMethod): readonly DeclaredField[] => {
+const queryFieldsOf = (...method: Parameters<typeof queryClassOf>): readonly DeclaredField[] => {
   const query = queryClassOf(...method);
   return query ? declaredFieldsOf(query) : [];
 };
-
-type HandlerMethod = Parameters<typeof queryClassOf>;
 
 const negotiatingHeaders: MethodDecorator = (prototype, method, descriptor) => {
   for (const { name, queryForm, example } of queryFieldsOf(prototype, method))
@@ -229,10 +225,12 @@ export function documentedAdminRoute(
         content,
       }),
     ),
-    ...operatorErrorResponses([
-      ...(route.errors ?? []),
-      ...(takesIfMatch ? (['PRECONDITION_FAILED'] as const) : []),
-    ]),
+    ...codesByStatus(
+      [...(route.errors ?? []), ...(takesIfMatch ? (['PRECONDITION_FAILED'] as const) : [])],
+      ADMIN_ERRORS,
+    ).map(({ codes, ...response }) =>
+      ApiResponse({ ...response, content: errorContent(codes, OperatorErrorBody, OperatorProblemDetails) }),
+    ),
   ];
 }
 
@@ -248,7 +246,6 @@ const requestBody: MethodDecorator = (prototype, method, descriptor) => {
     })(prototype, method, descriptor);
 };
 
-/** A code that is answered with another status than the registry's, and what it means there. */
 interface RestatedCode {
   readonly code: ErrorCode;
   readonly status: ErrorDefinition['status'];
@@ -311,47 +308,32 @@ const REJECTED_BY_HTTP = [
 
 /** @param own codes of the route itself; first, because they are the ones to be read */
 function errorResponses(own: readonly ErrorCode[], ofSurface: readonly DocumentedCode[]): MethodDecorator[] {
-  const byStatus = withCodesByStatus(own, ofSurface, (status, description, codes) =>
-    ApiResponse({
-      status,
-      description,
-      headers: headersOf(status, false),
-      content: errorContent(codes, ErrorBody, ProblemDetails),
-    }),
-  );
   const byHttp = ApiResponse({
     status: 'default',
     description: REJECTED_BY_HTTP,
     headers: headersOf(400, false),
     content: errorContent(['BAD_REQUEST'], ErrorBody, ProblemDetails),
   });
-  return [...byStatus, byHttp];
-}
-
-const operatorErrorResponses = (own: readonly ErrorCode[]): MethodDecorator[] =>
-  withCodesByStatus(own, ADMIN_ERRORS, (status, description, codes) =>
+  const ofStatuses = codesByStatus(own, ofSurface).map(({ codes, ...response }) =>
     ApiResponse({
-      status,
-      description,
-      content: errorContent(codes, OperatorErrorBody, OperatorProblemDetails),
+      ...response,
+      headers: headersOf(response.status, false),
+      content: errorContent(codes, ErrorBody, ProblemDetails),
     }),
   );
+  return [...ofStatuses, byHttp];
+}
 
-function withCodesByStatus(
-  own: readonly ErrorCode[],
-  ofSurface: readonly DocumentedCode[],
-  respond: (status: number, description: string, codes: readonly ErrorCode[]) => MethodDecorator,
-): MethodDecorator[] {
+function codesByStatus(own: readonly ErrorCode[], ofSurface: readonly DocumentedCode[]) {
   const errors = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
   const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b);
   return statuses.map((status) => {
     const ofStatus = errors.filter((error) => error.status === status);
-    const description = ofStatus.map(({ code, description: said }) => `${code}: ${said}`).join('\n\n');
-    return respond(
+    return {
       status,
-      description,
-      ofStatus.map(({ code }) => code),
-    );
+      description: ofStatus.map(({ code, description }) => `${code}: ${description}`).join('\n\n'),
+      codes: ofStatus.map(({ code }) => code),
+    };
   });
 }
 

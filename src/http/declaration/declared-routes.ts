@@ -27,7 +27,6 @@ export interface FoundRoute {
   readonly name: string;
   readonly controller: Readonly<Record<string, (...parameters: unknown[]) => unknown>>;
   readonly methodName: string;
-  /** Absolute paths, parameters written `:name`. */
   readonly paths: readonly string[];
   readonly method: RequestMethod;
   readonly declaration: RouteDeclaration | undefined;
@@ -157,7 +156,6 @@ export class DeprecatedParts {
   /** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for a route or parameter; `Link` also for a field, which every reply shows. */
   headersOf(declaration: RouteDeclaration, query: Readonly<Record<string, unknown>>): readonly string[] {
     if (this.all.length === 0) return NO_HEADERS;
-    // Routes are known only after the application has started.
     this.byRoute ??= this.ofRoutes();
     const met = (this.byRoute.get(declaration) ?? []).filter(
       ({ part }) => part.kind !== 'parameter' || query[part.name] !== undefined,
@@ -204,18 +202,11 @@ const DECORATORS: Readonly<Record<SurfaceName, string>> = {
   probe: '@ProbeRoute',
 };
 
-/** A route without a declaration would be open by oversight; neither catalog nor health would list an unknown product. */
-@Injectable()
-export class RouteDeclarationsCheck {
-  constructor(private readonly routes: DeclaredRoutes) {}
-
-  /** Runs before any part starts, so that nothing has to be stopped. @throws StartupError that names every route at fault */
-  run(): void {
-    const routes = this.routes.all();
-    const faults = routes.flatMap(faultsOf);
-    if (faults.length > 0) throw new StartupError(`invalid routes: ${faults.join('; ')}`);
-    assertDistinct(routes);
-  }
+/** A route without a declaration would be open by oversight. @throws StartupError that names every route at fault */
+export function checkRouteDeclarations(routes: readonly FoundRoute[]): void {
+  const faults = routes.flatMap(faultsOf);
+  if (faults.length > 0) throw new StartupError(`invalid routes: ${faults.join('; ')}`);
+  assertDistinct(routes);
 }
 
 function assertDistinct(routes: readonly FoundRoute[]): void {

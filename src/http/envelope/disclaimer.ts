@@ -9,13 +9,11 @@ export const SANDBOX_SENTENCE =
 export const SANDBOX_DEPLOYMENT_SENTENCE =
   'All data of this deployment is synthetic: it comes from the built-in sandbox and does not describe a real market.';
 
-/** `meta.freshness.source` of every reply made from the built-in sandbox. */
 export const SANDBOX_SOURCE = 'sandbox';
 
 /** Header that every reply from the built-in sandbox carries, whatever its body can say; live ones have none. */
 export const DATA_SOURCE_HEADER = 'X-Data-Source';
 
-/** What that header says, and `data_source` in bodies without an envelope. */
 export const SYNTHETIC = 'synthetic';
 
 export const FRESHNESS_SOURCES = [

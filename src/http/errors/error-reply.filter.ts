@@ -127,7 +127,6 @@ function log(thrown: unknown, { status, code }: ErrorReply, requestId: string, e
 }
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
-
 const asking = new TextCache(namesProblem, { maxTexts: 256, maxLength: 256 });
 
 /** True if `Accept` names the media type of problem details (RFC 9457) with a weight above 0. A wildcard doesn't. */

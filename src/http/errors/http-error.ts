@@ -91,7 +91,6 @@ const BY_STATUS = {
   501: 'coding_unknown',
 } as const satisfies Record<HttpErrorStatus, HttpErrorName>;
 
-/** The HTTP error that an exception of the framework stands for; null where it is a fault of the service. */
 export function httpErrorOfFramework(thrown: Error): HttpError | null {
   if (!(thrown instanceof HttpException)) return null;
   const status = thrown.getStatus();

@@ -47,7 +47,6 @@ const ENDING = '.md';
 
 export const guidePath = ({ slug }: Pick<Guide, 'slug'>): string => `${DOCUMENTATION_PATH}/${slug}/`;
 
-/** The guides of this release, from `docs/partners`, in reading order. Read from disk at each call. */
 export function readPartnerGuides(): readonly Guide[] {
   const folder = join(dirname(createRequire(import.meta.url).resolve('#manifest')), 'docs', 'partners');
   return inReadingOrder(

@@ -49,7 +49,6 @@ export const LIMIT_HEADERS = [
 const UNLIMITED = 'unlimited';
 
 interface LimitPolicies {
-  /** `X-RateLimit-Policy`: each limit once, without names. */
   readonly unnamed: string;
   readonly named: string;
 }
@@ -201,7 +200,6 @@ export class RequestLimits {
     );
   }
 
-  /** Counts a page, a failed sign-in of an operator, or a code before it is judged. @throws RATE_LIMITED */
   async spendOfAddress(
     policy: Extract<LimitPolicyName, 'page' | 'operator_attempts' | 'operator_codes'>,
     { address, receivedAtMs }: RequestContext,

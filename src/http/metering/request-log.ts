@@ -94,7 +94,6 @@ export class RequestLog {
   }
 
   private add({ request, context, target, path, status, startedAtMs, reply }: EndedRequest): void {
-    // Routes are known only after the application has started.
     this.shown ??= new RequestTargetText(this.routes.all(), this.mask);
     const route = this.shown.routeOf(path);
     this.push(context, {

@@ -51,7 +51,6 @@ const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('lat
 const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: number): RequestOutcome =>
   outcomeOf(status, limits?.error?.code ?? null, durationMs);
 
-/** Checks whether a request failed because no cycle exists yet. Such requests aren't counted. */
 export const isTooEarly = ({ failure }: RequestContext): boolean => failure?.reason === 'no_cycle';
 
 /** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
@@ -94,7 +93,6 @@ export class RequestMetering {
   /** All or none. @throws UsageJournalError */
   record(...requests: readonly MeteredRequest[]): void {
     const usages: UsageRecord[] = [];
-    // Routes are known only after the application has started, so not while the chain is put together.
     this.endpoints ??= new EndpointNames(this.routes.all());
     for (const { context, path, status, startedAtMs } of requests) {
       const usage = usageOf(context, this.endpoints.of(path), status, startedAtMs);
@@ -128,7 +126,6 @@ export class RequestMetering {
 
 const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy']);
 
-/** Counts a reply of partners, with a key or without, errors and preflights included. */
 export function countTraffic(
   tally: TrafficTally,
   context: RequestContext,

@@ -1,8 +1,8 @@
-import { type Type, Injectable } from '@nestjs/common';
+import { type Type } from '@nestjs/common';
 import { DECORATORS } from '@nestjs/swagger';
 import { getMetadataStorage, IS_ARRAY } from 'class-validator';
 import { StartupError } from '../../config/startup-error.ts';
-import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
+import { type FoundRoute } from '../declaration/declared-routes.ts';
 import { type HandlerParameter, handlerParametersOf, hasClass } from '../declaration/route-declaration.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -55,7 +55,6 @@ export const declaredFieldsOf = (fieldClass: Type<unknown>): readonly DeclaredFi
 
 export interface AcceptedField {
   readonly name: string;
-  /** True if it has several values: a query may repeat it. */
   readonly list: boolean;
 }
 
@@ -105,16 +104,10 @@ export const InQuery = (form: QueryForm): PropertyDecorator => Reflect.metadata(
 const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
   Reflect.getMetadata(QUERY_FORM, fieldClass.prototype as object, name) as QueryForm | undefined;
 
-/** Stops the start if the pipes can't find a class in the type of a `@Query()` or `@Body()` parameter, and decorators in the class. */
-@Injectable()
-export class ParameterClassesCheck {
-  constructor(private readonly routes: DeclaredRoutes) {}
-
-  /** Runs before any part starts. @throws StartupError that names every route at fault, its class, and the remedy */
-  run(): void {
-    const faults = this.routes.all().flatMap(faultsOf);
-    if (faults.length > 0) throw new StartupError(faults.join('; '));
-  }
+/** The pipes need a class as the type of a `@Query()` or `@Body()` parameter. @throws StartupError that names every route at fault */
+export function checkParameterClasses(routes: readonly FoundRoute[]): void {
+  const faults = routes.flatMap(faultsOf);
+  if (faults.length > 0) throw new StartupError(faults.join('; '));
 }
 
 const faultsOf = ({ name, controller, methodName }: FoundRoute): string[] =>

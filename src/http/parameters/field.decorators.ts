@@ -40,7 +40,6 @@ import { NETWORK_FORM, networkOf } from '../request/client-address.ts';
 import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/partner-key.ts';
 
 const MAX_NAME_LENGTH = 128;
-
 const NOT_BLANK = /\S/;
 
 /** Text that isn't blank: a query's is trimmed (`maxLength` in characters), a body's is one line without blanks around it (UTF-16 units). */
@@ -319,7 +318,6 @@ const formListField =
     );
 
 const TEXT_ITEM = { type: 'string', minLength: 1 };
-
 export const OriginListField = formListField(ORIGIN_FORM, isExactOrigin, 1, TEXT_ITEM);
 
 export const NetworkListField = formListField(NETWORK_FORM, (item) => networkOf(item) !== null, 0, TEXT_ITEM);

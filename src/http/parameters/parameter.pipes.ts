@@ -29,7 +29,6 @@ export class QueryPipe extends ValidationPipe {
   }
 }
 
-/** Returns the error for a query as `QueryPipe` rejects it; null if it accepts the query. */
 export function rejectedQuery(
   values: QueryValues,
   queryClass: Type<object>,
@@ -163,7 +162,6 @@ export const parseQueryString = (query: string | undefined): ParsedUrlQuery =>
 const MOST_TOLD = 5;
 /** Names that may be echoed: neither a key nor markup. */
 const PLAIN_NAME = /^[a-z_-]{1,32}$/i;
-/** Names under which keys are sent where others take them in the query. */
 const NAMES_OF_KEYS = /^(x[_-])?(api[_-]?)?key$|^(access[_-])?token$/i;
 
 /** `name[…]` is a fault of the parameter `name`. */

@@ -51,7 +51,6 @@ export const NamedCycle = createParamDecorator((_data: unknown, context: Executi
   });
 });
 
-/** @throws the error of a constraint that has one of its own, which goes first */
 function queryFaultsOf({ query }: Request, context: ExecutionContext): readonly string[] {
   const declaration = declarationIn(context);
   if (!('query' in declaration) || declaration.query === undefined) return [];

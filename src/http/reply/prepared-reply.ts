@@ -15,27 +15,24 @@ export type CachePolicy =
 
 export const NO_STORE = 'no-store';
 
-/** `Cache-Control` of replies to one caller, which no cache may store. */
 export const PRIVATE_NO_STORE = 'private, no-store';
 
 export const cacheControl = (policy: CachePolicy): string =>
   policy.kind === 'public' ? `public, max-age=${policy.maxAgeSeconds}` : PRIVATE_NO_STORE;
 
-/** Fields that change only because time passes, so they must not change a tag. */
-const AGE_FIELDS: ReadonlySet<string> = new Set(['age_seconds']);
-/** As they begin in JSON; within a text their quotes are escaped. */
-const AGE_BEGINNINGS = [...AGE_FIELDS].map((field) => `"${field}":`);
+/** Changes only because time passes, so it must not change a tag. */
+const AGE_FIELD = 'age_seconds';
 
 /** 128 bits: enough that two contents never share a tag by chance. */
 const TAG_BYTES = 16;
 
 /** A hash of `data` and `as_of` without ages, the same in every process. */
 export function weakEtag(data: object, asOf: string, json = JSON.stringify(data)): string {
-  const isAgeless = AGE_BEGINNINGS.every((beginning) => !json.includes(beginning));
-  return weakEtagOfText(isAgeless ? json : JSON.stringify(data, withoutAges), asOf);
+  // Within a text, quotes are escaped.
+  if (!json.includes(`"${AGE_FIELD}":`)) return weakEtagOfText(json, asOf);
+  const ageless = JSON.stringify(data, (key, value: unknown) => (key === AGE_FIELD ? undefined : value));
+  return weakEtagOfText(ageless, asOf);
 }
-
-const withoutAges = (key: string, value: unknown): unknown => (AGE_FIELDS.has(key) ? undefined : value);
 
 export const weakEtagOfText = (json: string, asOf: string): string => `W/${tagOf(`${asOf}\n`, json)}`;
 
@@ -51,7 +48,6 @@ function tagOf(...texts: readonly string[]): string {
 
 export const strongEtag = (fields: object): string => tagOf(JSON.stringify(fields));
 
-/** An entity tag of RFC 9110: optionally weak, quoted, commas and backslashes being ordinary characters. */
 const ENTITY_TAG = /[ \t]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)/y;
 const EMPTY_MEMBER = /[ \t]*,/y;
 
@@ -125,7 +121,6 @@ export interface PreparedReply {
 
 /** Header with the missing parts of tables and files, which have no `meta`, and the reasons. */
 export const UNAVAILABLE_HEADER = 'X-Unavailable';
-
 const OF_BODY = ['Content-Type', 'Content-Disposition', UNAVAILABLE_HEADER];
 
 export function headersOfUnchanged({ headers }: PreparedReply): readonly string[] {
@@ -135,7 +130,6 @@ export function headersOfUnchanged({ headers }: PreparedReply): readonly string[
   return kept;
 }
 
-/** @param headers names and values in turn */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
 }
@@ -216,7 +210,6 @@ export class BodyTemplate {
     this.codedTexts.set(coding, await coded);
   }
 
-  /** The pieces of the body in a coding; `code` must have made it. */
   codedPieces(coding: ContentCoding, moment: ReplyMoment): BodyPieces {
     const { beginning, end } = this.codedTexts.get(coding)!;
     return [beginning, end(this.filledRest(moment) ?? NOTHING)];
@@ -262,24 +255,17 @@ function filled({ parts, fixedLength }: EncodedParts, moment: ReplyMoment): Buff
 }
 
 function encode(parts: readonly (string | BodySlot)[]): EncodedParts {
-  const encoded: (Buffer | BodySlot)[] = [];
-  let text = '';
-  let fixedLength = 0;
-  const flush = (): void => {
-    if (text === '') return;
-    const bytes = ownBytesOf(text);
-    fixedLength += bytes.length;
-    encoded.push(bytes);
-    text = '';
-  };
-  for (const part of parts)
-    if (typeof part === 'string') text += part;
-    else {
-      flush();
-      encoded.push(part);
-    }
-  flush();
-  return { parts: encoded.length === 0 ? [Buffer.alloc(0)] : encoded, fixedLength };
+  const joined: (string | BodySlot)[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  const encoded = joined
+    .filter((part) => part !== '')
+    .map((part) => (typeof part === 'string' ? ownBytesOf(part) : part));
+  const fixedLength = encoded.reduce((sum, part) => sum + (typeof part === 'function' ? 0 : part.length), 0);
+  return { parts: encoded.length === 0 ? [NOTHING] : encoded, fixedLength };
 }
 
 /** In memory of exactly their length: `Buffer.from` keeps three bytes a character, or pins the pool that it cuts small ones from. */

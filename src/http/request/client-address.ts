@@ -133,7 +133,6 @@ export interface RequestOrigin {
 /** Values of Sec-Fetch-Site for the page itself, or for an address typed by a person. */
 const SITES_THAT_READ: readonly string[] = ['same-origin', 'none'];
 const SITES_THAT_WRITE: readonly string[] = ['same-origin'];
-
 const OTHER_SITES: readonly string[] = ['cross-site', 'same-site'];
 
 export const isSafeMethod = (method: string): boolean => (READ_METHODS as readonly string[]).includes(method);

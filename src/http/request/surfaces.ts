@@ -25,7 +25,6 @@ export const DOCUMENTATION_PATH = '/docs';
 export const LICENCES_PATH = `${DOCUMENTATION_PATH}/licences/`;
 export const EMBED_PATH = '/embed';
 export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
-
 export const STATUS_PATH = '/status';
 export const FEEDS_PATH = '/feeds';
 
@@ -109,5 +108,4 @@ export const queryOf = (target: string): string => target.slice(pathOf(target).l
 
 /** Longer targets answer 414; ours stay far below, and proxies in front commonly end here too. */
 export const MAX_TARGET_LENGTH = 8_192;
-
 export const NO_FRAMES = "frame-ancestors 'none'";

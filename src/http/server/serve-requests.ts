@@ -49,7 +49,6 @@ const MIN_CONNECTIONS = 16;
 const MAX_CONNECTIONS_PER_ADDRESS = 256;
 const RESERVED_DESCRIPTORS = 128;
 const RESERVED_SHARE = 0.2;
-
 export const SERVER_LIMITS: ServerLimits = serverLimits(openFileLimit());
 
 /** How many descriptors this process may open (`ulimit -n`); null where the system knows no such limit. */
