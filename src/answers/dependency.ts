@@ -1,4 +1,4 @@
-import { type CycleSlots } from '../domain/schedule/cycle-slots.ts';
+import { type CycleSlots } from '../domain/schedule/cycle-clock.ts';
 import { type DiskFacts } from '../domain/attention/disk-trouble.ts';
 import { type Outage } from '../domain/attention/outage.ts';
 import { type PublishedCycle } from '../persistence/cycles/published-cycle.ts';

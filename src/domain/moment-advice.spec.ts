@@ -1,4 +1,4 @@
-import { momentAdvice } from './moment-advice.ts';
+import { momentAdvice } from './iso-moment.ts';
 
 describe('momentAdvice', () => {
   it.each([

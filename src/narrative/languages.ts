@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { completeLanguage, type CompleteLanguage } from './complete-language.ts';
-import { readLanguageFolder, TextsError } from './language-folder.ts';
-import { type Phrasebook } from './model/phrasebook.ts';
+import {
+  completeLanguage,
+  type CompleteLanguage,
+  readLanguageFolder,
+  TextsError,
+} from './language-folder.ts';
+import { type Phrasebook } from './model/script.ts';
 import { type TextPatterns } from './model/text-patterns.ts';
 
 /** The name of its folder of catalogs. */

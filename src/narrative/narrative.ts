@@ -1,8 +1,8 @@
-import { type ActionPlan } from '../domain/verdict/verdict.ts';
-import { type Language } from './languages.ts';
-import { type SpeakerText } from './model/speaker-text.ts';
 import { type AgentName } from '../domain/crew/crew.ts';
 import { type Signal } from '../domain/signals.ts';
+import { type ActionPlan } from '../domain/verdict/verdict.ts';
+import { type Language } from './languages.ts';
+import { type SpeakerText } from './model/script.ts';
 
 /** With values, or with the words for undisclosed values. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
@@ -55,3 +55,19 @@ export interface CycleNarrative {
   readonly readings: Readonly<Record<Language, TextsBySpeaker>>;
   readonly action: PlannedAction;
 }
+
+/**
+ * @throws Error if it has none; the store doesn't return a narrative in which a speaker of the facts is
+ * missing
+ */
+export function speakerTextOf(readings: StoredTextsBySpeaker, agent: string): SpeakerText {
+  const text = Object.hasOwn(readings, agent) ? readings[agent] : undefined;
+  if (!text) throw new Error(`the narrative has no text of ${agent}`);
+  return text;
+}
+
+/** Scripts, phrases, and frames. A change of any published word is a new version. */
+export const TEMPLATE_VERSION = '3.0.0';
+
+/** Value of `meta.model` for the template's texts. */
+export const TEMPLATE_MODEL = 'template';

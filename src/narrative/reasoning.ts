@@ -1,5 +1,5 @@
 import { type AgentRead } from '../domain/crew/crew-result.ts';
-import { type CycleResult } from '../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../domain/engine/engine.ts';
 import { type Language, phrasebookIn } from './languages.ts';
 import { type TextStatement } from './model/statement.ts';
 import { unrepeated } from './model/wording.ts';

@@ -4,7 +4,7 @@ import { type SeriesOrder } from '../../src/domain/observations/runs.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
-import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
+import { type BucketInterval, bucketMs } from '../../src/domain/sources/exposure-rule.ts';
 import { type Bucket, type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';

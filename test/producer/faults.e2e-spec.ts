@@ -1,8 +1,8 @@
 import { type DataSource } from 'typeorm';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
-import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CompositeResult } from '../../src/domain/composites/score-composite.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { historyDays } from '../../src/domain/source-use/source-use.ts';

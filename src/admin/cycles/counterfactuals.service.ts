@@ -12,7 +12,7 @@ import {
 } from '../../domain/engine/counterfactuals.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type WholeArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type CounterfactualsState } from './cycle-explanation.response.ts';

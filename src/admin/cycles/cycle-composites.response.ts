@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { INPUT_STATES, type InputState } from '../../domain/measurement/input-freshness.ts';
+import { INPUT_STATES, type InputState } from '../../domain/measurement/input-judgement.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import {
   choice,

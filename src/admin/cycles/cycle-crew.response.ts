@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-result.ts';
-import { INPUT_REASONS, type InputReason } from '../../domain/measurement/input-freshness.ts';
+import { INPUT_REASONS, type InputReason } from '../../domain/measurement/input-judgement.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { LICENSE_CLASSES, type LicenseClass } from '../../domain/sources/source.ts';

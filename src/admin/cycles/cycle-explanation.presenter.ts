@@ -2,13 +2,11 @@ import { LEADING_ASSET } from '../../domain/assets.ts';
 import { agentTitle } from '../../domain/crew/crew.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type Counterfactual } from '../../domain/engine/counterfactuals.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
-import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
+import { SIGNAL_THRESHOLDS, verdictThresholds } from '../../domain/verdict/verdict-thresholds.ts';
 import { explainVerdict } from '../../domain/verdict/verdict-explanation.ts';
-import { verdictThresholds } from '../../domain/verdict/verdict-thresholds.ts';
 import { type CounterfactualItem, type ThresholdItem } from './cycle-explanation.response.ts';
 
 /** The published result of a cycle. */

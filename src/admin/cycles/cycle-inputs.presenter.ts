@@ -1,7 +1,7 @@
-import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
 import { inputConditionOf } from '../../domain/cycle/input-condition.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { findSource } from '../../domain/sources/registry.ts';
 import { presentCondition } from '../sources/condition.presenter.ts';
 import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';

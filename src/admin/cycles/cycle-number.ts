@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type BackfillRange, backfillRange } from '../../domain/schedule/backfill-range.ts';
+import { type BackfillRange, backfillRange } from '../../domain/schedule/backfill.ts';
 
 /** What the database can hold of cycle numbers, far beyond any there will be. */
 const CYCLE_NUMBER = /^\d{1,9}$/;

@@ -2,18 +2,17 @@ import { methodologyOf } from '../../domain/composites/methodology.ts';
 import { MANDATES } from '../../domain/crew/crew.ts';
 import { type StoredPlan, type Verdict } from '../../domain/verdict/verdict.ts';
 import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { type ComponentDefinition } from '../../domain/composites/index-methodology.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
-import { inForce } from '../../domain/measurement/map-in-force.ts';
-import { type Measurement } from '../../domain/measurement/measurement.ts';
+import { inForce, type Measurement } from '../../domain/measurement/measurement.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { publicConsensus } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
-import { priceReaders } from '../../domain/verdict/price-readers.ts';
-import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
+import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
+import { priceReaders } from '../../domain/verdict/consensus.ts';
+import { SIGNAL_THRESHOLDS } from '../../domain/verdict/verdict-thresholds.ts';
 import {
   type ArchivedCycle,
   type WholeArchivedCycle,

@@ -1,4 +1,4 @@
-import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { type RecentUse } from '../../domain/attention/key-errors.ts';

@@ -7,7 +7,7 @@ import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { judgedSources, partsOf } from './attention-list.ts';

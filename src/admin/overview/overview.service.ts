@@ -9,7 +9,7 @@ import {
 } from '../../domain/attention/key-errors.ts';
 import { WEBHOOK_FAILING_MS } from '../../domain/attention/undelivered-webhooks.ts';
 import { watchedSlots } from '../../domain/attention/missed-cycles.ts';
-import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

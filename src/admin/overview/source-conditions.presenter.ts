@@ -1,4 +1,4 @@
-import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
 import { byUrgency, conditionOf } from '../../domain/freshness/source-condition.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { presentCondition } from '../sources/condition.presenter.ts';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { LINK_KINDS, type LinkKind } from '../../domain/source-use/source-links.ts';
+import { LINK_KINDS, type LinkKind } from '../../domain/source-use/source-use.ts';
 import { choice, choiceOrNull, day, text, textOrNull } from '../response.fields.ts';
 
 /** Something that reads a source. */

@@ -1,4 +1,4 @@
-import { isPausedAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { isPausedAt, judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import {
   byUrgency,
   CONDITION_CODES,
@@ -6,16 +6,13 @@ import {
   conditionOf,
   type PauseDetails,
 } from '../../domain/freshness/source-condition.ts';
-import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { feedsProducts } from '../../domain/source-use/source-use.ts';
-import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { feedsProducts, sourceLinks } from '../../domain/source-use/source-use.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { sourceLinks } from '../../domain/source-use/source-links.ts';
-import { type FetchDay } from '../../domain/sources/fetch-attempt.ts';
-import { type FetchStrip, fetchStrip } from '../../domain/sources/fetch-strip.ts';
+import { type FetchDay, type FetchStrip, fetchStrip } from '../../domain/sources/fetch-attempt.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';

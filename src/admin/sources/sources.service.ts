@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { STRIP_DAYS } from '../../domain/sources/fetch-strip.ts';
+import { STRIP_DAYS } from '../../domain/sources/fetch-attempt.ts';
 import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

@@ -1,5 +1,11 @@
-import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../schedule/cycle-clock.ts';
-import { type CycleSlots, consecutiveSlots } from '../schedule/cycle-slots.ts';
+import {
+  consecutiveSlots,
+  CYCLE_GRACE_MS,
+  cycleAtMs,
+  cycleNumberAt,
+  cycleNumberFrom,
+  type CycleSlots,
+} from '../schedule/cycle-clock.ts';
 import { HOUR_MS, momentWords } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords } from './words.ts';

@@ -5,7 +5,7 @@ import {
   emptySpeakerTally,
   independentDays,
   isKnownAt,
-} from './daily-tally.ts';
+} from './outcome.ts';
 import { call, outcome } from '../../../test/support/outcomes.ts';
 
 const tallied = (...outcomes: Parameters<DailyTallies['add']>[0][]) => {

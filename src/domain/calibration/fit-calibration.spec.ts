@@ -1,7 +1,6 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
-import { calibrate } from './calibrate.ts';
-import { calibrationText, namedTable } from './calibration-table.ts';
-import { type DailyTally, DailyTallies } from './daily-tally.ts';
+import { calibrate, calibrationText, namedTable } from './calibration-table.ts';
+import { type DailyTally, DailyTallies } from './outcome.ts';
 import { type CalibrationEvidence, fitCalibration } from './fit-calibration.ts';
 import { call, outcome } from '../../../test/support/outcomes.ts';
 

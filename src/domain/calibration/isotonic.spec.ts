@@ -1,4 +1,4 @@
-import { coarsened, isotonic, type IsotonicBlock } from './isotonic.ts';
+import { coarsened, isotonic, type IsotonicBlock } from './fit-calibration.ts';
 
 const points = (...pairs: [value: number, weight: number][]) =>
   pairs.map(([value, weight]) => ({ value, weight }));

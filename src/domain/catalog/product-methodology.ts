@@ -3,12 +3,11 @@ import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { type LabelBand } from '../composites/index-methodology.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { scoreTolerance } from '../composites/score-composite.ts';
-import { inForce } from '../measurement/map-in-force.ts';
+import { type Direction, inForce } from '../measurement/measurement.ts';
 import { type PositionMap } from '../measurement/position-map.ts';
-import { type Direction } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../engine/engine.ts';
-import { type TrailingMap } from '../usual-range/trailing-map.ts';
+import { type TrailingMap } from '../usual-range/usual-range.ts';
 import { type Product } from './products.ts';
 
 export interface MethodologyComponent {

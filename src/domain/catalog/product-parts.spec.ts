@@ -1,7 +1,6 @@
 import { ANONYMOUS_RIGHTS, scopesOfTier } from '../access/access-rights.ts';
 import { PRODUCTS, type ProductId } from './products.ts';
-import { grantsOf } from './scope-grants.ts';
-import { isEntitledToPart, partsOf } from './product-parts.ts';
+import { grantsOf, isEntitledToPart, partsOf } from './scope-grants.ts';
 
 const partOf = (id: ProductId, name: string) =>
   partsOf(PRODUCTS.find((product) => product.id === id)!).find((part) => part.name === name)!;

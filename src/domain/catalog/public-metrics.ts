@@ -5,7 +5,7 @@ import {
   type SourceDefinition,
   publishedUnitOf,
 } from '../sources/source.ts';
-import { type SeriesInterval, servedIntervalsOf } from '../sources/interval.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../sources/exposure-rule.ts';
 import { batchIdOf, dimensionsOf, findMetric } from '../sources/metric.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { agentConfidence, agentScore, type OpinionParts, possibleScores } from './agent-confidence.ts';
+import { agentConfidence, agentScore, type OpinionParts, possibleScores } from './agent-read.ts';
 import { CONFIDENCE_CAP } from './agent-rules.ts';
 
 const RANGE = [-0.5, 0.5] as const;

@@ -3,10 +3,9 @@ import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../../../test/support/window-of.ts';
 import { CREW, MANDATES } from './crew.ts';
 import { ASSETS } from '../assets.ts';
-import { type UsualRangeTable } from '../usual-range/usual-range-table.ts';
-import { agentScore } from './agent-confidence.ts';
+import { type UsualRangeTable } from '../usual-range/usual-range.ts';
+import { agentScore, leaningOf, readAgent } from './agent-read.ts';
 import { CONFIDENCE_CAP } from './agent-rules.ts';
-import { leaningOf, readAgent } from './agent-read.ts';
 import { type MandateFact } from './mandate.ts';
 
 const NOW = Date.UTC(2024, 5, 30);

@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { type Calibration } from '../calibration/calibration-table.ts';
 import { type CrewMember } from './crew.ts';
-import { type InputReason } from '../measurement/input-freshness.ts';
+import { type InputReason } from '../measurement/input-judgement.ts';
 import { type Signal } from '../signals.ts';
 import { type Standing } from '../usual-range/usual-range.ts';
 

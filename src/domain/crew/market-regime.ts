@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
-import { directionalMovement } from '../measurement/price-indicators.ts';
-import { reasonOf } from '../measurement/input-freshness.ts';
+import { directionalMovement } from '../measurement/window-math.ts';
+import { reasonOf } from '../measurement/input-judgement.ts';
 import { type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 

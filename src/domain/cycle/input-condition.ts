@@ -1,6 +1,6 @@
 import { conditionOf, type SourceCondition } from '../freshness/source-condition.ts';
 import { findSource } from '../sources/registry.ts';
-import { type StoredSourceInput } from './stored-inputs.ts';
+import { type StoredSourceInput } from './cycle-inputs.ts';
 
 const momentOf = (stored: string | null | undefined): number | null =>
   stored === null || stored === undefined ? null : Date.parse(stored);

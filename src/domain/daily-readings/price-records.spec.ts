@@ -1,6 +1,6 @@
 import { randomCandles, withCandle, withRows } from '../../../test/support/random-candles.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { priceRecordsOf } from './price-records.ts';
+import { priceRecordsOf } from './table-of-readings.ts';
 
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const { days } = randomCandles(FIRST_DAY_MS, 1_500, 'record');

@@ -1,15 +1,21 @@
 import { methodologyOf } from '../composites/methodology.ts';
-import { inForce } from '../measurement/map-in-force.ts';
-import { fittedFigures, pointsOf } from '../measurement/measurement.ts';
+import { fittedFigures, inForce, pointsOf } from '../measurement/measurement.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { MAP_NEEDS_READINGS } from '../usual-range/trailing-map.ts';
-import { TRAILING_DAYS, TRAILING_YEAR_NEEDS_DAYS } from '../usual-range/usual-range.ts';
-import { namedRanges, type UsualRangeContent } from '../usual-range/usual-range-table.ts';
-import { scoreOfReadings } from './daily-reading.ts';
-import { FACT_QUANTITIES, MEASURED_QUANTITIES } from './measured-quantities.ts';
-import { FITTED_RANGES, shippedRanges } from './shipped-ranges.ts';
-import { readingInstants, tableOfReadings } from './table-of-readings.ts';
-import { figuresOf } from './trailing-maps.ts';
+import {
+  MAP_NEEDS_READINGS,
+  namedRanges,
+  TRAILING_DAYS,
+  TRAILING_YEAR_NEEDS_DAYS,
+  type UsualRangeContent,
+} from '../usual-range/usual-range.ts';
+import { FACT_QUANTITIES, MEASURED_QUANTITIES, scoreOfReadings } from './daily-reading.ts';
+import {
+  figuresOf,
+  FITTED_RANGES,
+  readingInstants,
+  shippedRanges,
+  tableOfReadings,
+} from './table-of-readings.ts';
 
 const DAY = Date.UTC(2026, 2, 10);
 const FUNDING = 'annualised_sum(7) of exchange.funding:BTCUSDT';

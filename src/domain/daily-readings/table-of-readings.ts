@@ -1,22 +1,93 @@
-import { ASSETS } from '../assets.ts';
+import { ASSETS, TRADED_SINCE_MS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreKey } from '../composites/score-composite.ts';
-import { DAY_MS, isoUtc } from '../timestamps.ts';
-import { MAP_READING_EVERY_DAYS, MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
+import { fittedFigures, significant } from '../measurement/measurement.ts';
+import { fittedRangeOf, MAP_PERCENTILES } from '../measurement/position-map.ts';
+import { isChange, type Transform } from '../measurement/transform.ts';
+import { countUpTo } from '../observations/series-window.ts';
+import { latestDays } from '../outlook/daily-variance.ts';
+import { type DailyCandles } from '../outlook/fit-outlook.ts';
+import { DAY_MS, isoDay, isoUtc } from '../timestamps.ts';
 import {
+  MAP_NEEDS_READINGS,
+  MAP_READING_EVERY_DAYS,
+  MAP_TRAILING_DAYS,
   percentileOf,
-  type UsualRange,
+  type PriceRecord,
   TRAILING_DAYS,
   TRAILING_YEAR_NEEDS_DAYS,
+  type TrailingMap,
   USUAL_PERCENTILES,
   USUAL_RANGE_RULES_VERSION,
+  type UsualRange,
+  type UsualRangeContent,
 } from '../usual-range/usual-range.ts';
-import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
-import { type PriceRecord } from '../usual-range/price-record.ts';
-import { scoreOfReadings } from './daily-reading.ts';
-import { FACT_QUANTITIES } from './measured-quantities.ts';
-import { FITTED_RANGES } from './shipped-ranges.ts';
-import { trailingMaps } from './trailing-maps.ts';
+import { FACT_QUANTITIES, MEASURED_QUANTITIES, scoreOfReadings } from './daily-reading.ts';
+
+/**
+ * Part of absolute changes within the spread: one change in twenty is farther up, one in twenty farther down.
+ */
+const SPREAD_PART = 0.9;
+
+/** All but those whose maps are by definition. */
+export const MAPPED_QUANTITIES = MEASURED_QUANTITIES.filter(
+  ({ fittedAs }) => fittedFigures(fittedAs) !== undefined,
+);
+
+/** As `mapOfFigures` takes them; null if the readings are too few, or don't differ enough for a map. */
+export function figuresOf(transform: Transform, readings: Float64Array): readonly number[] | null {
+  if (readings.length < MAP_NEEDS_READINGS) return null;
+  if (isChange(transform)) {
+    const spread = significant(percentileOf(readings.map(Math.abs).sort(), SPREAD_PART));
+    return spread > 0 ? [spread] : null;
+  }
+  const ascending = readings.toSorted();
+  const figures = MAP_PERCENTILES.map((percentile) => significant(percentileOf(ascending, percentile / 100)));
+  return figures[0] === figures.at(-1) ? null : figures;
+}
+
+/** A quantity whose readings make none has the map of the fitted years. */
+export const trailingMaps = (readingsOf: (fittedAs: string) => Float64Array): readonly TrailingMap[] =>
+  MAPPED_QUANTITIES.map(({ fittedAs, transform }): TrailingMap => {
+    const readings = readingsOf(fittedAs);
+    const figures = figuresOf(transform, readings);
+    return {
+      quantity: fittedAs,
+      figures: figures ?? fittedFigures(fittedAs)!,
+      readings: readings.length,
+      basis: figures ? 'trailing_years' : 'fitted_years',
+    };
+  });
+
+/** End of the years used for fitting the maps. */
+const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
+
+/** A score is itself a percentile of the fitted years. */
+const FITTED_SCORE = { p10: USUAL_PERCENTILES[0], p50: 50, p90: USUAL_PERCENTILES[1] } as const;
+
+/** They follow from the maps, so they only change with the methodology. */
+export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
+  [
+    ...FACT_QUANTITIES.map(({ fittedAs, map }) => ({ quantity: fittedAs, ...fittedRangeOf(map) })),
+    ...COMPOSITE_INDICES.flatMap((index) =>
+      ASSETS.map((asset) => ({ quantity: scoreKey(index, asset), ...FITTED_SCORE })),
+    ),
+  ]
+    .toSorted((a, b) => (a.quantity < b.quantity ? -1 : 1))
+    .map((range): [string, UsualRange] => [range.quantity, { ...range, days: 0, basis: 'fitted_years' }]),
+);
+
+/**
+ * Serves until a deployment has its own, and cycles of the fitted years: part of the methodology, like the
+ * maps.
+ */
+export const shippedRanges = (methodologyVersion: string): UsualRangeContent => ({
+  rules: USUAL_RANGE_RULES_VERSION,
+  methodologyVersion,
+  madeAt: FITTED_UP_TO,
+  ranges: [...FITTED_RANGES.values()],
+  maps: trailingMaps(() => new Float64Array()),
+});
 
 /** The days are the same for every table, so tables move slowly. */
 const countsForMaps = (atMs: number): boolean => (atMs / DAY_MS) % MAP_READING_EVERY_DAYS === 0;
@@ -90,3 +161,24 @@ function rangeOf(quantity: string, year: Float64Array): UsualRange {
     basis: 'trailing_year',
   };
 }
+
+/**
+ * Cycles of the day after look for a new record in the 24 hours up to their latest hour, which can be two
+ * hours old. A record found there must not have been in the table.
+ */
+const LEFT_OUT_DAYS = 2;
+
+/**
+ * A history begins after its last gap or implausible candle. One that begins less than four years before the
+ * instant, and after the first day of trading, is too short for a record. @param candles as known at the
+ * instant
+ */
+export const priceRecordsOf = (candles: DailyCandles, atMs: number): PriceRecord[] =>
+  ASSETS.flatMap((asset) => {
+    const { endsAtMs, high } = latestDays(candles[asset]);
+    const count = countUpTo(endsAtMs, atMs - LEFT_OUT_DAYS * DAY_MS);
+    if (count === 0) return [];
+    const fromMs = endsAtMs[0]! - DAY_MS;
+    const isLong = fromMs <= atMs - MAP_TRAILING_DAYS * DAY_MS || fromMs <= TRADED_SINCE_MS[asset];
+    return isLong ? [{ asset, highest: Math.max(...high.subarray(0, count)), from: isoDay(fromMs) }] : [];
+  });

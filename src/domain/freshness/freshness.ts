@@ -1,4 +1,6 @@
 import { liesInFuture } from '../clock/clock-judgement.ts';
+import { CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
+import { type SourceDefinition } from '../sources/source.ts';
 import { SECOND_MS } from '../timestamps.ts';
 
 export const FRESHNESS_STATUSES = [
@@ -134,3 +136,53 @@ export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
   never: 'not fetched yet',
   paused: 'deliberately off',
 };
+
+/** From this many cadences on, a value has no weight. */
+export const WORTHLESS_CADENCES = 20;
+
+/**
+ * By the age of the last confirmation, 0–1: 1 until the source is stale, then falling linearly to 0. @example
+ * a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from 1,200 s on
+ */
+export function ageWeight(ageSeconds: number | null, cadenceSeconds: number): number {
+  if (ageSeconds === null) return 0;
+  const cadences = ageSeconds / cadenceSeconds;
+  if (cadences <= AGING_CADENCES) return 1;
+  return Math.max(0, (WORTHLESS_CADENCES - cadences) / (WORTHLESS_CADENCES - AGING_CADENCES));
+}
+
+export interface IngestionFacts {
+  readonly lastSuccessAtMs: number | null;
+  readonly newestEventAtMs: number | null;
+  readonly paused: boolean;
+  /** Null or left out: an operator ends the pause. */
+  readonly pausedUntilMs?: number | null;
+  readonly available: boolean;
+  readonly degradedReason: DegradedReason | null;
+  readonly workerSeenAtMs: number | null;
+}
+
+export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionFacts): FreshnessFacts => ({
+  lastSuccessAtMs: facts.lastSuccessAtMs,
+  cadenceSeconds: source.cadenceSeconds,
+  paused: facts.paused,
+  pausedUntilMs: facts.pausedUntilMs ?? null,
+  available: facts.available,
+  brokenBecause: facts.degradedReason,
+  workerSeenAtMs: facts.workerSeenAtMs,
+});
+
+/** While the store is unreachable, nothing known about ingestion is certain to be current. */
+export const withStoreOutage = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
+  storeReachable ? facts : { ...facts, brokenBecause: 'db_outage' };
+
+export const cycleFreshnessFacts = (
+  publishedAtMs: number | null,
+  storeReachable: boolean,
+): FreshnessFacts => ({
+  lastSuccessAtMs: publishedAtMs,
+  cadenceSeconds: CYCLE_SECONDS,
+  paused: false,
+  available: true,
+  brokenBecause: storeReachable ? null : 'db_outage',
+});

@@ -4,10 +4,11 @@ import {
   AGING_CADENCES,
   type DegradedReason,
   type Freshness,
+  type IngestionFacts,
   judgeFreshness,
   REASON_WORDS,
+  sourceFreshnessFacts,
 } from './freshness.ts';
-import { type IngestionFacts, sourceFreshnessFacts } from './published-freshness.ts';
 
 /** Gravest first; `fresh` if the source counts in full. */
 export const CONDITION_CODES = [

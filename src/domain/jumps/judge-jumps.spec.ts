@@ -1,14 +1,14 @@
-import { byFactor, unjudged } from '../sources/jump-measure.ts';
+import { byFactor, unjudged } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import {
   confirmationWaitMs,
   type HeldValue,
-  type JumpEvidence,
   judgeJumps,
+  type JumpEvidence,
   MOST_HELD_VALUES,
+  type Reading,
 } from './judge-jumps.ts';
 import { type NewObservation } from '../observations/observation.ts';
-import { type Reading } from './plausible-jump.ts';
 
 /** A daily source that is fetched every hour. */
 const DAILY = { jumps: byFactor(), cadenceSeconds: 3600, publicationSeconds: 86_400 } as const;

@@ -1,7 +1,7 @@
-import { byDifference, byFactor, type JumpMeasure, unjudged } from '../sources/jump-measure.ts';
+import { byDifference, byFactor, type JumpMeasure, unjudged } from '../sources/source.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { isJump, plausibleChange, type Reading } from './plausible-jump.ts';
+import { isJump, plausibleChange, type Reading } from './judge-jumps.ts';
 
 /** Returns one reading a day. */
 const daily = (values: readonly number[]): Reading[] =>

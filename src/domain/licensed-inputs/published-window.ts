@@ -2,10 +2,15 @@ import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.t
 import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { type Grid, usualRange } from './coarse-grid.ts';
-import { type CoarseInput, type DerivedInput } from './licensed-input.ts';
-import { licensedInputOf, sourcesBehind, USUAL_RANGE_DAYS, usualRangeDays } from './licensed-inputs.ts';
-import { type DependentWidth, inOwnCells } from './own-cells.ts';
-import { SortedWindow } from './sorted-window.ts';
+import {
+  type CoarseInput,
+  type DerivedInput,
+  licensedInputOf,
+  sourcesBehind,
+  USUAL_RANGE_DAYS,
+  usualRangeDays,
+} from './licensed-inputs.ts';
+import { type DependentWidth, inOwnCells, SortedWindow } from './own-cells.ts';
 
 type WindowOf = (sourceId: SourceId) => SeriesWindow;
 

@@ -1,11 +1,11 @@
 import { type Asset } from '../assets.ts';
 import { type CandleRun, isFar } from '../outlook/daily-variance.ts';
-import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/outlook-history.ts';
+import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/forecast-outlook.ts';
 import { type OutlookReason } from '../outlook/outlook-terms.ts';
 import { countUpTo } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { type PriceRecord } from '../usual-range/price-record.ts';
+import { type PriceRecord } from '../usual-range/usual-range.ts';
 
 /**
  * Highs and lows: reached within the latest 24 hours; a record is of the stored history, the others of 365

@@ -1,15 +1,13 @@
 import { evaluateTransform } from './evaluate-transform.ts';
-import { daysStillNeeded } from './days-still-needed.ts';
+import { daysStillNeeded, inForce, type Measurement } from './measurement.ts';
 import {
   type InputFacts,
   inputStateOf,
   inputWeightOf,
   isDelayed,
   type InputState,
-} from './input-freshness.ts';
-import { inForce } from './map-in-force.ts';
+} from './input-judgement.ts';
 import { type Asset } from '../assets.ts';
-import { type Measurement } from './measurement.ts';
 import { sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
@@ -17,9 +15,7 @@ import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { newestHoleEndMs } from '../freshness/event-spacing.ts';
 import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { type PriceRecord } from '../usual-range/price-record.ts';
-import { type Standing, standingOf } from '../usual-range/usual-range.ts';
-import { rangeIn } from '../usual-range/usual-range-table.ts';
+import { type PriceRecord, rangeIn, type Standing, standingOf } from '../usual-range/usual-range.ts';
 
 /** Each quantity is computed once and cached, so that all composites and agents get the same number. */
 export class CycleInputReader {

@@ -5,7 +5,7 @@ import {
   inputStateOf,
   inputWeightOf,
   isDelayed,
-} from './input-freshness.ts';
+} from './input-judgement.ts';
 import { sourceById } from '../sources/registry.ts';
 
 const NOW = Date.UTC(2024, 5, 30, 12);

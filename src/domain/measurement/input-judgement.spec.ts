@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { type InputFacts } from './input-freshness.ts';
-import { judgeInputs } from './input-judgement.ts';
+import { type InputFacts, judgeInputs } from './input-judgement.ts';
 
 const NOW = Date.UTC(2024, 5, 30, 12);
 const fresh: InputFacts = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type Observation } from './observation.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from './series-window.ts';
-import { ObservationTimeline } from './observation-timeline.ts';
+import { EMPTY_WINDOW, ObservationTimeline, type SeriesWindow } from './series-window.ts';
 
 const observation = (
   eventAtMs: number,

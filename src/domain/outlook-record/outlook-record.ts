@@ -1,8 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { binOf, independentDays } from '../calibration/daily-tally.ts';
-import { roundTo } from '../rounding.ts';
-import { blockDaysOf, ratioInterval, type RatioInterval } from '../track-record/block-bootstrap.ts';
-import { type ReliabilityBin } from '../track-record/track-record.ts';
+import { binOf, independentDays } from '../calibration/outcome.ts';
 import {
   JUDGED_MOVES,
   type JudgedEvent,
@@ -11,6 +8,9 @@ import {
   type PinballLosses,
 } from '../outlook/judge-outlook.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
+import { roundTo } from '../rounding.ts';
+import { blockDaysOf, ratioInterval, type RatioInterval } from '../track-record/block-bootstrap.ts';
+import { type ReliabilityBin } from '../track-record/track-record.ts';
 
 export const OUTLOOK_BENCHMARKS = ['climatology', 'exponentiallyWeighted'] as const;
 export type OutlookBenchmark = (typeof OUTLOOK_BENCHMARKS)[number];
@@ -206,3 +206,27 @@ function probabilityRecord(events: readonly JudgedEvent[]): ProbabilityRecord {
 
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
+
+/** Pinball loss of the range against the trailing year. */
+export interface RecordedSkill {
+  readonly value: number;
+  readonly interval: RatioInterval;
+  readonly cases: number;
+  readonly from: string;
+  readonly to: string;
+  /** The cases are of cycles that were computed after their slot. */
+  readonly backfilled: boolean;
+}
+
+/** In the live record, or in the backfilled one while the live one is too short for an interval. */
+export const recordedSkill = (
+  live: readonly OutlookJudgement[],
+  backfilled: readonly OutlookJudgement[],
+): RecordedSkill | null => skillIn(live, false) ?? skillIn(backfilled, true);
+
+function skillIn(judgements: readonly OutlookJudgement[], backfilled: boolean): RecordedSkill | null {
+  const [first, last] = [judgements[0], judgements.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const { value, interval } = pinballSkill(judgements, 'range', 'climatology');
+  return interval && { value, interval, cases: judgements.length, from: first.day, to: last.day, backfilled };
+}

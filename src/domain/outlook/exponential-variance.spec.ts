@@ -1,4 +1,4 @@
-import { exponentialVariance, nextExponentialVariance } from './exponential-variance.ts';
+import { exponentialVariance, nextExponentialVariance } from './daily-variance.ts';
 
 it('nextExponentialVariance weighs the last squared return by 6%', () => {
   expect(nextExponentialVariance(0.0004, 100, 103)).toBeCloseTo(

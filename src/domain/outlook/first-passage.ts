@@ -1,7 +1,7 @@
 import { clamp, roundTo } from '../rounding.ts';
 import { HOUR_MS, isoDay } from '../timestamps.ts';
 import { type CandleRun } from './daily-variance.ts';
-import { daysOf } from './horizon-move.ts';
+import { daysOf } from './move-distribution.ts';
 import { type OutlookHorizonHours } from './outlook-terms.ts';
 
 /** In units of the volatility expected over the horizon. */

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { endedBy, randomCandles, withCandle, withRows } from '../../../test/support/random-candles.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { latestDays } from './daily-variance.ts';
-import { type CandleColumns } from './daily-variance.ts';
-import { type FitCandles, fitOutlook } from './fit-outlook.ts';
+import { type CandleColumns, latestDays } from './daily-variance.ts';
+import {
+  type FitCandles,
+  fitOutlook,
+  namedOutlookFit,
+  type OutlookFitEntry,
+  outlookFitText,
+} from './fit-outlook.ts';
 import { PASSAGE_STOPS, PASSAGE_TARGETS } from './first-passage.ts';
-import { namedOutlookFit, outlookFitText, type OutlookFitEntry } from './outlook-fit.ts';
 
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const DAYS = 1000;

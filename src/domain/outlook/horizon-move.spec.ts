@@ -1,6 +1,6 @@
 import { DAY_MS } from '../timestamps.ts';
 import { latestDays } from './daily-variance.ts';
-import { latestMoves, moveBetween, movesFrom } from './horizon-move.ts';
+import { latestMoves, moveBetween, movesFrom } from './move-distribution.ts';
 
 const FIRST_END_MS = Date.UTC(2024, 0, 2);
 /** Five days: closes 100, 110, 99, 121, 100. */

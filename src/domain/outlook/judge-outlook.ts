@@ -1,8 +1,14 @@
 import { type Asset } from '../assets.ts';
 import { roundTo } from '../rounding.ts';
-import { type HorizonMove, MOVE_KINDS } from './horizon-move.ts';
-import { type ScaledDistribution, shareBelow, touchPct, withinPct } from './move-distribution.ts';
-import { type OutlookContenders, quantileForecast, type QuantileForecast } from './outlook-contenders.ts';
+import {
+  type HorizonMove,
+  MOVE_KINDS,
+  type ScaledDistribution,
+  shareBelow,
+  touchPct,
+  withinPct,
+} from './move-distribution.ts';
+import { type OutlookContenders, quantileForecast, type QuantileForecast } from './forecast-outlook.ts';
 import {
   DECLARED_MOVES_PCT,
   type OutlookHorizonHours,

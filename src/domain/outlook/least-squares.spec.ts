@@ -1,4 +1,4 @@
-import { leastSquares } from './least-squares.ts';
+import { leastSquares } from './fit-outlook.ts';
 
 describe('leastSquares', () => {
   it('finds an exact line', () => {

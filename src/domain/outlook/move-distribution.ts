@@ -1,7 +1,98 @@
 import { quantileSorted } from 'simple-statistics';
+import { type Asset } from '../assets.ts';
 import { clamp, roundTo } from '../rounding.ts';
-import { type MoveColumns, type MoveKind } from './horizon-move.ts';
-import { QUANTILE_LEVELS, QUANTILE_NAMES, type Quantiles } from './outlook-terms.ts';
+import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { type CandleRun } from './daily-variance.ts';
+import {
+  type OutlookHorizonHours,
+  QUANTILE_LEVELS,
+  QUANTILE_NAMES,
+  type Quantiles,
+} from './outlook-terms.ts';
+
+/** In natural logarithms of ratios. */
+export interface HorizonMove {
+  /** ln(last price / first price). */
+  readonly return: number;
+  /** ln(highest / lowest), at least 0. */
+  readonly range: number;
+  /** ln(highest / first price), at least 0. */
+  readonly highest: number;
+  /** ln(lowest / first price), at most 0. */
+  readonly lowest: number;
+}
+
+/** Row i begins at the end of the run's day `firstDay + i`. */
+export interface MoveColumns {
+  readonly return: Float64Array;
+  readonly range: Float64Array;
+  readonly highest: Float64Array;
+  readonly lowest: Float64Array;
+}
+
+export const MOVE_KINDS = [
+  'return',
+  'range',
+  'highest',
+  'lowest',
+] as const satisfies readonly (keyof HorizonMove)[];
+type MoveKind = (typeof MOVE_KINDS)[number];
+
+export const daysOf = (horizonHours: OutlookHorizonHours): number => horizonHours / 24;
+
+/** Moves that begin at the end of each day from `firstDay` on and ended within the run. */
+export function movesFrom(run: CandleRun, firstDay: number, horizonHours: OutlookHorizonHours): MoveColumns {
+  const days = daysOf(horizonHours);
+  const count = Math.max(0, run.close.length - days - firstDay);
+  const columns = {
+    return: new Float64Array(count),
+    range: new Float64Array(count),
+    highest: new Float64Array(count),
+    lowest: new Float64Array(count),
+  };
+  for (let i = 0; i < count; i++) {
+    const move = moveAfter(run, firstDay + i, days);
+    for (const kind of MOVE_KINDS) columns[kind][i] = move[kind];
+  }
+  return columns;
+}
+
+export const latestMoves = (moves: MoveColumns, count: number): MoveColumns => ({
+  return: moves.return.subarray(-count),
+  range: moves.range.subarray(-count),
+  highest: moves.highest.subarray(-count),
+  lowest: moves.lowest.subarray(-count),
+});
+
+/** Null unless the run has the day that ends at `fromMs`, a UTC midnight, and all days of the horizon. */
+export function moveBetween(
+  run: CandleRun,
+  fromMs: number,
+  horizonHours: OutlookHorizonHours,
+): HorizonMove | null {
+  const first = run.endsAtMs[0];
+  if (first === undefined) return null;
+  const at = (fromMs - first) / DAY_MS;
+  const isCovered =
+    Number.isInteger(at) && at >= 0 && run.endsAtMs.at(-1)! >= fromMs + horizonHours * HOUR_MS;
+  return isCovered ? moveAfter(run, at, daysOf(horizonHours)) : null;
+}
+
+function moveAfter({ close, high, low }: CandleRun, day: number, days: number): HorizonMove {
+  const first = close[day]!;
+  let highest = first;
+  let lowest = first;
+  for (let next = day + 1; next <= day + days; next++) {
+    highest = Math.max(highest, high[next]!);
+    lowest = Math.min(lowest, low[next]!);
+  }
+  return {
+    return: Math.log(close[day + days]! / first),
+    range: Math.log(highest / lowest),
+    highest: Math.log(highest / first),
+    lowest: Math.log(lowest / first),
+  };
+}
 
 /** From the lowest (0) to the highest (100). */
 export type Percentiles = readonly number[];
@@ -74,7 +165,7 @@ export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, ki
   ) as Quantiles;
 
 /** No probability is closer to 0 or 1 than one case of the sample. */
-export function probabilityWithin(
+function probabilityWithin(
   { distribution, volatility }: ScaledDistribution,
   fromReturn: number,
   toReturn: number,
@@ -103,3 +194,38 @@ export const withinPct = (scaled: ScaledDistribution, movePct: number): number =
 /** `movePct` percent away at any time; below 0: lower. */
 export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));
+
+/**
+ * Half-width of the band in units of the expected volatility: the median of |return| / expected volatility in
+ * the shipped fit, so that the model puts staying within at a half. Fixed, so that "neutral" keeps its
+ * meaning from fit to fit.
+ */
+export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {
+  BTC: { 24: 0.47, 72: 0.5, 168: 0.49 },
+  ETH: { 24: 0.51, 72: 0.51, 168: 0.53 },
+  SOL: { 24: 0.54, 72: 0.53, 168: 0.55 },
+};
+
+export interface NeutralBand {
+  /** Largest absolute log return that counts as within, 4 decimals. */
+  readonly band: number;
+  /** That the price ends within it, 0–1 with 4 decimals. */
+  readonly probability: number;
+  /** How often it would have in the trailing year. */
+  readonly climatology: number;
+}
+
+export function neutralBand(
+  { asset, horizonHours }: { readonly asset: Asset; readonly horizonHours: OutlookHorizonHours },
+  published: ScaledDistribution,
+  trailingYear: ScaledDistribution,
+  dailyVariance: number,
+): NeutralBand {
+  const expected = Math.sqrt(dailyVariance * daysOf(horizonHours));
+  const band = roundTo(NEUTRAL_MULTIPLES[asset][horizonHours] * expected, 4);
+  return {
+    band,
+    probability: probabilityWithin(published, -band, band),
+    climatology: probabilityWithin(trailingYear, -band, band),
+  };
+}

@@ -1,5 +1,4 @@
-import { shareBelow } from './move-distribution.ts';
-import { neutralBand, NEUTRAL_MULTIPLES } from './neutral-band.ts';
+import { NEUTRAL_MULTIPLES, neutralBand, shareBelow } from './move-distribution.ts';
 import { SHIPPED_OUTLOOK } from './shipped-outlook.ts';
 
 const ENTRY = SHIPPED_OUTLOOK.entries[0]!;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ASSETS } from '../assets.ts';
 import { checkedData } from '../checked-data.ts';
 import { PASSAGE_STOPS, PASSAGE_TARGETS } from './first-passage.ts';
-import { type OutlookFit } from './outlook-fit.ts';
+import { type OutlookFit } from './fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS, QUANTILE_NAMES } from './outlook-terms.ts';
 import content from './shipped-outlook.json' with { type: 'json' };
-import { VARIANCE_TERMS } from './variance-terms.ts';
+import { VARIANCE_TERMS } from './daily-variance.ts';
 
 const cases = z.int().positive();
 const percentiles = z.array(z.number()).length(101);

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { cumulativeVariance, termsOf, weekendShare } from './variance-terms.ts';
+import { cumulativeVariance, termsOf, weekendShare } from './daily-variance.ts';
 
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);

@@ -1,4 +1,4 @@
-import { findDifference, firstDifference } from './first-difference.ts';
+import { findDifference, firstDifference } from './verification.ts';
 
 describe('firstDifference', () => {
   it('finds none between equal values, whatever the order of their keys', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { estimateDuration, type SourcePast, sourcesWithoutData } from './backfill-preview.ts';
+import { estimateDuration, type SourcePast, sourcesWithoutData } from './backfill.ts';
 
 describe('the duration of a backfill', () => {
   it('follows from what past ones took per cycle', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CycleSlots, consecutiveSlots, slotsWithout } from './cycle-slots.ts';
+import { type CycleSlots, consecutiveSlots, slotsWithout } from './cycle-clock.ts';
 
 const ascending = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
 const numbersOf = (slots: readonly CycleSlots[]): number[] =>

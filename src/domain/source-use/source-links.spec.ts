@@ -1,6 +1,5 @@
 import { SOURCES } from '../sources/registry.ts';
-import { sourceLinks } from './source-links.ts';
-import { feedsProducts } from './source-use.ts';
+import { feedsProducts, sourceLinks } from './source-use.ts';
 
 const linkedTo = (sourceId: string, kind: string) =>
   sourceLinks(sourceId).filter((link) => link.kind === kind);

@@ -1,6 +1,5 @@
-import { feedsProducts } from './source-use.ts';
+import { feedsProducts, reachOfUnlicensed } from './source-use.ts';
 import { SOURCES } from '../sources/registry.ts';
-import { reachOfUnlicensed } from './unlicensed-use.ts';
 
 describe('what values that are not licensed are part of', () => {
   it('is said of every metric as it is used, and no more', () => {

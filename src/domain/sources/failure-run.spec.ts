@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../timestamps.ts';
-import { extended, type FailureRun, isLasting } from './failure-run.ts';
+import { extended, type FailureRun, isLasting } from './fetch-attempt.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1, 12);
 

@@ -1,4 +1,4 @@
-import { bucketIntervalsOf, bucketsWithin, isBucketComplete } from './interval.ts';
+import { bucketIntervalsOf, bucketsWithin, isBucketComplete } from './exposure-rule.ts';
 import { SOURCES, sourceById } from './registry.ts';
 
 const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);

@@ -1,6 +1,5 @@
-import { ADDED_SOURCES, type SourceDefinition } from './source.ts';
 import { type ProviderKey } from './provider.ts';
-import { CHAIN_SOURCES } from './rows/chain.sources.ts';
+import { CHAIN_SOURCES, type ChainWire } from './rows/chain.sources.ts';
 import { DEFI_SOURCES } from './rows/defi.sources.ts';
 import { ECON_SOURCES } from './rows/econ.sources.ts';
 import { EXCHANGE_SOURCES } from './rows/exchange.sources.ts';
@@ -9,7 +8,23 @@ import { INTEL_SOURCES } from './rows/intel.sources.ts';
 import { MEMPOOL_SOURCES } from './rows/mempool.sources.ts';
 import { REPO_SOURCES } from './rows/repo.sources.ts';
 import { SENTIMENT_SOURCES } from './rows/sentiment.sources.ts';
-import { RETIRED_SOURCES } from './retired-sources.ts';
+import { CLASS_B, daily, defineSources, HOUR } from './source-rows.ts';
+import { ADDED_SOURCES, BITCOIN_PRICE, DAILY_PRICE_JUMPS, type SourceDefinition } from './source.ts';
+
+/** Not in `SOURCES`: nothing fetches or lists them, but past cycles that name them can still be shown. */
+export const RETIRED_SOURCES = defineSources<ChainWire>()('chain', [
+  // Until methodology 4.0.0.
+  {
+    metric: 'market_price',
+    title: 'Mean price of Bitcoin over exchanges',
+    unit: 'USD',
+    plausible: BITCOIN_PRICE,
+    wire: { chart: 'market-price' },
+    ...DAILY_PRICE_JUMPS,
+    ...CLASS_B,
+    ...daily(HOUR, HOUR),
+  },
+]);
 
 const SOURCES_BY_PROVIDER = {
   econ: ECON_SOURCES,

@@ -1,6 +1,5 @@
-import { inputStateOf } from '../measurement/input-freshness.ts';
-import { findSource, sourceById, SOURCES } from './registry.ts';
-import { RETIRED_SOURCES } from './retired-sources.ts';
+import { inputStateOf } from '../measurement/input-judgement.ts';
+import { findSource, RETIRED_SOURCES, sourceById, SOURCES } from './registry.ts';
 
 describe.each(RETIRED_SOURCES.map(({ id }) => id))('the retired source %s', (id) => {
   it('is known where a past cycle names it, and nowhere else', () => {

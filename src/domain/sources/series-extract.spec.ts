@@ -1,4 +1,4 @@
-import { extractsOf } from './series-extract.ts';
+import { extractsOf } from './exposure-rule.ts';
 
 describe('the extracts that are kept of a source', () => {
   const minutes = {

@@ -1,8 +1,60 @@
-import { type JumpMeasure } from './jump-measure.ts';
-import { type PlausibleRange } from './plausible-range.ts';
-import { type ProviderKey } from './provider.ts';
 import { AddedRows } from '../added-rows.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS, isoUtc } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
+import { type ProviderKey } from './provider.ts';
+
+/** A change below this factor is never held, whatever its source's past. */
+export const NEVER_HELD_FACTOR = 1.5;
+
+/**
+ * How changes are compared with the source's past. `ratio`: by their logarithm, for values above zero.
+ * `difference`: in the source's unit, for values that can be zero or negative. Below the least, a change is
+ * plausible.
+ */
+export type JumpMeasure =
+  | { readonly kind: 'ratio'; readonly leastFactor: number }
+  | { readonly kind: 'difference'; readonly least: number }
+  | { readonly kind: 'unjudged'; readonly reason: string };
+
+export const byFactor = (leastFactor: number = NEVER_HELD_FACTOR): JumpMeasure => ({
+  kind: 'ratio',
+  leastFactor,
+});
+
+export const byDifference = (least: number): JumpMeasure => ({ kind: 'difference', least });
+
+export const unjudged = (reason: string): JumpMeasure => ({ kind: 'unjudged', reason });
+
+/**
+ * Prices of a whole day, and quantities derived from them: a day can halve a price, and crashes must not
+ * wait.
+ */
+export const DAILY_PRICE_JUMPS = { jumps: byFactor(2) } as const;
+
+/** A value outside is a provider's mistake, not a market move. */
+interface PlausibleRange {
+  readonly min: number;
+  readonly max: number;
+  /** Sums and prices that can't be zero. */
+  readonly minExcluded: boolean;
+}
+
+export const between = (min: number, max: number): PlausibleRange => ({ min, max, minExcluded: false });
+
+export const positiveUpTo = (max: number): PlausibleRange => ({ min: 0, max, minExcluded: true });
+
+/**
+ * Shared by several metrics. Wide, so that a crash passes but a slipped digit doesn't. Percentages are per
+ * year, stocks in USD, prices in USD or USDT.
+ */
+export const PERCENT_RATE = between(-5, 30);
+export const USD_STOCK = positiveUpTo(2e12);
+export const USD_PER_DAY = positiveUpTo(1e12);
+export const BITCOIN_PRICE = positiveUpTo(1e7);
+export const BITCOIN_MARKET_VALUE_USD = positiveUpTo(2e14);
+export const RATIO = positiveUpTo(1000);
+export const COUNT_PER_DAY = positiveUpTo(1e9);
+/** No more than 21 million bitcoin will ever exist. */
+export const BITCOIN_STOCK = positiveUpTo(21e6);
 
 /** `last` is the latest event's value. */
 export const AGGREGATES = ['last', 'mean', 'min', 'max'] as const;

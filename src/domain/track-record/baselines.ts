@@ -1,4 +1,4 @@
-import { type CallTally } from '../calibration/daily-tally.ts';
+import { type CallTally } from '../calibration/outcome.ts';
 import { roundTo } from '../rounding.ts';
 
 export const CONSTANT_CALLS = ['bullish', 'bearish', 'neutral'] as const;

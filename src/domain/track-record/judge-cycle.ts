@@ -3,7 +3,7 @@ import { type Calibration } from '../calibration/calibration-table.ts';
 import { type ClaimHorizonHours } from '../calibration/claim.ts';
 import { type CycleOutcome, type SpeakerCall, type UnscorableOutcome } from '../calibration/outcome.ts';
 import { LEAD } from '../crew/lead.ts';
-import { type CycleResult } from '../engine/cycle-result.ts';
+import { type CycleResult } from '../engine/engine.ts';
 import { type LicenseClass } from '../sources/source.ts';
 
 export interface KnownPrice {

@@ -9,7 +9,7 @@ import {
   independentDays,
   PROBABILITY_BINS,
   type SpeakerTally,
-} from '../calibration/daily-tally.ts';
+} from '../calibration/outcome.ts';
 import { AGENTS } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { roundTo } from '../rounding.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { passagesOf } from '../../../test/support/plans.ts';
-import { areFavourable, kellyShare, oddsOf } from './plan-odds.ts';
+import { areFavourable, kellyShare, oddsOf } from './action-plan.ts';
 
 const LEVELS = { entry: 50_000, stop: 49_200, first: 51_000, second: 53_600 };
 const VOLATILITY = 0.5 * Math.sqrt(3 / 365);

@@ -1,4 +1,4 @@
-import { signalOfScore, smoothSignal } from './signal-thresholds.ts';
+import { signalOfScore, smoothSignal } from './verdict-thresholds.ts';
 
 const thresholds = { bearishFrom: -0.2, bearishUntil: -0.1, bullishUntil: 0.1, bullishFrom: 0.2 };
 

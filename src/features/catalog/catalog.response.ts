@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
 import { ASSETS } from '../../domain/assets.ts';
-import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
+import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/scope-grants.ts';
 import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/added-products.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';

@@ -1,6 +1,6 @@
 import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access/access-rights.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
 import { componentsViewOf, presentComposite } from './composites.presenter.ts';
 
 const component = (points: number | null): ComponentResult => ({

@@ -1,7 +1,6 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { BUCKET_POINTS } from '../../domain/composites/score-composite.ts';
+import { BUCKET_POINTS, type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 import { type ShownScores } from '../../domain/records/recorded-scores.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';

@@ -3,7 +3,7 @@ import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type CompositeResult } from '../../domain/composites/composite-result.ts';
+import { type CompositeResult } from '../../domain/composites/score-composite.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERIES_INTERVALS } from '../../domain/sources/interval.ts';
+import { SERIES_INTERVALS } from '../../domain/sources/exposure-rule.ts';
 import { tool } from './tool.ts';
 
 /** A page that a model can read: more are had by the cursor, or by buckets. */

@@ -4,7 +4,7 @@ import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
 } from '../../domain/outlook/outlook-terms.ts';
-import { type RecordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
+import { type RecordedSkill } from '../../domain/outlook-record/outlook-record.ts';
 import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-outlook.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { type OutlookHistoryPage } from '../../persistence/cycles/outlook-history.reader.ts';

@@ -5,7 +5,7 @@ import { ASSETS, type Asset } from '../../domain/assets.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
 import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
-import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
+import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/outlook-record.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { type DependencyValues } from '../../answers/dependency.ts';
 import { Clock } from '../../config/clock.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { type Answer } from '../../http/envelope/answer.ts';

@@ -1,4 +1,4 @@
-import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';

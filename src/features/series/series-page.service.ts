@@ -3,11 +3,10 @@ import { type PublishedHistory, type SourceState } from '../../answers/dependenc
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
-import { type BucketInterval, bucketsWithin } from '../../domain/sources/interval.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
+import { type BucketInterval, bucketsWithin, isDeduplicated } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
-import { isDeduplicated } from '../../domain/sources/series-extract.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap, gapOf, inOrder } from '../../http/envelope/answer.ts';
 import { asOfNothingUpTo } from '../../http/envelope/prepared-answer.ts';

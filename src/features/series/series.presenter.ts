@@ -1,4 +1,4 @@
-import { type BucketInterval, isBucketComplete } from '../../domain/sources/interval.ts';
+import { type BucketInterval, isBucketComplete } from '../../domain/sources/exposure-rule.ts';
 import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Bucket } from '../../persistence/observations/bucket-page.ts';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Aggregate, AGGREGATES } from '../../domain/sources/source.ts';
-import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
+import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/exposure-rule.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 

@@ -10,10 +10,8 @@ import {
   resolveWindow,
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { heldNoteOf } from '../../domain/sources/source.ts';
-import { vintageLimitOf } from '../../domain/sources/source.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
+import { heldNoteOf, type SourceDefinition, vintageLimitOf } from '../../domain/sources/source.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';

@@ -1,6 +1,5 @@
 import { type Cell, type Column } from '../../domain/exports/export-product.ts';
-import { type PublicCalibration } from '../../domain/proof/public-calibration.ts';
-import { type PublicConsensus } from '../../domain/proof/cycle-parts.ts';
+import { type PublicCalibration, type PublicConsensus } from '../../domain/proof/cycle-parts.ts';
 import { type VoteTally } from '../../domain/crew/crew-result.ts';
 import { type Signal } from '../../domain/signals.ts';
 

@@ -3,7 +3,7 @@ import { agentReasoning } from '../../narrative/reasoning.ts';
 import { type Consensus } from '../../domain/crew/crew-result.ts';
 import { publicConsensus, publicVotes } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';

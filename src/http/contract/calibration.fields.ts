@@ -5,7 +5,7 @@ import {
   type CalibrationBasis,
 } from '../../domain/calibration/calibration-table.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, CLAIMS } from '../../domain/calibration/claim.ts';
-import { publicCalibration } from '../../domain/proof/public-calibration.ts';
+import { publicCalibration } from '../../domain/proof/cycle-parts.ts';
 import { inUnit } from './field-unit.ts';
 
 /** Fields of a claim, in every response with one. */

@@ -1,5 +1,5 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { type Deprecation } from '../../domain/catalog/deprecations.ts';
+import { type Deprecation } from '../../domain/catalog/changelog.ts';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 

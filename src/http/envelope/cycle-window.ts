@@ -1,10 +1,9 @@
 import { type PublishedHistory } from '../../answers/dependency.ts';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
-import { slotsWithout } from '../../domain/schedule/cycle-slots.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue, slotsWithout } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';

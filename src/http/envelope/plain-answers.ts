@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type DataRouteDeclaration, type LegacyRouteDeclaration } from '../declaration/route-declaration.ts';
 import { type Answer } from './answer.ts';

@@ -3,7 +3,7 @@ import { AnswerStore } from '../../answers/answer.store.ts';
 import { historyOf } from '../../answers/dependency.reader.ts';
 import { Clock } from '../../config/clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { PublishedState, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { weakEtagWithMeta } from '../caching/etag.ts';

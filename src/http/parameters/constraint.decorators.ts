@@ -1,7 +1,6 @@
 // Constraints that class-validator lacks.
 import { IS_ARRAY, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
-import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
-import { momentAdvice } from '../../domain/moment-advice.ts';
+import { EARLIEST_YEAR, isCalendarDay, LATEST_YEAR, momentAdvice, momentOf } from '../../domain/iso-moment.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 
 /**

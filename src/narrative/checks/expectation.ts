@@ -1,8 +1,7 @@
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { type SpeakerText } from '../model/speaker-text.ts';
-import { type AgentScript, type LeadScript } from '../model/script.ts';
+import { type AgentScript, type LeadScript, type SpeakerText } from '../model/script.ts';
 import { type TextStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';

@@ -1,5 +1,5 @@
 import { patternsIn } from '../languages.ts';
-import { generalityIn } from './generalities.ts';
+import { generalityIn } from './text-problems.ts';
 
 describe('generalityIn', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { foreignFragments } from './letters.ts';
+import { foreignFragments } from './claims.ts';
 import { patternsIn } from '../languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');

@@ -1,5 +1,5 @@
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { signalsIn } from './named-signals.ts';
+import { signalsIn } from './claims.ts';
 import { patternsIn } from '../languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');

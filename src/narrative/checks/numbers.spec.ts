@@ -1,4 +1,4 @@
-import { numbersIn } from './numbers.ts';
+import { numbersIn } from './claims.ts';
 import { languageOf, patternsIn } from '../languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');

@@ -1,8 +1,8 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
-import { type Name } from '../catalogs/name.ts';
+import { type Name } from '../catalogs/declarations.ts';
 import { agentName } from '../clauses/language-texts.ts';
-import { agentsIn, assetsIn } from './subjects.ts';
+import { agentsIn, assetsIn } from './claims.ts';
 import { languageOf, patternsIn } from '../languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');

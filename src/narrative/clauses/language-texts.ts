@@ -1,16 +1,21 @@
-import { ASSETS, type Asset } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type AgentName, CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { type AgentCatalog, factsOf, type FactTexts } from '../catalogs/agent.messages.ts';
-import { type CatalogOf } from '../catalogs/declarations.ts';
-import { type FLAG } from '../catalogs/agent.messages.ts';
-import { type LeadCatalog } from '../catalogs/lead.messages.ts';
-import { type Name } from '../catalogs/name.ts';
-import { type PlanCatalog } from '../catalogs/plan.messages.ts';
-import { type SharedCatalog } from '../catalogs/shared.messages.ts';
-import { type SpokenFact } from '../model/statement.ts';
-import { type Choose } from '../model/wording.ts';
+import { percentChange, roundTo } from '../../domain/rounding.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { type Numbers } from '../../domain/written-number.ts';
+import {
+  type AgentCatalog,
+  factsOf,
+  type FactTexts,
+  type FLAG,
+  type LeadCatalog,
+  type PlanCatalog,
+  type SharedCatalog,
+} from '../catalogs/catalog.messages.ts';
+import { type CatalogOf, type Name } from '../catalogs/declarations.ts';
+import { type Comparison, type SpokenFact, type TextStatement } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
 
 export interface LanguageTexts {
   readonly numbers: Numbers;
@@ -73,3 +78,98 @@ export const turnOfFact = (
  */
 export const turnOfArgument = ({ agent, leaning }: Pick<SpokenFact, 'agent' | 'leaning'>): number =>
   CREW.indexOf(agent) + (leaning === 'bearish' ? CREW.length : 0);
+
+type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
+
+export type Clause<Statement> = (said: Statement, texts: LanguageTexts, choose: Choose) => string;
+
+export type ClausesOf<Kinds extends TextStatement['kind']> = {
+  readonly [Kind in Kinds]: Clause<Said<Kind>>;
+};
+
+/**
+ * Neighbouring statements of one kind with different offsets are worded differently every day. −1 (not found
+ * in a list) is treated as 0. @example startingAt(1, ['a', 'b', 'c']) → ['b', 'c', 'a']
+ */
+export function startingAt<Variant>(turn: number, variants: readonly Variant[]): readonly Variant[] {
+  const start = Math.max(0, turn) % variants.length;
+  return [...variants.slice(start), ...variants.slice(0, start)];
+}
+
+/** A sentence with a signal, or one for an abstention. */
+export type Register = 'spoken' | 'monitoring';
+
+/**
+ * `agreed`: at least half of the agents vote for the signal, and more than for any other. `split`: another
+ * signal has as many votes. `few`: fewer agents, and the weight of their votes decides. `alone`: no agent
+ * votes for it; only the weighted score gives it.
+ */
+export type CrewRegister = 'agreed' | 'split' | 'few' | 'alone' | 'monitoring';
+
+export interface VotesFor {
+  readonly signal: Signal;
+  readonly agreeing: number;
+  /** The most votes for another direction; abstentions don't count as a direction. */
+  readonly rival: number;
+  readonly of: number;
+}
+
+export const registerOf = (signal: Signal): Register => (signal === 'monitoring' ? 'monitoring' : 'spoken');
+
+/**
+ * @example crewRegisterOf({ signal: 'bullish', agreeing: 2, rival: 2, of: 6 }) === 'split'; with a rival of
+ * 1: 'few'
+ */
+export function crewRegisterOf({ signal, agreeing, rival, of }: VotesFor): CrewRegister {
+  if (signal === 'monitoring') return 'monitoring';
+  if (agreeing === 0) return 'alone';
+  if (agreeing === rival) return 'split';
+  return 2 * agreeing >= of && agreeing > rival ? 'agreed' : 'few';
+}
+
+interface Shown {
+  readonly decimals: number;
+  readonly scaled: (value: number) => number;
+}
+
+const asIs = (value: number): number => value;
+
+const SHOWN: Readonly<Record<string, Shown>> = {
+  'percentage points': { decimals: 2, scaled: asIs },
+  'standard deviations': { decimals: 1, scaled: asIs },
+  index: { decimals: 0, scaled: asIs },
+  'index points': { decimals: 1, scaled: asIs },
+  /** In log points. */
+  'log change': { decimals: 2, scaled: (value) => 100 * value },
+  /** In percent. */
+  'log ratio': { decimals: 1, scaled: percentChange },
+};
+
+/** For a fact unknown to this program. */
+const UNKNOWN: Shown = { decimals: 2, scaled: asIs };
+
+export interface WrittenValue {
+  readonly value: string;
+  readonly signed: string;
+  /** Distance of the value from its comparison, and its side. */
+  readonly gap: string;
+  readonly compared: Comparison;
+}
+
+/**
+ * @param unit of the mandate; undefined for a fact of another methodology @throws Error for a unit without a
+ * format
+ */
+export function writtenValue(value: number, unit: string | undefined, numbers: Numbers): WrittenValue {
+  const shown = unit === undefined ? UNKNOWN : SHOWN[unit];
+  if (shown === undefined) throw new Error(`values in ${unit} have no format`);
+  const { decimals, scaled } = shown;
+  const rounded = roundTo(scaled(value), decimals);
+  const written = numbers.number(rounded, decimals);
+  return {
+    value: written,
+    signed: rounded > 0 ? `+${written}` : written,
+    gap: rounded < 0 ? written.slice(1) : written,
+    compared: rounded === 0 ? 'level' : rounded > 0 ? 'above' : 'below',
+  };
+}

@@ -1,9 +1,16 @@
 import { SIGNALS } from '../../domain/signals.ts';
 import { SCORE_DECIMALS } from './agent.clauses.ts';
-import { type ClausesOf } from './clause.ts';
-import { agentName, factClause, listed, turnOfArgument, turnOfAsset } from './language-texts.ts';
-import { crewRegisterOf, registerOf } from './register.ts';
-import { startingAt } from './turn.ts';
+import {
+  agentName,
+  type ClausesOf,
+  crewRegisterOf,
+  factClause,
+  listed,
+  registerOf,
+  startingAt,
+  turnOfArgument,
+  turnOfAsset,
+} from './language-texts.ts';
 
 /** Each contains a signal word once. */
 export const LEAD_CLAUSES: ClausesOf<

@@ -3,9 +3,7 @@ import { type Signal } from '../../domain/signals.ts';
 import { ACCEPTABLE_RATIO_ABOVE } from '../../domain/verdict/plan-rules.ts';
 import { type PlanStatement, type RiskStatement, type WhyNoPosition } from '../model/statement.ts';
 import { oddsOf, sideOfLevels, whyNotProposed } from '../script/action.script.ts';
-import { type Clause } from './clause.ts';
-import { type LanguageTexts } from './language-texts.ts';
-import { registerOf } from './register.ts';
+import { type Clause, type LanguageTexts, registerOf } from './language-texts.ts';
 import { type Numbers } from '../../domain/written-number.ts';
 
 type ActionStatement = PlanStatement | RiskStatement;

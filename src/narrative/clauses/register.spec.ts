@@ -1,6 +1,6 @@
 import { phrasebookIn } from '../languages.ts';
 import { wordingOf } from '../model/wording.ts';
-import { crewRegisterOf } from './register.ts';
+import { crewRegisterOf } from './language-texts.ts';
 
 const votes = (agreeing: number, rival: number) => ({ signal: 'bullish' as const, agreeing, rival, of: 6 });
 

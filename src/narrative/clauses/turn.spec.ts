@@ -1,4 +1,4 @@
-import { startingAt } from './turn.ts';
+import { startingAt } from './language-texts.ts';
 import { wordingOf } from '../model/wording.ts';
 
 describe('startingAt', () => {

@@ -2,7 +2,7 @@ import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type Asset } from '../../domain/assets.ts';
 import { about, valueClauses } from '../../../test/support/narrative/catalog-rules.ts';
 import { type Language, languageOf } from '../languages.ts';
-import { writtenValue } from './written-value.ts';
+import { writtenValue } from './language-texts.ts';
 
 const factOf = (language: Language, agent: CrewMember, key: string) =>
   languageOf(language).texts.agents[agent].fact[key]!;

@@ -1,12 +1,15 @@
+import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type LEAD } from '../../domain/crew/lead.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import {
   type AgentHeadline,
   type LeadHeadline,
   type PlanStatement,
-  type TextStatement,
   type RiskStatement,
+  type TextStatement,
 } from './statement.ts';
-import { type CrewMember } from '../../domain/crew/crew.ts';
-import { type LEAD } from '../../domain/crew/lead.ts';
+import { type Choose } from './wording.ts';
 
 interface Spoken {
   /** The short form, taken from the paragraphs. */
@@ -45,4 +48,32 @@ export interface AgentReasoningScript {
 export interface LeadReasoningScript {
   readonly headline: LeadHeadline;
   readonly statements: readonly TextStatement[];
+}
+
+/** On a cycle in one language, without the plan and its risk. */
+export interface SpeakerText {
+  /** One line without a full stop. */
+  readonly headline: string;
+  /** One to three sentences. */
+  readonly summary: string;
+  /** Paragraphs, separated by empty lines. */
+  readonly prose: string;
+}
+
+/** In display order. */
+export const TEXT_PARTS = ['headline', 'summary', 'prose'] as const satisfies readonly (keyof SpeakerText)[];
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+/** Every sentence has an initial capital (if the script has capitals) and a full stop. */
+export interface Phrasebook {
+  readonly sentence: (statement: TextStatement, choose: Choose) => string;
+  readonly plan: (statement: PlanStatement, choose: Choose) => string;
+  readonly risk: (statement: RiskStatement, choose: Choose) => string;
+  /** One line, no full stop. */
+  readonly agentHeadline: (headline: AgentHeadline, choose: Choose) => string;
+  readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
+  /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
+  readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
+  /** Markdown; one line without a plan. */
+  readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
 }

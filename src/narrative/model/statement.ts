@@ -5,7 +5,7 @@ import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
 import { type Claim } from '../../domain/calibration/claim.ts';
-import { type InputReason } from '../../domain/measurement/input-freshness.ts';
+import { type InputReason } from '../../domain/measurement/input-judgement.ts';
 import { MARKET_EVENTS, type MarketEvent } from '../../domain/market/market-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 

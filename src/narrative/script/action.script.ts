@@ -1,5 +1,5 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { CLOSED_AT_FIRST_TARGET } from '../../domain/verdict/plan-rules.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { whyNoPosition } from '../../domain/verdict/action-plan.ts';

@@ -3,17 +3,21 @@ import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CrewResult, type VoteTally } from '../../domain/crew/crew-result.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
-import { compositeExtremes, compositeStatements } from './composites.script.ts';
-import { calibrationOf, flagStatements, lostInputsOfCrew } from './caveats.script.ts';
-import { marketStatements } from './market.script.ts';
-import { asSpoken, leaningTo, spoken } from './fact-order.ts';
-import { valueOf } from './facts.script.ts';
+import {
+  calibrationOf,
+  compositeExtremes,
+  compositeStatements,
+  flagStatements,
+  lostInputsOfCrew,
+  marketStatements,
+} from './shared.script.ts';
+import { asSpoken, leaningTo, spoken, valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
 /** Most of the crew's facts for the verdict, … */

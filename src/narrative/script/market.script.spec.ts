@@ -3,13 +3,11 @@ import { cycleOf, read } from '../../../test/support/narrative/narrated-cycle.ts
 import { sorted, TWELVE_DAYS } from '../../../test/support/narrative/wording-checks.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { MARKET_EVENTS, type MarketState } from '../../domain/market/market-state.ts';
-import { numbersIn } from '../checks/numbers.ts';
-import { signalsIn } from '../checks/named-signals.ts';
-import { assetsIn } from '../checks/subjects.ts';
+import { assetsIn, numbersIn, signalsIn } from '../checks/claims.ts';
 import { type Language, LANGUAGES, patternsIn, phrasebookIn } from '../languages.ts';
 import { agentScriptOf } from './agent.script.ts';
 import { leadScriptOf } from './lead.script.ts';
-import { headlineEventOf, marketStatements } from './market.script.ts';
+import { headlineEventOf, marketStatements } from './shared.script.ts';
 
 const FLAT: MarketState = {
   asset: 'BTC',

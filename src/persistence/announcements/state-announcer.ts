@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SourceState } from '../../domain/events/source-event.ts';
-import { judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { Job } from '../../jobs/job.decorator.ts';

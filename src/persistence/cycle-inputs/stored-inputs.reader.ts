@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
-import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
-import { firstDifference } from '../../domain/proof/first-difference.ts';
-import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
+import { type SourceInput, type StoredInputs, type StoredSourceInput } from '../../domain/cycle/cycle-inputs.ts';
+import { EMPTY_WINDOW, type ObservationTimeline, type SeriesWindow, timelinesOf } from '../../domain/observations/series-window.ts';
+import { firstDifference } from '../../domain/proof/verification.ts';
+import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 import {
   DamagedTableError,
   type NamedTable,

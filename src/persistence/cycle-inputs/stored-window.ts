@@ -1,4 +1,4 @@
-import { type StoredSourceInput, type StoredWindow } from '../../domain/cycle/stored-inputs.ts';
+import { type StoredSourceInput, type StoredWindow } from '../../domain/cycle/cycle-inputs.ts';
 import { type SeriesWindow, WINDOW_COLUMNS } from '../../domain/observations/series-window.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { createHash } from 'node:crypto';

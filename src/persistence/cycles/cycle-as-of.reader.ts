@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';

@@ -1,5 +1,5 @@
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
 
 /** A complete published cycle. */
 export interface PublishedCycle {

@@ -6,7 +6,7 @@ import {
   type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
 import { type StoredPlan, TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
-import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
+import { type SpeakerText } from '../../narrative/model/script.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 

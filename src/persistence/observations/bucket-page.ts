@@ -1,5 +1,5 @@
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
-import { type BucketInterval } from '../../domain/sources/interval.ts';
+import { type BucketInterval } from '../../domain/sources/exposure-rule.ts';
 
 /** Aggregates of the events of a bucket, each by its newest revision. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { bucketMs } from '../../domain/sources/interval.ts';
+import { bucketMs } from '../../domain/sources/exposure-rule.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onPreparedReplica } from '../database/prepared-query.ts';

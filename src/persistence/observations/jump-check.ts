@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { HELD_REASON, judgeJumps } from '../../domain/jumps/judge-jumps.ts';
+import { HELD_REASON, judgeJumps, RECENT_CHANGES } from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { RECENT_CHANGES } from '../../domain/jumps/plausible-jump.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type Rejection } from '../rejections/rejection.store.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { type HeldValue } from '../../domain/jumps/judge-jumps.ts';
+import { type HeldValue, type Reading } from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { type Reading } from '../../domain/jumps/plausible-jump.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { ProvisionalObservationEntity } from '../entities/observation.entity.ts';
 import { CANDLE_FIELDS, candleOf } from './revisions.ts';

@@ -1,4 +1,4 @@
-import { type DailyTally } from '../../domain/calibration/daily-tally.ts';
+import { type DailyTally } from '../../domain/calibration/outcome.ts';
 import { type OutcomeDay } from './outcome-days.ts';
 
 /** The track record at a moment. Replaced whole. */

@@ -8,7 +8,7 @@ import {
   type QueryDeepPartialEntity,
   type Repository,
 } from 'typeorm';
-import { type PastBackfill } from '../../domain/schedule/backfill-preview.ts';
+import { type PastBackfill } from '../../domain/schedule/backfill.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { epochMs } from '../database/epoch-ms.ts';

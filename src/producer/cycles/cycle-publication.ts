@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Asset } from '../../domain/assets.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { recordedResultOf } from '../../domain/records/recorded-cycle.ts';
 import { type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
@@ -12,10 +12,9 @@ import {
   narrativeTextsOf,
   textHashOf,
 } from '../../persistence/narratives/narrative-texts.ts';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
-import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/narrative.ts';
 
 /** Returns the SHA-256 of published bytes. */
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { checked, comparedResults, type VerificationCheck } from '../../domain/proof/verification.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
-import { TEMPLATE_VERSION } from '../../narrative/template.ts';
+import { TEMPLATE_VERSION } from '../../narrative/narrative.ts';
 import { sha256Hex } from '../../persistence/cycle-chain/chain-hash.ts';
 import { ChainedRowStore } from '../../persistence/cycle-chain/chained-rows.store.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';

@@ -1,5 +1,5 @@
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
+import { firstDifference } from '../../domain/proof/verification.ts';
 import { type CycleListing, listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';

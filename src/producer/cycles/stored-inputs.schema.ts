@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASSETS } from '../../domain/assets.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not an instant');

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { priceRecordsOf } from '../../domain/daily-readings/price-records.ts';
-import { tableOfReadings } from '../../domain/daily-readings/table-of-readings.ts';
+import { priceRecordsOf, tableOfReadings } from '../../domain/daily-readings/table-of-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';

@@ -1,10 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
-import {
-  MEASURED_QUANTITIES,
-  type MeasuredQuantity,
-} from '../../domain/daily-readings/measured-quantities.ts';
+import { MEASURED_QUANTITIES, type MeasuredQuantity, readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
 import { readingInstants, type Readings } from '../../domain/daily-readings/table-of-readings.ts';
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
@@ -13,7 +9,7 @@ import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
-import { ObservationTimeline } from '../../domain/observations/observation-timeline.ts';
+import { ObservationTimeline } from '../../domain/observations/series-window.ts';
 
 /** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
 const ROWS_AT_A_TIME = 10_000;

@@ -1,5 +1,5 @@
 import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
-import { type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
+import { type FailureRun, isLasting } from '../../domain/sources/fetch-attempt.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';

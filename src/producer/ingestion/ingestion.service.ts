@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
-import { extended } from '../../domain/sources/failure-run.ts';
+import { extended } from '../../domain/sources/fetch-attempt.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import { type FetchRecord, IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';

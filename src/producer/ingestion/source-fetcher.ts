@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
-import { extended, type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
+import { extended, type FailureRun, isLasting } from '../../domain/sources/fetch-attempt.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';

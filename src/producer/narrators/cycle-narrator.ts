@@ -1,9 +1,8 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
-import { type TextsBySpeaker } from '../../narrative/narrative.ts';
-import { TEMPLATE_MODEL } from '../../narrative/template.ts';
+import { TEMPLATE_MODEL, type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {

@@ -3,7 +3,7 @@ import { type Clock } from '../../config/clock.ts';
 import { every } from '../../config/every.ts';
 import { pause } from '../../config/pause.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { TEMPLATE_MODEL } from '../../narrative/template.ts';
+import { TEMPLATE_MODEL } from '../../narrative/narrative.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';

@@ -9,7 +9,7 @@ import { ObservationReader } from '../../persistence/observations/observation.re
 import { nameFit, OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
-import { timelinesOf } from '../../domain/observations/observation-timeline.ts';
+import { timelinesOf } from '../../domain/observations/series-window.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 
 /** How often to check for the fit of the week; the fit itself is made once a week. */

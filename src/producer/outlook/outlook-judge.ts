@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Asset } from '../../domain/assets.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { countUpTo, type SeriesWindow, sliceWindow } from '../../domain/observations/series-window.ts';
+import { countUpTo, type SeriesWindow, sliceWindow, timelinesOf } from '../../domain/observations/series-window.ts';
 import { latestDays } from '../../domain/outlook/daily-variance.ts';
-import { type HorizonMove, moveBetween } from '../../domain/outlook/horizon-move.ts';
+import { type HorizonMove, moveBetween } from '../../domain/outlook/move-distribution.ts';
 import { judgeOutlook } from '../../domain/outlook/judge-outlook.ts';
-import { outlookContenders } from '../../domain/outlook/outlook-contenders.ts';
-import { type OutlookFit } from '../../domain/outlook/outlook-fit.ts';
-import { outlookHistory, type OutlookPrices } from '../../domain/outlook/outlook-history.ts';
+import { outlookContenders, outlookHistory, type OutlookPrices } from '../../domain/outlook/forecast-outlook.ts';
+import { type OutlookFit } from '../../domain/outlook/fit-outlook.ts';
 import { DAY_MS, HOUR_MS, isoDay } from '../../domain/timestamps.ts';
 import { ObservationReader, type WindowRequest } from '../../persistence/observations/observation.reader.ts';
 import { DamagedTableError } from '../../persistence/named-tables/named-table.store.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { type DueOutlook, type Judged } from '../../persistence/outlook/outlook-judgement.store.ts';
-import { timelinesOf } from '../../domain/observations/observation-timeline.ts';
 import { storedInputsOf } from '../cycles/stored-inputs.schema.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LEADING_ASSET } from '../../domain/assets.ts';
 import { EXPERIENCE_NEEDS_CASES, fitCalibration } from '../../domain/calibration/fit-calibration.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
-import { type DailyTally, independentDays, isKnownAt } from '../../domain/calibration/daily-tally.ts';
+import { type DailyTally, independentDays, isKnownAt } from '../../domain/calibration/outcome.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { firstDifference } from '../../domain/proof/verification.ts';
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';
 
 /** Verifies the daily sums of the track record: the chain has the outcomes, and the sums follow from them. */

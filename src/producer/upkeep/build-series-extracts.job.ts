@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BUILT_AFTER_MS, extractsOf } from '../../domain/sources/series-extract.ts';
+import { BUILT_AFTER_MS, extractsOf } from '../../domain/sources/exposure-rule.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';

@@ -1,8 +1,6 @@
 import { SYMBOLS } from '../../assets.ts';
-import { byDifference, DAILY_PRICE_JUMPS, unjudged } from '../jump-measure.ts';
-import { between, BITCOIN_PRICE, positiveUpTo, RATIO } from '../plausible-range.ts';
-import { defineSources, type SourceRow } from '../source-rows.ts';
-import { candles, CLASS_B, CLASS_C, FUNDINGS, FUTURES_HOURLY, HOUR, MINUTE, now } from '../source-traits.ts';
+import { between, BITCOIN_PRICE, byDifference, DAILY_PRICE_JUMPS, positiveUpTo, RATIO, unjudged } from '../source.ts';
+import { candles, CLASS_B, CLASS_C, defineSources, FUNDINGS, FUTURES_HOURLY, HOUR, MINUTE, now, type SourceRow } from '../source-rows.ts';
 
 export type CandleWidth = '15m' | '1h' | '1d';
 

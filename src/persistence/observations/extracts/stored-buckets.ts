@@ -1,4 +1,4 @@
-import { bucketMs } from '../../../domain/sources/interval.ts';
+import { bucketMs, type ExtractKind } from '../../../domain/sources/exposure-rule.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type BucketRequest,
   type FoundBuckets,
 } from '../bucket-page.ts';
-import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { type EventWindow, NEWEST_EVENT, windowParameters } from '../newest-event.ts';
 import { type SeriesRequest } from '../series-page.ts';
 

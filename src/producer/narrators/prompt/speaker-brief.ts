@@ -1,5 +1,5 @@
 import { type PreviousRead } from '../../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../../domain/engine/engine.ts';
 import {
   inEachLanguage,
   type Language,
@@ -12,11 +12,9 @@ import {
   expectationOf,
   type TemplateSentences,
 } from '../../../narrative/checks/expectation.ts';
-import { narrate, wordingOfCycle } from '../../../narrative/narrate.ts';
-import { cycleScriptOf } from '../../../narrative/script/cycle.script.ts';
-import { type AgentScript, type LeadScript } from '../../../narrative/model/script.ts';
+import { cycleScriptOf, narrate, wordingOfCycle } from '../../../narrative/narrate.ts';
+import { type AgentScript, type LeadScript, type SpeakerText } from '../../../narrative/model/script.ts';
 import { type TextStatement } from '../../../narrative/model/statement.ts';
-import { type SpeakerText } from '../../../narrative/model/speaker-text.ts';
 import { type Choose } from '../../../narrative/model/wording.ts';
 import { type AgentName } from '../../../domain/crew/crew.ts';
 import { LEAD } from '../../../domain/crew/lead.ts';
