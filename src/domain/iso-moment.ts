@@ -8,10 +8,8 @@ const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2})))?$/i;
 
 /**
- * Parses an ISO 8601 date (its midnight UTC), or a date and time with `Z` or an offset, to epoch
- * milliseconds; null for anything else (no offset, a day that doesn't exist, 24:00, a leap second). Fractions
- * finer than a millisecond are rounded up, which keeps `from` inclusive and `to` exclusive for moments in
- * whole milliseconds.
+ * An ISO 8601 date (its midnight UTC), or a date and time with `Z` or an offset, in epoch milliseconds; else
+ * null. Finer fractions are rounded up, which keeps `from` inclusive and `to` exclusive.
  */
 export function momentOf(text: string): number | null {
   const parts = MOMENT.exec(text);
@@ -39,10 +37,7 @@ const fractionMs = (digits: string | undefined): number =>
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * An existing day of any year, as `YYYY-MM-DD`; days are compared as texts, so they have no bounds like
- * moments.
- */
+/** Of any year: days are compared as texts, so they have no bounds like moments. */
 export function isCalendarDay(text: string): boolean {
   if (!CALENDAR_DAY.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
@@ -66,7 +61,6 @@ export function momentAdvice(value: unknown, isDay = false): string {
   return `. ${text} ${form}: send ${isDay ? iso.slice(0, 'YYYY-MM-DD'.length) : iso}`;
 }
 
-/** The ISO-8601 text is invalid for other forms. */
 function usualForm(text: string): [form: string, iso: string] {
   const [, whole] = UNIX_TIME.exec(text) ?? [];
   if (whole !== undefined)

@@ -116,10 +116,8 @@ const turnProblems = ({ before, now }: LanguageTexts['lead']['turned']): string[
     ? []
     : [`${LEAD}${CATALOG}: turned-before and turned-now have different numbers of variants`];
 
-/** Only the older public API shows these. */
 export interface PlanDocumentTexts {
   readonly headings: { readonly entryPlan: string; readonly riskCalculation: string };
-  /** Shown instead of a plan that can't be served. */
   readonly withheld: (methodologyVersion: string) => string;
 }
 

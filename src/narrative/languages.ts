@@ -10,7 +10,6 @@ import {
 import { type Phrasebook } from './model/script.ts';
 import { type TextPatterns } from './model/text-patterns.ts';
 
-/** The name of its folder of catalogs. */
 export type Language = string;
 
 export const DEFAULT_LANGUAGE: Language = 'ka';
@@ -23,8 +22,7 @@ export const LANGUAGES: readonly Language[] = codes;
 
 /**
  * Parameters, the contract, and the tables of texts are built from the list when their modules are loaded, so
- * a language from outside is registered before any other import of the service. @throws TextsError if its
- * code is taken, or its catalogs have problems
+ * a language from outside is registered before any other import. @throws TextsError
  */
 export function registerLanguage(folder: string): void {
   const language = readLanguageFolder(folder);

@@ -31,7 +31,6 @@ import { agentScriptOf } from './script/agent.script.ts';
 import { quotableValue } from './script/facts.script.ts';
 import { leadScriptOf } from './script/lead.script.ts';
 
-/** Of the crew's strongest metrics on the lead's card. */
 const LEAD_METRICS = 6;
 
 interface Metric {
@@ -39,7 +38,6 @@ interface Metric {
   readonly fact: Fact;
 }
 
-/** The lead first, then the crew in its order. */
 function narrativeFactsOf(result: CycleResult, script: CycleScript): NarrativeFacts {
   const { agents } = leadingCrewOf(result);
   const crew = agents.map((read): SpeakerFacts => {
@@ -90,7 +88,6 @@ const labelsOf = (metrics: readonly Metric[]): MetricLabels =>
     ),
   );
 
-/** Of every value that a speaker's texts and labels show. */
 function quotedBy(
   { paragraphs }: AgentScript | LeadScript,
   metrics: readonly Metric[],
@@ -109,7 +106,6 @@ function quotedBy(
   return [...new Set([...inTexts, ...inLabels].flatMap(({ sourceIds }) => sourceIds))];
 }
 
-/** Those whose sources had a value in the cycle. */
 function providersOf({ composites, crew }: CycleResult): string[] {
   const sourceIds = new Set<string>();
   const note = (read: { readonly sourceIds: readonly string[] }): void =>
@@ -121,20 +117,14 @@ function providersOf({ composites, crew }: CycleResult): string[] {
   return PROVIDER_KEYS.filter((key) => providers.has(key));
 }
 
-/**
- * Selection and order follow only from the facts. @param previous signals against which this cycle was
- * smoothed
- */
+/** @param previous signals against which this cycle was smoothed */
 export const cycleScriptOf = (result: CycleResult, previous: PreviousRead | null): CycleScript => ({
   lead: leadScriptOf(result, previous),
   crew: CREW.map((agent) => agentScriptOf(agent, result)),
   action: actionScriptOf(result),
 });
 
-/**
- * By the template. Pure: the same cycle gives the same bytes under JSON.stringify. @param previous signals
- * against which this cycle was smoothed
- */
+/** Pure: the same cycle gives the same bytes under JSON.stringify. */
 export function narrate(result: CycleResult, previous: PreviousRead | null): CycleNarrative {
   const script = cycleScriptOf(result, previous);
   const choose = wordingOfCycle(result);
@@ -161,7 +151,6 @@ function readingsOf({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose:
   ) as Record<AgentName, SpeakerText>;
 }
 
-/** The summary takes its sentences from the prose. */
 function readingOf(spoken: LeadScript | AgentScript, phrasebook: Phrasebook, choose: Choose): SpeakerText {
   const written = new Map<TextStatement, string>();
   const sentenceOf = (statement: TextStatement): string => {

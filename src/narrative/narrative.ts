@@ -4,7 +4,6 @@ import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { type Language } from './languages.ts';
 import { type SpeakerText } from './model/script.ts';
 
-/** With values, or with the words for undisclosed values. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
 
 export interface SpeakerFacts {
@@ -20,7 +19,6 @@ export interface SpeakerFacts {
 }
 
 export interface NarrativeFacts {
-  /** The lead first, then the crew in its order. */
   readonly speakers: readonly SpeakerFacts[];
   readonly providerKeys: readonly string[];
 }
@@ -30,14 +28,10 @@ export type TextsBySpeaker = Readonly<Record<AgentName, SpeakerText>>;
 /** The lead and the crew of that cycle, which can differ from today's. */
 export type StoredTextsBySpeaker = Readonly<Record<string, SpeakerText>>;
 
-/**
- * Separate from the speakers' texts, from the template to the column, so that code that serves texts can't
- * disclose a plan.
- */
+/** Separate from the speakers' texts, so that code that serves texts can't disclose a plan. */
 export interface PlanTexts {
   readonly entryPlan: string;
   readonly riskCalculation: string;
-  /** Levels and risk as two lists, Markdown. */
   readonly humanReadable: string;
 }
 
@@ -48,7 +42,6 @@ export interface PlannedAction {
   readonly texts: Readonly<Record<Language, PlanTexts>>;
 }
 
-/** Plain JSON; the same cycle gives the same bytes. */
 export interface CycleNarrative {
   readonly facts: NarrativeFacts;
   /** The key is part of the hashed JSON and a column of the store: renaming it breaks `verify`. */
@@ -56,10 +49,7 @@ export interface CycleNarrative {
   readonly action: PlannedAction;
 }
 
-/**
- * @throws Error if it has none; the store doesn't return a narrative in which a speaker of the facts is
- * missing
- */
+/** @throws Error if it has none, which the store rules out */
 export function speakerTextOf(readings: StoredTextsBySpeaker, agent: string): SpeakerText {
   const text = Object.hasOwn(readings, agent) ? readings[agent] : undefined;
   if (!text) throw new Error(`the narrative has no text of ${agent}`);
@@ -69,5 +59,4 @@ export function speakerTextOf(readings: StoredTextsBySpeaker, agent: string): Sp
 /** Scripts, phrases, and frames. A change of any published word is a new version. */
 export const TEMPLATE_VERSION = '3.0.0';
 
-/** Value of `meta.model` for the template's texts. */
 export const TEMPLATE_MODEL = 'template';

@@ -11,7 +11,6 @@ import { leadReasoningScriptOf } from './script/lead.script.ts';
 export const REASONING_LANGUAGE: Language = 'en';
 
 export interface Reasoning {
-  /** One line without a full stop. */
   readonly headline: string;
   readonly text: string;
   /** Sources whose values the text quotes, for attribution. All are class C. */

@@ -2,7 +2,6 @@ import { type Asset } from '../assets.ts';
 import { type Signal } from '../signals.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, claimOf, NEUTRAL_BANDS } from './claim.ts';
 
-/** A range of confidence in which earlier cases came true equally often, after isotonic regression. */
 export interface CalibrationBlock {
   /** Included; the next block begins where this one ends. The first begins at 0. */
   readonly fromConfidence: number;
@@ -16,12 +15,10 @@ export interface BaseRate {
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
   readonly claim: Claim;
-  /** 0–1, 4 decimals. */
   readonly rate: number;
   /** Cycles counted, and how many of them don't overlap. */
   readonly cases: number;
   readonly independentCases: number;
-  /** UTC days of the first and the last of these cycles. */
   readonly from: string;
   readonly to: string;
 }
@@ -35,19 +32,14 @@ export interface CalibrationEntry {
   readonly independentCases: number;
   readonly from: string;
   readonly to: string;
-  /**
-   * By rising confidence with rising probability; empty if there are too few cases to depart from the base
-   * rate.
-   */
+  /** By rising confidence; empty if too few cases to depart from the base rate. */
   readonly blocks: readonly CalibrationBlock[];
 }
 
-/** Plain JSON; equal outcomes give equal bytes. */
 export interface CalibrationContent {
   readonly rules: string;
   /** Calls of other engines' versions were left out. */
   readonly methodologyVersion: string;
-  /** Data known after this instant wasn't used, ISO 8601 UTC. */
   readonly fittedAt: string;
   readonly baseRates: readonly BaseRate[];
   readonly entries: readonly CalibrationEntry[];
@@ -60,10 +52,7 @@ export interface CalibrationTable extends CalibrationContent {
   readonly sha256: string;
 }
 
-/**
- * `base_rate`: too few earlier cases of the speaker. `outlook`: the probability of a band that scales with
- * its volatility.
- */
+/** `base_rate`: too few cases of the speaker. `outlook`: of a band that scales with its volatility. */
 export const CALIBRATION_BASES = ['experience', 'base_rate', 'outlook'] as const;
 export type CalibrationBasis = (typeof CALIBRATION_BASES)[number];
 
@@ -72,24 +61,16 @@ export interface HorizonCalibration {
   /** For `price_within_band`: the largest absolute log return that counts as within. */
   readonly band: number | null;
   readonly horizonHours: ClaimHorizonHours;
-  /** 0–1 with 4 decimals. */
   readonly probability: number;
-  /**
-   * How often the claim came true regardless of calls, 0–1 with 4 decimals; of the outlook: over the trailing
-   * year.
-   */
+  /** How often the claim came true regardless of calls; of the outlook: over the trailing year. */
   readonly baseRate: number;
   readonly basis: CalibrationBasis;
-  /**
-   * Earlier cases of this speaker's claim, or days that the outlook's fit knows; how many of them don't
-   * overlap.
-   */
+  /** Cases of this speaker's claim, or days that the outlook's fit knows; how many don't overlap. */
   readonly cases: number;
   readonly independentCases: number;
   /** UTC days of the first and the last case; without cases, the base rate's days. */
   readonly from: string;
   readonly to: string;
-  /** Of the table, or of the outlook's fit. */
   readonly version: string;
 }
 
@@ -101,7 +82,7 @@ export interface Calibration extends HorizonCalibration {
   readonly otherHorizons: readonly HorizonCalibration[];
 }
 
-/** The hashed and stored bytes: compact JSON with keys in a fixed order. */
+/** The hashed bytes: keys in a fixed order. */
 export function calibrationText(content: CalibrationContent): string {
   const { rules, methodologyVersion, fittedAt } = content;
   return JSON.stringify({
@@ -140,7 +121,7 @@ export function calibrationText(content: CalibrationContent): string {
   });
 }
 
-/** @param sha256 as lower-case hex; provided by the caller, because the domain doesn't hash */
+/** @param sha256 by the caller, because the domain doesn't hash */
 export function namedTable(content: CalibrationContent, sha256: (text: string) => string): CalibrationTable {
   const hash = sha256(calibrationText(content));
   return { version: `${content.fittedAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };
@@ -153,10 +134,7 @@ export interface CalibratedCall {
   readonly confidence: number;
 }
 
-/**
- * Null for `monitoring`, which makes no claim, and if the table lacks the claim's base rate for a horizon.
- * Horizons that `neutral` lacks have the fixed band and the table's rates.
- */
+/** Null for `monitoring`, and if the table lacks the claim's base rate for a horizon. */
 export function calibrate(
   table: CalibrationTable,
   call: CalibratedCall,
@@ -205,7 +183,6 @@ interface TableIndex {
   readonly entries: ReadonlyMap<string, CalibrationEntry>;
 }
 
-/** Tables don't change, and one serves many cycles, so each is indexed once. */
 const INDICES = new WeakMap<CalibrationTable, TableIndex>();
 
 function indexOf(table: CalibrationTable): TableIndex {

@@ -11,17 +11,15 @@ import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, CLAIMS } from
 import { CONFIDENCE_BINS, type DailyTally, independentDays, isKnownAt } from './outcome.ts';
 
 export interface IsotonicBlock {
-  /** Index of its first point. */
   readonly from: number;
   readonly weight: number;
   readonly value: number;
 }
 
 /**
- * Pool adjacent violators (Barlow et al. 1972): the non-decreasing values nearest to the given ones in
- * weighted squares. Points without weight join the previous block. No maintained package provides it.
- * @example [{ value: 1, weight: 1 }, { value: 0, weight: 3 }, { value: 2, weight: 1 }] gives { from: 0,
- * weight: 4, value: 0.25 }, then { from: 2, weight: 1, value: 2 }
+ * Pool adjacent violators (Barlow et al. 1972); no maintained package has it. Points without weight join the
+ * previous block. @example values 1, 0, 2 of weights 1, 3, 1 give { from: 0, weight: 4, value: 0.25 }, {
+ * from: 2, weight: 1, value: 2 }
  */
 export function isotonic(
   points: readonly { readonly value: number; readonly weight: number }[],
@@ -40,8 +38,7 @@ export function isotonic(
 }
 
 /**
- * Joins neighbours until at most `count` blocks are left and each weighs at least `leastWeight`: first the
- * lightest with the neighbour of nearer value, then the two with the nearest values.
+ * Until at most `count` blocks are left, each of `leastWeight`: first the lightest with the nearer neighbour.
  */
 export function coarsened(
   blocks: readonly IsotonicBlock[],
@@ -68,19 +65,15 @@ function pooled(a: IsotonicBlock, b: IsotonicBlock): IsotonicBlock {
   return { from: a.from, weight, value: (a.value * a.weight + b.value * b.weight) / weight };
 }
 
-/** Version of the rules in this file and of the fit that follows them. */
 const CALIBRATION_RULES_VERSION = '1';
 
 /** With fewer independent cases of a claim, the base rate applies. */
 export const EXPERIENCE_NEEDS_CASES = 30;
-/**
- * The base rate's weight in independent cases: p(1 − p) / τ² with p = ½ and τ = 0.025, as a speaker's
- * knowledge beyond it is expected to be worth about 2.5 points.
- */
+/** p(1 − p) / τ² with p = ½ and τ = 0.025: a speaker's knowledge is expected to be worth about 2.5 points. */
 const SHRINKAGE_CASES = 400;
-/** An isotonic block holds at least this many independent cases … */
+/** Of independent cases … */
 const LEAST_BLOCK_CASES = 30;
-/** … and there are at most this many blocks: more steps would suggest finer knowledge than there is. */
+/** … and no more blocks, which would suggest finer knowledge than there is. */
 const MOST_BLOCKS = 5;
 /** Weight of the prior's base rate, in independent cases. */
 const BASE_RATE_PRIOR_CASES = 100;
@@ -90,16 +83,13 @@ export interface CalibrationEvidence {
   readonly tallies: readonly DailyTally[];
   readonly atMs: number;
   readonly methodologyVersion: string;
-  /**
-   * Base rates from longer experience, towards which those from few cases are shrunk; without it, towards ½.
-   */
+  /** Base rates from longer experience, towards which those from few cases are shrunk; else towards ½. */
   readonly prior: Pick<CalibrationContent, 'baseRates'> | null;
 }
 
 /**
- * Base rates per asset, horizon, and claim; for each speaker with enough independent cases, the isotonic
- * regression of coming true on confidence, each block shrunk to the base rate. The cost grows with days, not
- * with cycles. Equal evidence gives equal bytes.
+ * Isotonic regression of coming true on confidence, each block shrunk to the base rate. The cost grows with
+ * days, not with cycles. Equal evidence gives equal bytes.
  */
 export function fitCalibration({
   tallies,
@@ -193,10 +183,7 @@ function entryOf(
   };
 }
 
-/**
- * Weighed in independent cases, then shrunk. Shrinking a small block more than its neighbour can reverse
- * their order, so they are pooled again.
- */
+/** Shrinking a small block more than its neighbour can reverse their order, so they are pooled again. */
 function blocksOf(
   bins: readonly { readonly cases: number; readonly held: number }[],
   independentCases: number,
@@ -220,7 +207,6 @@ function blocksOf(
     const begin = fitted[from]!.from;
     const end = i + 1 < drawn.length ? fitted[drawn[i + 1]!.from]!.from : bins.length;
     return {
-      // Confidence below the lowest case belongs to the first block.
       fromConfidence: i === 0 ? 0 : roundTo(begin / CONFIDENCE_BINS, 4),
       probability: roundTo(value, 4),
       cases: sumOf(bins.slice(begin, end), (bin) => bin.cases),
@@ -228,7 +214,6 @@ function blocksOf(
   });
 }
 
-/** `towards` counts as much as `weight` cases. */
 const shrunk = (frequency: number, cases: number, towards: number, weight: number): number =>
   (cases * frequency + weight * towards) / (cases + weight);
 

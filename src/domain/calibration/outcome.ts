@@ -10,12 +10,8 @@ import { type Claim, claimHeld, type ClaimHorizonHours, claimOf, CLAIMS, type Pr
 export interface SpeakerCall {
   readonly speaker: string;
   readonly signal: Signal;
-  /** Agreement as published, 0–1 with 4 decimals. */
   readonly confidence: number;
-  /**
-   * Forecast for the outcome's horizon (see `Calibration`), 0–1 each. The base rate is a climatology's
-   * forecast, fitted walk-forward.
-   */
+  /** For the outcome's horizon, 0–1; the base rate is a climatology's forecast, fitted walk-forward. */
   readonly published: { readonly probability: number; readonly baseRate: number } | null;
 }
 
@@ -23,11 +19,9 @@ export interface SpeakerCall {
 export interface CycleOutcome extends PriceMove {
   readonly cycleNumber: number;
   readonly methodologyVersion: string;
-  /** The cycle was computed after its slot. */
   readonly backfilled: boolean;
   /** One horizon before the cycle's instant, for judging persistence; null if unknown. */
   readonly earlierPrice: number | null;
-  /** Null: the fixed band. */
   readonly neutralBand: number | null;
   readonly entrySourceId: string;
   readonly exitSourceId: string;
@@ -36,15 +30,10 @@ export interface CycleOutcome extends PriceMove {
   readonly calls: readonly SpeakerCall[];
 }
 
-/**
- * A tenth of a percent, so that past prices, of which partners can only read the latest, can't be derived.
- */
+/** A tenth of a percent, so that past prices, which partners can't read, can't be derived. */
 const RETURN_DECIMALS = 3;
 
-/**
- * As partners read it; claims are judged by the prices. @example publishedReturn({ entryPrice: 80_000,
- * exitPrice: 81_234 }) === 0.015
- */
+/** As partners read it. @example publishedReturn({ entryPrice: 80_000, exitPrice: 81_234 }) === 0.015 */
 export const publishedReturn = ({
   entryPrice,
   exitPrice,
@@ -62,7 +51,6 @@ export interface UnscorableOutcome {
   readonly reason: UnscorableReason;
 }
 
-/** The end of the horizon, epoch milliseconds. */
 export const outcomeAtMs = ({
   cycleNumber,
   horizonHours,
@@ -72,28 +60,22 @@ export const outcomeAtMs = ({
 export const CONFIDENCE_BINS = 20;
 export const PROBABILITY_BINS = 20;
 
-/** Cases of one claim within one range of confidence. */
 export interface ConfidenceCount {
   readonly claim: Claim;
-  /** 0 to `CONFIDENCE_BINS` − 1. */
   readonly bin: number;
   cases: number;
   held: number;
 }
 
 export interface ProbabilityCount {
-  /** 0 to `PROBABILITY_BINS` − 1. */
   readonly bin: number;
   cases: number;
   held: number;
   probabilitySum: number;
 }
 
-/** Calls, and what constant calls would have hit in the same cases. */
 export interface CallTally {
-  /** Calls that made a claim. */
   cases: number;
-  /** Claims that came true. */
   held: number;
   higher: number;
   lower: number;
@@ -105,10 +87,7 @@ export interface CallTally {
 export interface SpeakerTally extends CallTally {
   /** Bullish and bearish calls; left out of sums made before they were counted separately. */
   directional?: Required<CallTally>;
-  /**
-   * Among cases with a known earlier price: how often the price moved further in the previous horizon's
-   * direction.
-   */
+  /** With a known earlier price: how often the price moved further in that direction. */
   persistenceCases: number;
   persisted: number;
   /** Cases with a published probability, their squared errors, and those of the published base rate. */
@@ -119,7 +98,6 @@ export interface SpeakerTally extends CallTally {
   readonly byProbability: ProbabilityCount[];
 }
 
-/** Live and backfilled cycles separately. */
 export interface DailyTally {
   /** UTC day of the cycles' instants, `YYYY-MM-DD`. */
   readonly day: string;
@@ -127,11 +105,8 @@ export interface DailyTally {
   readonly horizonHours: ClaimHorizonHours;
   readonly backfilled: boolean;
   readonly methodologyVersion: string;
-  /** Judged cycles, whatever their calls. */
   cycles: number;
-  /** In how many cycles each claim would have come true. */
   readonly claimsHeld: Record<Claim, number>;
-  /** Speakers without a claim that day are missing. */
   readonly speakers: Record<string, SpeakerTally>;
 }
 
@@ -273,15 +248,14 @@ function countProbability(
   }
 }
 
-/** Whether the outcomes of all cycles of the day can be known. */
 export const isKnownAt = (
   { day, horizonHours }: Pick<DailyTally, 'day' | 'horizonHours'>,
   atMs: number,
 ): boolean => Date.parse(day) + DAY_MS + horizonHours * HOUR_MS <= atMs;
 
 /**
- * The first, then always the next day that begins at least one horizon after the last counted one. @example
- * independentDays(['2024-01-01', '2024-01-02', '2024-01-04'], 72) === 2
+ * Days at least one horizon apart. @example independentDays(['2024-01-01', '2024-01-02', '2024-01-04'], 72)
+ * === 2
  */
 export function independentDays(days: readonly string[], horizonHours: ClaimHorizonHours): number {
   let count = 0;

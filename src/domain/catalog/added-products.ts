@@ -15,9 +15,7 @@ export interface ProductTerms {
   readonly licenseClass: ProductLicenseClass;
   readonly attribution: readonly Attribution[];
   readonly dimensions: Readonly<Record<string, readonly string[]>>;
-  /** It has the parameter `lang` (the list of languages is in `narrative`). */
   readonly hasTexts?: true;
-  /** For a sample request to its route, served without a key. */
   readonly sampleParameters: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +24,6 @@ export interface AddedProduct extends Omit<ProductTerms, 'attribution' | 'hasTex
   readonly id: string;
   /** Left out: no range can be requested. */
   readonly maxRangeDays?: ProductTerms['maxRangeDays'];
-  /** It has their freshness and attribution. */
   readonly sourceIds: readonly string[];
 }
 

@@ -8,23 +8,19 @@ export const CHANGE_TYPES = [
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** Of an entry's date; a sunset can be later. */
 export const MAX_DAYS_AHEAD = 31;
 
 export interface ChangelogEntry {
   /** A UUID; absent from entries of the program. */
   readonly id?: string;
-  /** ID of the entry that this one corrects. */
   readonly corrects?: string | null;
   /** UTC, `YYYY-MM-DD`. */
   readonly date: string;
   readonly type: ChangeType;
-  /** Affected product IDs, routes, or fields. */
   readonly scope: readonly string[];
   readonly summary: string;
   /** When a deprecated item is removed, epoch milliseconds; null for all other types. */
   readonly sunsetAtMs: number | null;
-  /** For deprecated routes: the path of the replacement. */
   readonly successor?: string;
 }
 
@@ -34,7 +30,6 @@ export interface LinkedEntry extends Omit<ChangelogEntry, 'id' | 'corrects'> {
   readonly correctedBy: string | null;
 }
 
-/** @param all every written entry, among which the corrections are */
 export function linkCorrections(
   entries: readonly ChangelogEntry[],
   all: readonly ChangelogEntry[],
@@ -46,9 +41,7 @@ export function linkCorrections(
   });
 }
 
-/**
- * Since a day (`YYYY-MM-DD`, included), latest first; within a day, operators' entries precede the program's.
- */
+/** Latest first; within a day, operators' entries precede the program's. */
 export const changesSince = (
   written: readonly ChangelogEntry[],
   announced: readonly ChangelogEntry[],
@@ -75,24 +68,18 @@ export interface Deprecation {
   /** Of the announcement, and of the removal; epoch milliseconds. */
   readonly sinceMs: number;
   readonly sunsetAtMs: number | null;
-  /** Path of the replacement. */
   readonly successor: string | null;
 }
 
 const SCOPE = /^(\/[^?#]*)(?:\?([^#]+)|#(.+))?$/;
 
-/**
- * Those that haven't ended, from scopes of the type `deprecated`: a path, `path?parameter`, or `path#field`.
- * Product IDs and fields without a path only inform. An entry of the type `removed` with the same scope ends
- * a deprecation.
- */
+/** From scopes: a path, `path?parameter`, or `path#field`. A `removed` entry with the same scope ends one. */
 export const standingDeprecations = (announcements: readonly ChangelogEntry[]): Deprecation[] =>
   announcements.flatMap(({ type, date, scope, sunsetAtMs, successor }, i) =>
     type !== 'deprecated'
       ? []
       : scope.flatMap((item) => {
           const [, path, parameter, field] = SCOPE.exec(item) ?? [];
-          // Newer entries come first.
           const isGone = announcements
             .slice(0, i)
             .some((newer) => newer.type === 'removed' && newer.scope.includes(item));

@@ -4,13 +4,11 @@ import { ANONYMOUS_HISTORY_CYCLES } from '../history/history-window.ts';
 import { listed } from '../nearest-names.ts';
 import { type Product, type ProductFamily, type ProductId } from './products.ts';
 
-/** In words for partners. */
 export interface ScopeGrant {
   readonly scope: Scope;
   readonly opens: string;
 }
 
-/** Needs the scopes of the product's history besides. */
 const exported = (path: string, ...scopes: readonly Scope[]): ScopeGrant => ({
   scope: 'data:export',
   opens: `With ${listed(scopes)}: files of a window or a month (export/${path}).`,
@@ -73,11 +71,9 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
 
 const isComposite = (id: ProductId): id is CompositeId => id.startsWith('composite.');
 
-/** The product's own scope comes first. */
 export const grantsOf = (id: ProductId): readonly ScopeGrant[] =>
   isComposite(id) ? OF_COMPOSITES : OF_OTHERS[id];
 
-/** Deployment switches that parts can depend on. */
 export interface PartSwitches {
   readonly componentsDisclosure: boolean;
 }

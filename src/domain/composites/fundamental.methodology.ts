@@ -4,10 +4,7 @@ import { exchangeId } from '../measurement/measurement.ts';
 
 const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
 
-/**
- * The provider only keeps a year of weekly counts, so half a year serves as baseline, with anchors by
- * definition.
- */
+/** The provider only keeps a year of weekly counts, so half a year serves as baseline. */
 const developers = (asset: Asset, weight: number): ComponentDraft => ({ name: 'developer_activity', weight, of: COMMITS[asset], transform: { kind: 'mean_ratio', shortDays: 28, longDays: 182 }, direction: 'higher_is_bullish', byDefinition: [-0.5, 0.5] });
 
 const longRunValuation = (asset: Asset, weight: number): ComponentDraft => ({ name: 'price_over_200_day_mean', weight, of: exchangeId('klines_1d', asset), transform: { kind: 'mean_ratio', shortDays: 1, longDays: 200 }, direction: 'higher_is_bearish' });

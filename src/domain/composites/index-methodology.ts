@@ -10,7 +10,6 @@ import {
 } from '../measurement/measurement.ts';
 
 export interface ComponentDefinition extends Measurement {
-  /** Share of the index, 0–1; the weights of an index and asset sum to 1. */
   readonly weight: number;
 }
 
@@ -29,7 +28,6 @@ export interface IndexMethodology {
   readonly index: CompositeIndex;
   /** Changes with every component, weight, map, transform, or label of the index. */
   readonly version: string;
-  /** Ascending; the last band is open. */
   readonly labels: readonly LabelBand[];
   readonly assets: Readonly<Record<Asset, AssetMethodology>>;
 }

@@ -17,7 +17,6 @@ import { type CompositeResult } from './score-composite.ts';
 
 export type KnownSource = IngestionFacts & {
   readonly sourceId: string;
-  /** Since when a value awaits confirmation. */
   readonly heldSinceMs: number | null;
 };
 
@@ -72,10 +71,7 @@ export function inputsAtCutoff(
   return (components) => judgeInputs(components, (id) => facts.get(id), Date.parse(stored.cutoff));
 }
 
-/**
- * Most days of history that any component of a cycle lacked, by source; none in cycles before methodology
- * 2.0.
- */
+/** Most days that any component lacked; none in cycles before methodology 2.0. */
 export function missingDaysBySource(
   composites: readonly Pick<CompositeResult, 'components'>[],
 ): ReadonlyMap<string, number> {

@@ -13,7 +13,6 @@ import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 export interface ComponentResult {
   readonly name: string;
   readonly sourceIds: readonly string[];
-  /** As declared; the weights of an index sum to 1. */
   readonly weight: number;
   /** By the age of its oldest source, 0–1; left out before methodology 2.0. */
   readonly ageWeight?: number;
@@ -24,13 +23,10 @@ export interface ComponentResult {
   readonly missingDays?: readonly (number | null)[];
   /** The transformed value; null if there is none or it's too old to count. */
   readonly value: number | null;
-  /** The values of 5 and 95 points, before the direction. */
   readonly anchorLow: number;
   readonly anchorHigh: number;
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
-  /** 0–100, with direction applied. */
   readonly points: number | null;
-  /** Event time of the latest value used, ISO 8601 UTC. */
   readonly eventAt: string | null;
 }
 
@@ -46,17 +42,13 @@ export interface CompositeResult {
   readonly standing?: Standing;
   readonly methodologyVersion: string;
   readonly components: readonly ComponentResult[];
-  /** Lost for a reason other than a short history. */
   readonly staleInputs: readonly string[];
   readonly delayedInputs: readonly string[];
-  /** Declared weight (0–1) of components that don't count in full. */
   readonly staleWeight: number;
-  /** More than half of the weight doesn't count in full. */
   readonly degraded: boolean;
   readonly warnings: readonly string[];
 }
 
-/** Enough to follow the arithmetic by hand. */
 const DETAIL_DECIMALS = 6;
 /** Digits of a measured value: funding rates are near 0.0001, hash rates near 1e12, and points follow from either. */
 const VALUE_DIGITS = 10;
@@ -69,7 +61,6 @@ interface CountedComponent {
   readonly missingDays: readonly (number | null)[];
 }
 
-/** Key of a score among the quantities with usual ranges. */
 export const scoreKey = (index: CompositeIndex, asset: Asset): string => `score of ${index} ${asset}`;
 
 export function scoreComposite(
@@ -151,7 +142,6 @@ const weightedPoints = (counted: readonly CountedComponent[]): number =>
     0,
   );
 
-/** Width of the buckets in which components' points are disclosed. */
 export const BUCKET_POINTS = 5;
 
 /** Half of the last decimal of a published score. */
@@ -160,8 +150,8 @@ const HALF_DECIMAL = 0.05;
 const OF_WEIGHTS = 0.01;
 
 /**
- * Largest error, in points, of a score computed from buckets and effective weights: half a bucket, stretched
- * by the steepest part of the rescaling. @example 2 points for 1 everywhere: 2.5 × 2 + rounding = 5.07
+ * Half a bucket, stretched by the steepest part. @example 2 points for 1 everywhere: 2.5 × 2 + rounding =
+ * 5.07
  */
 export const scoreTolerance = (rescaling: PositionMap): number =>
   Math.ceil(100 * ((BUCKET_POINTS / 2 + OF_WEIGHTS) * steepestSlope(rescaling) + HALF_DECIMAL)) / 100;

@@ -17,19 +17,14 @@ import { type Fact, type LostFact, type MarketRegime, type UncalibratedRead } fr
 import { type CrewMember, MANDATES } from './crew.ts';
 import { type MandateFact } from './mandate.ts';
 
-/** Over an agent's declared weights, which sum to 1. */
 export interface OpinionParts {
   /** Σ weight × leaning of the known facts (those that count and aren't delayed), −1 to 1. */
   readonly net: number;
   /** Σ weight × |leaning| of the known facts, 0–1. */
   readonly pulling: number;
-  /**
-   * Weight that could have said anything, 0–1: what doesn't count, and the facts whose next value is overdue.
-   */
+  /** Weight that could have said anything: what doesn't count, and facts whose next value is overdue. */
   readonly unknown: number;
-  /**
-   * The part of `unknown` that doesn't count: facts without a value, and the loss by age of the others, 0–1.
-   */
+  /** The part of it that doesn't count: facts without a value, and the loss by age. */
   readonly lost: number;
 }
 
@@ -40,15 +35,14 @@ export type Bounds = readonly [low: number, high: number];
 export const agentScore = (opinion: number, [low, high]: Bounds): number =>
   clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
 
-/** With complete data, whatever the unknown part's leaning. */
 export const possibleScores = ({ net, unknown }: OpinionParts, range: Bounds): Bounds => [
   agentScore(net - unknown, range),
   agentScore(net + unknown, range),
 ];
 
 /**
- * (base + strength + agreement) × the share of declared weight that counts, with the least strength and
- * agreement possible with complete data, so missing data never raises it. 0 to `CONFIDENCE_CAP`, not rounded.
+ * (base + strength + agreement) × the share of weight that counts, with the least strength and agreement
+ * possible with complete data, so missing data never raises it.
  */
 export function agentConfidence(parts: OpinionParts, scores: Bounds): number {
   const { base, strength, agreement } = AGENT_CONFIDENCE;
@@ -63,11 +57,7 @@ interface Certainty {
   readonly agreement: number;
 }
 
-/**
- * A direction is as strong as it is far from neutral; its agreement is the share of all pulling that doesn't
- * cancel out, least if all that is unknown pulls against the rest. Neutral is as strong as it is near the
- * middle; its agreement is the share that cancels out, least if all that is unknown pulls with the rest.
- */
+/** Least agreement of a direction: all that is unknown pulls against the rest; of neutral: with the rest. */
 function possibleCertainties({ net, pulling, unknown }: OpinionParts, [low, high]: Bounds): Certainty[] {
   const from = AGENT_SIGNAL_FROM;
   const farthest = Math.max(Math.abs(low), Math.abs(high));
@@ -90,7 +80,6 @@ function possibleCertainties({ net, pulling, unknown }: OpinionParts, [low, high
 /** Leanings within ± this are neutral. */
 const NEUTRAL_LEANING = 0.1;
 
-/** −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
   const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
@@ -102,16 +91,14 @@ interface SeenFact {
   readonly fact: MandateFact;
   readonly value: number;
   readonly leaning: number;
-  /** Above 0 up to 1; `weight` is the declared weight times this. */
   readonly ageWeight: number;
   readonly weight: number;
   readonly standing: Standing | undefined;
 }
 
 /**
- * Abstains if less than half of the weight counts, or the asset has no price history yet. A fact whose next
- * value is overdue, or that lacks events, has its value in the score and counts as unknown for the
- * confidence: missing data could otherwise raise it.
+ * A fact whose next value is overdue, or that lacks events, has its value in the score and counts as unknown
+ * for the confidence: missing data could otherwise raise it.
  */
 export function readAgent(
   agent: CrewMember,

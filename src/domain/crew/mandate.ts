@@ -8,17 +8,12 @@ import {
   type MeasurementDraft,
 } from '../measurement/measurement.ts';
 
-/**
- * `extremes`: nothing within the middle half, then in proportion, for quantities that only matter at unusual
- * values.
- */
+/** `extremes`: nothing within the middle half, for quantities that only matter at unusual values. */
 export type LeaningShape = 'linear' | 'extremes';
 
 export interface MandateFact extends Measurement {
-  /** In the agent's opinion, 0–1; an agent's weights sum to 1. */
   readonly weight: number;
   readonly shape: LeaningShape;
-  /** Raised if the value is at or beyond the anchor. */
   readonly flagAtLow: string | null;
   readonly flagAtHigh: string | null;
   readonly unit: string;
@@ -34,10 +29,7 @@ export type MandateFactDraft = MeasurementDraft & {
 
 export interface AssetMandate {
   readonly facts: readonly MandateFact[];
-  /**
-   * Raw opinions at −1 and 1: median ∓ half the distance from the 5th to the 95th percentile, up to the end
-   * of 2023.
-   */
+  /** Opinions at −1 and 1: median ∓ half of the 5th to the 95th percentile, up to the end of 2023. */
   readonly range: readonly [low: number, high: number];
 }
 
@@ -46,7 +38,6 @@ export interface Mandate<Agent extends string = string> {
   readonly looksAt: string;
   readonly why: string;
   readonly dataCategories: readonly string[];
-  /** Composite index of its field, quoted in its texts. */
   readonly compositeIndex: CompositeIndex | null;
   /** Whether its texts open with what prices did, and state the market regime. */
   readonly tellsMarket: boolean;

@@ -27,7 +27,6 @@ const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
 
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 
-/** `unknown` if the daily candles are stale or too few. */
 export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
   if (reasonOf(inputs.stateOf(candles)) !== null) return 'unknown';

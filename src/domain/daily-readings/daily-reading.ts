@@ -19,10 +19,8 @@ const COMPONENTS: readonly MeasuredQuantity[] = COMPOSITE_INDICES.flatMap((index
   ASSETS.flatMap((asset) => methodologyOf(index, asset).components.map(inFittedForm)),
 );
 
-/** Their values appear in texts. Each once, by rising key. */
 export const FACT_QUANTITIES = unique(FACTS);
 
-/** Everything that a day's reading measures. Each once. */
 export const MEASURED_QUANTITIES = unique([...FACTS, ...COMPONENTS]);
 
 /** Without the extension to the last trade, whose readings would need a year of trades. */
@@ -41,7 +39,7 @@ function unique(quantities: readonly MeasuredQuantity[]): readonly MeasuredQuant
 /** Below this share of its declared weight, a score isn't the index's score. */
 const SCORE_NEEDS_WEIGHT = 0.5;
 
-/** What a backfilled cycle knows at an instant. @param sources those that will be read */
+/** What a backfilled cycle knows at an instant. */
 export const readerAt = ({
   cutoffMs,
   sources,
@@ -56,14 +54,10 @@ export const readerAt = ({
     outlook: null,
   });
 
-/** Null if there is no value or it's too old to count. */
 export const readingOf = (measured: MeasuredQuantity, reader: CycleInputReader): number | null =>
   reader.ageWeightOf(measured.sourceIds) > 0 ? reader.valueOf(measured) : null;
 
-/**
- * With every value counting in full, 0–100 with 1 decimal; null if less than half of the weight has one.
- * @param valueOf reading by `Measurement.fittedAs`
- */
+/** 0–100 with 1 decimal; null if less than half of the weight has a value. */
 export function scoreOfReadings(
   index: CompositeIndex,
   asset: Asset,

@@ -24,12 +24,9 @@ import {
 } from '../usual-range/usual-range.ts';
 import { FACT_QUANTITIES, MEASURED_QUANTITIES, scoreOfReadings } from './daily-reading.ts';
 
-/**
- * Part of absolute changes within the spread: one change in twenty is farther up, one in twenty farther down.
- */
+/** One change in twenty is farther up, one in twenty farther down. */
 const SPREAD_PART = 0.9;
 
-/** All but those whose maps are by definition. */
 export const MAPPED_QUANTITIES = MEASURED_QUANTITIES.filter(
   ({ fittedAs }) => fittedFigures(fittedAs) !== undefined,
 );
@@ -46,7 +43,6 @@ export function figuresOf(transform: Transform, readings: Float64Array): readonl
   return figures[0] === figures.at(-1) ? null : figures;
 }
 
-/** A quantity whose readings make none has the map of the fitted years. */
 export const trailingMaps = (readingsOf: (fittedAs: string) => Float64Array): readonly TrailingMap[] =>
   MAPPED_QUANTITIES.map(({ fittedAs, transform }): TrailingMap => {
     const readings = readingsOf(fittedAs);
@@ -59,7 +55,6 @@ export const trailingMaps = (readingsOf: (fittedAs: string) => Float64Array): re
     };
   });
 
-/** End of the years used for fitting the maps. */
 const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
 
 /** A score is itself a percentile of the fitted years. */
@@ -77,10 +72,7 @@ export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
     .map((range): [string, UsualRange] => [range.quantity, { ...range, days: 0, basis: 'fitted_years' }]),
 );
 
-/**
- * Serves until a deployment has its own, and cycles of the fitted years: part of the methodology, like the
- * maps.
- */
+/** Serves until a deployment has its own: part of the methodology, like the maps. */
 export const shippedRanges = (methodologyVersion: string): UsualRangeContent => ({
   rules: USUAL_RANGE_RULES_VERSION,
   methodologyVersion,
@@ -93,9 +85,8 @@ export const shippedRanges = (methodologyVersion: string): UsualRangeContent => 
 const countsForMaps = (atMs: number): boolean => (atMs / DAY_MS) % MAP_READING_EVERY_DAYS === 0;
 
 /**
- * Oldest first: the ends of the 365 UTC days before a day's start, and of every fourth day before those, back
- * to the beginning of the trailing years. The last is the start itself, so the latest reading is the one
- * known then.
+ * Oldest first: the ends of the 365 UTC days before a day's start, and of every fourth day before those. The
+ * last is the start itself, so the latest reading is the one known then.
  */
 export const readingInstants = (dayMs: number): readonly number[] =>
   Array.from({ length: MAP_TRAILING_DAYS }, (_, i) => dayMs - (MAP_TRAILING_DAYS - 1 - i) * DAY_MS).filter(
@@ -105,10 +96,7 @@ export const readingInstants = (dayMs: number): readonly number[] =>
 /** One for each of `readingInstants`; NaN if there is none. */
 export type Readings = Float64Array;
 
-/**
- * Ranges from the trailing year, maps from the trailing years; with too few readings, those of the fitted
- * years. @param readings by `Measurement.fittedAs`, for all `MEASURED_QUANTITIES`
- */
+/** With too few readings, the fitted years' range or map. */
 export function tableOfReadings(
   dayMs: number,
   methodologyVersion: string,
@@ -163,15 +151,14 @@ function rangeOf(quantity: string, year: Float64Array): UsualRange {
 }
 
 /**
- * Cycles of the day after look for a new record in the 24 hours up to their latest hour, which can be two
- * hours old. A record found there must not have been in the table.
+ * Cycles of the day after look for a record in the 24 hours up to their latest hour, which can be two hours
+ * old.
  */
 const LEFT_OUT_DAYS = 2;
 
 /**
  * A history begins after its last gap or implausible candle. One that begins less than four years before the
- * instant, and after the first day of trading, is too short for a record. @param candles as known at the
- * instant
+ * instant, and after the first day of trading, is too short for a record.
  */
 export const priceRecordsOf = (candles: DailyCandles, atMs: number): PriceRecord[] =>
   ASSETS.flatMap((asset) => {

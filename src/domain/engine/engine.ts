@@ -99,16 +99,13 @@ export interface CycleResult {
   readonly cycleAt: string;
   readonly methodologyVersion: string;
   readonly composites: readonly CompositeResult[];
-  /** In the order BTC, ETH, SOL. */
   readonly crew: readonly CrewResult[];
   readonly verdict: Verdict;
   /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;
   /** In the order BTC, ETH, SOL; left out before methodology 4.0. */
   readonly markets?: readonly MarketState[];
-  /** Left out in cycles before the first outlook. */
   readonly outlook?: Outlook;
-  /** Used for standings and words; left out if a cycle has none. */
   readonly usualRanges?: UsualRangeRef;
 }
 
@@ -188,7 +185,6 @@ export function readCrew(
   return { ...reading, calibration: calibrated({ speaker: LEAD, ...reading }) };
 }
 
-/** Smooths the signal against the previous cycle's. */
 export function weighCrew(
   asset: Asset,
   reads: readonly AgentRead[],

@@ -26,7 +26,6 @@ export const DEGRADED_REASONS = [
 ] as const;
 export type DegradedReason = (typeof DEGRADED_REASONS)[number];
 
-/** As the end of a sentence. */
 export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
   quota_exhausted: 'its provider’s limit is used up',
   plan_gated: 'its provider needs a key, or one that covers it',
@@ -43,12 +42,9 @@ export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
 export const AGING_CADENCES = 5;
 
-/** Workers count as gone if their latest heartbeat is older. */
 export const WORKER_SILENT_MS = 120_000;
 
-/** Moments are epoch milliseconds. */
 export interface FreshnessFacts {
-  /** The last successful fetch, whether or not it brought a new value. */
   readonly lastSuccessAtMs: number | null;
   readonly cadenceSeconds: number;
   readonly paused: boolean;
@@ -56,7 +52,6 @@ export interface FreshnessFacts {
   readonly pausedUntilMs?: number | null;
   /** False: no key for a paid provider. */
   readonly available: boolean;
-  /** Problem of the latest attempts; null while they succeed. */
   readonly brokenBecause: DegradedReason | null;
   /** Latest heartbeat of any worker; left out if no worker is needed. */
   readonly workerSeenAtMs?: number | null;
@@ -64,14 +59,12 @@ export interface FreshnessFacts {
 
 export interface Freshness {
   readonly status: FreshnessStatus;
-  /** Whole seconds since the last success. */
   readonly ageSeconds: number | null;
   /** The age is beyond `AGING_CADENCES` cadences, or there never was a success. */
   readonly stale: boolean;
   readonly degradedReason: DegradedReason | null;
 }
 
-/** 0 for a success in the future. */
 export function ageSecondsAt(nowMs: number, lastSuccessAtMs: number | null): number | null {
   return lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - lastSuccessAtMs) / 1000));
 }
@@ -94,10 +87,7 @@ export const isPausedAt = (
   nowMs: number,
 ): boolean => paused && (typeof pausedUntilMs !== 'number' || pausedUntilMs > nowMs);
 
-/**
- * Only from the clock and the last success, so the result is true even if the scheduler is stuck. Deliberate
- * states (paused, unavailable) win over broken, broken over age.
- */
+/** Only from the clock and the last success, so the result is true even if the scheduler is stuck. */
 export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness {
   const ageSeconds = ageSecondsAt(nowMs, facts.lastSuccessAtMs);
   const byAge = ageSeconds === null ? 'never' : statusOfAge(ageSeconds, facts.cadenceSeconds);
@@ -115,8 +105,7 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
   if (facts.lastSuccessAtMs !== null && liesInFuture(facts.lastSuccessAtMs, nowMs))
     return { status: 'degraded', ageSeconds, stale: true, degradedReason: 'ingest_gap' };
   if (!stale) return judged(byAge, null);
-  // Nothing was fetched for a long time, without a failure as explanation: either no worker is running, or something
-  // was missed.
+  // Neither fetched nor failed for a long time: no worker is running, or something was missed.
   if (isSilent(facts.workerSeenAtMs, nowMs)) return judged(byAge, 'worker_disabled');
   if (byAge === 'stale') return judged(byAge, 'ingest_gap');
   // A live worker hasn't reached it yet, because its past is being loaded.
@@ -141,8 +130,8 @@ export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
 export const WORTHLESS_CADENCES = 20;
 
 /**
- * By the age of the last confirmation, 0–1: 1 until the source is stale, then falling linearly to 0. @example
- * a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from 1,200 s on
+ * 1 until stale, then falling linearly to 0. @example a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from
+ * 1,200 s on
  */
 export function ageWeight(ageSeconds: number | null, cadenceSeconds: number): number {
   if (ageSeconds === null) return 0;
@@ -155,7 +144,6 @@ export interface IngestionFacts {
   readonly lastSuccessAtMs: number | null;
   readonly newestEventAtMs: number | null;
   readonly paused: boolean;
-  /** Null or left out: an operator ends the pause. */
   readonly pausedUntilMs?: number | null;
   readonly available: boolean;
   readonly degradedReason: DegradedReason | null;

@@ -50,22 +50,17 @@ export const CONDITION_MEANINGS: Readonly<Record<ConditionCode, string>> = {
   fresh: 'The source counts in full.',
 };
 
-/** Moments are epoch milliseconds. */
 export interface ConditionFacts extends IngestionFacts {
-  /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
   readonly stateChangedAtMs: number | null;
-  /** Since when a value awaits confirmation. */
   readonly heldSinceMs: number | null;
 }
 
-/** What only operators read of a pause. */
 export interface PauseDetails {
   readonly by: string | null;
   readonly atMs: number | null;
   readonly reason: string | null;
   readonly reasonBy: string | null;
-  /** Epoch milliseconds; null: an operator ends it. */
   readonly untilMs: number | null;
 }
 
@@ -86,15 +81,11 @@ export interface SourceCondition {
   readonly message: string;
   /** Epoch milliseconds; null for `fresh` and if it's unknown. */
   readonly sinceMs: number | null;
-  /** Observed reason of `stale`, `missing`, `rejected`, and `no_key`. */
   readonly cause: DegradedReason | null;
   readonly missingDays: number | null;
 }
 
-/**
- * The gravest, if there are several. @param missingDays of history that its readers lacked in the latest
- * cycle
- */
+/** The gravest, if there are several. */
 export function conditionOf(
   source: SourceDefinition,
   facts: ConditionFacts,
@@ -115,7 +106,6 @@ export function conditionOf(
 
 const CAUSED: ReadonlySet<ConditionCode> = new Set(['no_key', 'rejected', 'missing', 'stale']);
 
-/** Stored for a fetch of which nothing, or too little, could be used. */
 const REJECTED_REASONS: readonly (DegradedReason | null)[] = ['payload_refused', 'ingest_gap'];
 
 function codeOf(
@@ -163,10 +153,7 @@ function sinceOf(
   }
 }
 
-/**
- * First failure of a broken or stale source or, if none is known, when the last success was five cadences
- * old.
- */
+/** First failure or, if none is known, when the last success was five cadences old. */
 export function brokenSinceMs(
   { cadenceSeconds }: SourceDefinition,
   { failingSinceMs, lastSuccessAtMs }: Pick<ConditionFacts, 'failingSinceMs' | 'lastSuccessAtMs'>,

@@ -9,11 +9,9 @@ export interface Reading {
 
 interface JumpRule {
   readonly jumps: JumpMeasure;
-  /** Usual distance between two events; larger changes are plausible over a longer one. */
   readonly spacingMs: number;
 }
 
-/** Number of recent changes that a jump is compared with. */
 export const RECENT_CHANGES = 180;
 /** A source with fewer changes has no history to judge by. */
 const LEAST_CHANGES = 20;
@@ -24,10 +22,7 @@ const TIMES = 4;
 /** The plausible change grows with the square root of the distance, up to this many spacings. */
 const LONGEST_SPACINGS = 4;
 
-/**
- * The largest plausible change over one spacing, in the source's measure; null with too few readings. @param
- * recent oldest first
- */
+/** Over one spacing, in the source's measure; null with too few readings. */
 export function plausibleChange({ jumps, spacingMs }: JumpRule, recent: readonly Reading[]): number | null {
   if (jumps.kind === 'unjudged') return null;
   const changes: number[] = [];
@@ -40,7 +35,6 @@ export function plausibleChange({ jumps, spacingMs }: JumpRule, recent: readonly
   return Math.max(least, TIMES * changes.sort((a, b) => b - a)[RANK - 1]!);
 }
 
-/** @param plausible called only if the change isn't small */
 export function isJump(
   { jumps, spacingMs }: JumpRule,
   plausible: () => number | null,
@@ -53,7 +47,6 @@ export function isJump(
   return change !== null && bound !== null && change > bound * stretchOf(from, to, spacingMs);
 }
 
-/** Null if the measure doesn't apply to the values. */
 function changeBetween(jumps: JumpMeasure, from: number, to: number): number | null {
   if (jumps.kind === 'difference') return Math.abs(to - from);
   return jumps.kind === 'ratio' && from > 0 && to > 0 ? Math.abs(Math.log(to / from)) : null;
@@ -72,7 +65,6 @@ function isSmall(from: number, to: number): boolean {
 class AcceptedSeries {
   private readonly readings: Reading[];
 
-  /** @param readings oldest first, one per event */
   constructor(readings: readonly Reading[]) {
     this.readings = [...readings];
   }
@@ -99,7 +91,6 @@ class AcceptedSeries {
     this.readings.splice(place, replaced, { eventAtMs, value });
   }
 
-  /** Index of the first reading that isn't before a moment. */
   private placeOf(eventAtMs: number): number {
     let low = 0;
     let high = this.readings.length;
@@ -123,19 +114,14 @@ export const HELD_REASON = 'a jump beyond what the history of the source makes p
 const UNCONFIRMED_REASON = 'a jump that the next value does not confirm';
 const TOO_MANY_REASON = `a jump while ${MOST_HELD_VALUES} values are held already`;
 
-/** Waits for a second reading or for an operator. */
 export interface HeldValue extends NewObservation {
   readonly id: string;
   readonly heldAtMs: number;
 }
 
 export interface JumpEvidence {
-  /**
-   * The latest revision of each event, oldest first: all since the oldest offered one, and recent ones before
-   * it.
-   */
+  /** Latest revisions, oldest first: all since the oldest offered one, and recent ones before it. */
   readonly stored: readonly Reading[];
-  /** Undecided, in the order in which they were held. */
   readonly held: readonly HeldValue[];
   readonly nowMs: number;
 }
@@ -145,7 +131,6 @@ export interface JumpJudgement {
   readonly accepted: readonly NewObservation[];
   readonly held: readonly NewObservation[];
   readonly refused: readonly { readonly eventAtMs: number; readonly reason: string }[];
-  /** IDs of held values that this fetch decides. */
   readonly confirmed: readonly string[];
   readonly contradicted: readonly string[];
 }
@@ -158,10 +143,9 @@ export const confirmationWaitMs = ({ cadenceSeconds }: Pick<SourceDefinition, 'c
   Math.max(LEAST_WAIT_MS, cadenceSeconds * SECOND_MS);
 
 /**
- * A value is plausible by its change from the stored value of its event, or from the event before or after.
- * Any other is a jump: rejected, if the next value doesn't agree; accepted, if a value known at least one
- * wait later agrees (loaded history), or if it was held at least one wait ago and this fetch agrees; else
- * held.
+ * A value is plausible by its change from the stored value of its event, or from the event before or after. A
+ * jump is rejected if the next value disagrees; accepted if a value known one wait later agrees, or if it was
+ * held one wait ago and this fetch agrees; else held.
  */
 export function judgeJumps(
   source: JudgedSource,
@@ -173,7 +157,6 @@ export function judgeJumps(
     : new JumpJudge(source, offered, evidence).judge();
 }
 
-/** Stores the values held before the source was excluded from judgement. */
 function withoutJudgement(offered: readonly NewObservation[], { held, nowMs }: JumpEvidence): JumpJudgement {
   return {
     accepted: [...held.map((value) => ({ ...observationOf(value), knownAtMs: nowMs })), ...offered],
@@ -257,7 +240,7 @@ class JumpJudge {
     return (from, to) => isJump(this.rule, plausible, from, to);
   }
 
-  /** A later one of the fetch, or a stored one that the fetch doesn't replace. */
+  /** A later one of the fetch, or a stored one that it doesn't replace. */
   private nextOf(value: NewObservation, place: number): Reading | undefined {
     const offered = this.offered.find((other, i) => i > place && !isRepetition(value, other));
     const stored = this.series.after(value.eventAtMs);
@@ -302,10 +285,7 @@ class JumpJudge {
     if (![...decided, ...this.held].some((held) => isRepetition(held, value))) this.held.push(value);
   }
 
-  /**
-   * Of its event, and of earlier ones that the provider no longer offers. A held correction of the past is
-   * only decided by responses that go back to it.
-   */
+  /** A held correction of the past is only decided by responses that go back to it. */
   private takeDecidedBy({ eventAtMs }: Reading): HeldValue[] {
     const [decided, others] = partition(
       this.waiting,

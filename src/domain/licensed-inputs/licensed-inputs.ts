@@ -1,10 +1,7 @@
 import { ENGINE_SOURCES, type SourceId } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 
-/**
- * Follows from public data (class C sources recorded live, the protocol's rules), so it enters the arithmetic
- * unchanged.
- */
+/** Follows from public data, so it enters the arithmetic unchanged. */
 export interface PublicInput {
   readonly kind: 'public';
   readonly because: string;
@@ -32,8 +29,8 @@ export interface CandleInput {
 }
 
 /**
- * Equals a function of other inputs, by an identity of its provider. It's computed from those as they enter
- * the arithmetic, so the identity doesn't give a second view of one hidden value.
+ * Equals a function of other inputs, and is computed from those as they enter the arithmetic, so the identity
+ * doesn't give a second view of one hidden value.
  */
 export interface DerivedInput {
   readonly kind: 'derived';
@@ -53,10 +50,7 @@ const SPACING_DAYS = 5;
 const DAILY = { kind: 'coarse', cells: 8 } as const;
 /** The net flow is known to the cells of both flows, and its usual range can be nearly as wide as theirs. */
 const FLOW = { kind: 'coarse', cells: 6 } as const;
-/**
- * At least 10% of the window's usual range. The window is about a month, because providers keep no more; a
- * year's usual range is up to twice as wide.
- */
+/** At least 10% of about a month's usual range, all that providers keep; a year's is up to twice as wide. */
 const HOURLY = { kind: 'coarse', cells: 5 } as const;
 const CANDLES = { kind: 'candles', cells: 8 } as const;
 const PRICE = { kind: 'public', because: 'exchange.price, recorded live' } as const;
@@ -124,7 +118,6 @@ function isSlow({ publicationSeconds }: SourceDefinition): boolean {
   return publicationSeconds > HOUR_SECONDS;
 }
 
-/** The source itself, and the parts of its identities. */
 export function sourcesBehind(sourceId: SourceId): readonly SourceId[] {
   let sources = BEHIND.get(sourceId);
   if (sources === undefined) BEHIND.set(sourceId, (sources = findSourcesBehind(sourceId)));

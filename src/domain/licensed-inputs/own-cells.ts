@@ -17,7 +17,6 @@ export class SortedWindow {
   private added: number;
   private removed = 0;
 
-  /** @param most how many values there will have been at the end */
   constructor(first: Float64Array, most: number) {
     this.ascending = new Float64Array(most);
     this.ascending.set(Float64Array.from(first).sort());
@@ -43,7 +42,6 @@ export class SortedWindow {
     this.removed++;
   }
 
-  /** Ends of the usual range with any next value, and of all values. */
   range(): { readonly low: number; readonly high: number; readonly least: number; readonly most: number } {
     const { lowAt, highAt } = ranksWithNext(this.size);
     const [low, high] = [this.ascending[lowAt]!, this.ascending[highAt]!];
@@ -63,10 +61,8 @@ export class SortedWindow {
 
 export interface CoarseColumn {
   readonly values: Float64Array;
-  /** Parallel to `values`, ascending. */
   readonly eventAtMs: Float64Array;
   readonly grid: Grid;
-  /** A cell is at least 1 / (2 × `cells`) of the usual range wide. */
   readonly cells: number;
   /** Length of the usual range of a day; Infinity: that of the whole column. */
   readonly usualRangeMs: number;
@@ -77,19 +73,15 @@ export interface CoarseColumn {
 export interface DependentWidth {
   /** Whether half of this width suffices for the latest value, from the middles of cells of this width. */
   readonly mayRefine: (step: number, middles: Float64Array) => boolean;
-  /**
-   * Whether a width suffices for one value, from the published middles before it; indexes never decrease.
-   * @param oldest index of the first value of the usual range
-   */
+  /** The same for a later value, by the middles before it; indexes never decrease. */
   readonly isWideEnough: (step: number, middles: Float64Array, index: number, oldest: number) => boolean;
 }
 
 /**
- * Each value becomes the middle of a cell of its own day, whose width follows from the middles of the year
- * before it, so later days never see it in a narrower one. The column's first year shares one width, because
- * the range before it is unknown. Later, the width is the widest power of two of which `cells` fit between
- * the outer edges of the cells at the 5th and the 95th percentile. These enclose the usual range, so the
- * width is at least 1 / (2 × `cells`) of it.
+ * The width of each value's cell follows from the middles of the year before it, so later days never see it
+ * in a narrower one. The column's first year shares one width. Later, it is the widest power of two of which
+ * `cells` fit between the outer edges of the cells at the 5th and the 95th percentile, which enclose the
+ * usual range.
  */
 export function inOwnCells(column: CoarseColumn): Float64Array {
   const { values, eventAtMs, grid, cells, usualRangeMs, dependents } = column;

@@ -31,10 +31,7 @@ export class CycleInputReader {
     return this.inputs.cutoffMs;
   }
 
-  /**
-   * As it enters the arithmetic, class B values coarsened; empty if the source is absent, paused, or
-   * unavailable.
-   */
+  /** Class B values coarsened; empty if the source is absent, paused, or unavailable. */
   windowOf(sourceId: string): SeriesWindow {
     const known = this.windows.get(sourceId);
     if (known !== undefined) return known;
@@ -68,7 +65,6 @@ export class CycleInputReader {
     return state;
   }
 
-  /** By the age of the oldest, 0–1. */
   ageWeightOf(sourceIds: readonly string[]): number {
     let least = 1;
     for (const id of sourceIds) {
@@ -80,10 +76,7 @@ export class CycleInputReader {
     return least;
   }
 
-  /**
-   * Whether the latest event of any of these sources, or of one behind them, is older than its schedule
-   * allows.
-   */
+  /** By the schedules of these sources, and of those behind them. */
   isDelayed(sourceIds: readonly SourceId[]): boolean {
     return sourceIds
       .flatMap(sourcesBehind)
@@ -91,8 +84,7 @@ export class CycleInputReader {
   }
 
   /**
-   * Whether events are missing that a value depends on: in the lookback, which a level doesn't have, or in
-   * the usual ranges that set the cells of a licensed source's values.
+   * In the lookback, which a level doesn't have, or in the usual ranges that set a licensed source's cells.
    */
   hasHole({ sourceIds, sourceLookbackDays, transform }: Measurement): boolean {
     return sourceIds.some((measuredId, i) =>
@@ -114,7 +106,6 @@ export class CycleInputReader {
     return endMs;
   }
 
-  /** Per source; null if it goes back far enough. */
   missingDaysOf(measured: Measurement): (number | null)[] {
     return measured.sourceIds.map((id, i) => daysStillNeeded(measured, i, this.windowOf(id)));
   }

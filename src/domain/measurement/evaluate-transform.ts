@@ -74,7 +74,6 @@ function compareWindows(transform: TwoSourced, first: SeriesWindow, second: Seri
   }
 }
 
-/** (Σ first − Σ second) / (Σ first + Σ second) over the window. */
 function flowBalance(first: TimedColumn, second: TimedColumn, days: number): number | null {
   const fromFirst = coveredFrom(first.eventAtMs, days);
   const fromSecond = coveredFrom(second.eventAtMs, days);
@@ -89,9 +88,7 @@ function newestOf(one: TimedColumn, other: TimedColumn): { eventAtMs: number; va
   return { eventAtMs: later.eventAtMs.at(-1)!, value: later.value.at(-1)! };
 }
 
-/**
- * ln(close / reference) of every candle whose day the reference has; it is dated one day before the close.
- */
+/** The reference is dated one day before the close. */
 function premiums(candles: TimedColumn, reference: TimedColumn): TimedColumn {
   const eventAtMs: number[] = [];
   const value: number[] = [];
@@ -115,7 +112,6 @@ const LEAST_CHANGES = 3;
 /** A mean of three months needs two of them, because one might never have been published. */
 const MONTHS_OF_MEAN = { all: 3, least: 2 } as const;
 
-/** Null if the window is too short. */
 function measureWindow(transform: Exclude<Transform, TwoSourced>, window: SeriesWindow): number | null {
   const { value, eventAtMs } = window;
   switch (transform.kind) {

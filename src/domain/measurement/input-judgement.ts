@@ -6,9 +6,8 @@ import { periodBehindMs, type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
 
 /**
- * From the mildest to the gravest. `stale`: not confirmed for more than five cadences. `refused`: stale or
- * without a value because its provider's payload was rejected. `paused`: by an operator. `unavailable`: this
- * deployment can't read it.
+ * From the mildest to the gravest. `refused`: stale or without a value because its provider's payload was
+ * rejected. `unavailable`: this deployment can't read it.
  */
 export const INPUT_REASONS = ['too_short', 'stale', 'refused', 'missing', 'paused', 'unavailable'] as const;
 export type InputReason = (typeof INPUT_REASONS)[number];
@@ -24,12 +23,10 @@ export const reasonOf = (state: InputState): InputReason | null =>
   state === 'fresh' || state === 'aging' ? null : state;
 
 export interface InputFacts {
-  /** When its latest value was last confirmed to be the latest. */
   readonly checkedAtMs: number | null;
   readonly newestEventAtMs: number | null;
   readonly state: SourceInput['state'];
   readonly degradedReason: SourceInput['degradedReason'];
-  /** Since when a value awaits confirmation. */
   readonly heldSinceMs?: number | null | undefined;
 }
 
@@ -56,7 +53,6 @@ export function inputStateOf(sourceId: string, facts: InputFacts | undefined, no
   return byAge === 'stale' && refused ? 'refused' : byAge;
 }
 
-/** By age, 0–1; 0 without a value. */
 export function inputWeightOf(sourceId: string, facts: InputFacts | undefined, nowMs: number): number {
   if (!facts || facts.newestEventAtMs === null) return 0;
   if (facts.state === 'paused' || facts.state === 'unavailable') return 0;
@@ -64,10 +60,7 @@ export function inputWeightOf(sourceId: string, facts: InputFacts | undefined, n
   return ageWeight(ageSeconds, sourceById(sourceId).cadenceSeconds);
 }
 
-/**
- * Greatest age of the latest event on schedule: its period (unless dated by its end), the publication
- * interval and lag, the cadence, and the slack.
- */
+/** Its period (unless dated by its end), the publication interval and lag, the cadence, and the slack. */
 export function explainedAgeMs(source: SourceDefinition): number {
   return (
     periodBehindMs(source) +
@@ -77,8 +70,8 @@ export function explainedAgeMs(source: SourceDefinition): number {
 }
 
 /**
- * Until then no newer event was due: a cycle that is computed late takes its source as checked then. By the
- * age of its value, a monthly series would be stale for all but a few hours of the month.
+ * A cycle that is computed late takes its source as checked then: by the age of its value, a monthly series
+ * would be stale for all but a few hours of the month.
  */
 export const nextEventDueMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);
@@ -89,10 +82,9 @@ export function isDelayed(sourceId: string, facts: InputFacts | undefined, nowMs
 }
 
 /**
- * `component_missing`: its sources are available but it has no value. `input_unreachable`, `payload_refused`:
- * the last value still counts in full, but the source can't be read or its payload was rejected.
- * `input_delayed`: older than its schedule explains. `input_held`: a jump awaits a second reading.
- * `weight_degraded`: more than half of the weight is lost.
+ * `component_missing`: its sources are available. `input_unreachable`, `payload_refused`: the last value
+ * still counts in full. `input_delayed`: older than its schedule explains. `input_held`: a jump awaits a
+ * second reading.
  */
 export const WARNING_CODES = [
   'component_missing',
@@ -118,11 +110,8 @@ interface InputWarning {
 interface LostInput {
   readonly sourceId: string;
   readonly reason: InputReason;
-  /** Declared weight of the components that depend on it, 0–1 with 4 decimals. */
   readonly weight: number;
-  /** For `too_short`; null otherwise, and if a cycle didn't record it. */
   readonly missingDays: number | null;
-  /** Whether its value still counts in the score. */
   readonly stillCounts: boolean;
 }
 
@@ -182,7 +171,6 @@ const failureWarning = (sourceId: string, refused: boolean): InputWarning => ({
     : `${sourceId} cannot be read at present; its last value still counts`,
 });
 
-/** Without the value, which might be class B. */
 const heldWarning = (sourceId: string): InputWarning => ({
   code: 'input_held',
   text: `a value of ${sourceId} jumps beyond what its history makes plausible and is held until a second reading confirms it; its last accepted value counts`,
@@ -203,16 +191,14 @@ export interface JudgedComponent {
   readonly name: string;
   readonly sourceIds: readonly string[];
   readonly weight: number;
-  /** Null if there is none or it's too old to count. */
   readonly value: number | null;
-  /** Per source; left out by cycles before methodology 2.0. */
   readonly missingDays?: readonly (number | null)[];
 }
 
 export interface InputsJudgement {
   /**
-   * By age. `unavailable`: no component has a value. `stale`: more than half of the weight is lost for
-   * another reason than a short history. `aging`: some input is past two cadences, lost, or failing.
+   * By age. `stale`: more than half of the weight is lost for another reason than a short history. `aging`:
+   * some input is past two cadences, lost, or failing.
    */
   readonly status: 'fresh' | 'aging' | 'stale' | 'unavailable';
   /** Per component: the state of its worst source, or why it has no value. */
@@ -220,9 +206,7 @@ export interface InputsJudgement {
   readonly lostInputs: readonly LostInput[];
   /** Lost for a reason other than a short history; sorted. */
   readonly staleInputs: readonly string[];
-  /** Their latest event is older than their publication schedule explains; sorted. */
   readonly delayedInputs: readonly string[];
-  /** Declared weight of the components that don't count in full, 0–1 with 4 decimals. */
   readonly staleWeight: number;
   readonly degraded: boolean;
   /** Without ages, so that they don't change just with time. */
@@ -240,7 +224,6 @@ interface ComponentJudgement {
   readonly reasons: readonly (InputReason | null)[];
 }
 
-/** Judges the inputs of one composite at any moment, in the cycle or later, by the same rules. */
 export function judgeInputs(
   components: readonly JudgedComponent[],
   factsOf: FactsOf,

@@ -19,10 +19,7 @@ import { COVERED_PART, nearestToleranceDays } from './window-math.ts';
 
 export type Direction = 'higher_is_bullish' | 'higher_is_bearish';
 
-/**
- * Values at 5 and at 95 points. `fitted`: by the quantity's readings, of 2020 to 2023 or of the trailing
- * years (`inForce`). `definition`: follows from the quantity itself.
- */
+/** Values at 5 and 95 points, by readings (2020 to 2023, or the trailing years) or by definition. */
 export interface Anchors {
   readonly low: number;
   readonly high: number;
@@ -49,10 +46,7 @@ const DAY_SECONDS = 86_400;
 /** Placeholder for bounds that aren't fitted; the engine doesn't start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
-/**
- * NaN throughout if figures aren't fitted yet, because the fitting script reads the tables before it fills
- * them.
- */
+/** NaN if not fitted yet, because the fitting script reads the tables before it fills them. */
 export const fittedMap = (figures: readonly number[] | undefined): PositionMap =>
   figures ? mapOfFigures(figures) : centredMap(...NOT_FITTED);
 
@@ -108,7 +102,6 @@ const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors => ({
 /** Four significant digits: more would suggest a precision that quantiles don't have. */
 export const significant = (value: number): number => Number(value.toPrecision(4));
 
-/** 0 (bearish) to 100 (bullish). */
 export function pointsOf(value: number, { map, direction }: Pick<Measurement, 'map' | 'direction'>): number {
   const points = pointsAt(value, map);
   return direction === 'higher_is_bullish' ? points : 100 - points;
@@ -122,13 +115,9 @@ export const exchangeId = <Metric extends ExchangeMetric>(
   asset: Asset,
 ): `exchange.${Metric}:${Asset}USDT` => `exchange.${metric}:${asset}USDT`;
 
-/** A table serves a day of cycles, so its maps are made once. */
 const IN_FORCE = new WeakMap<readonly TrailingMap[], Map<Measurement, Measurement>>();
 
-/**
- * Maps by definition don't depend on tables; a quantity that the table lacks keeps its fitted map. Tables
- * before methodology 4.0.0 have no maps.
- */
+/** Maps by definition don't depend on tables; a quantity that the table lacks keeps its fitted map. */
 export function inForce<T extends Measurement>(measured: T, maps: readonly TrailingMap[] | undefined): T {
   if (maps === undefined || measured.anchors.origin === 'definition') return measured;
   let known = IN_FORCE.get(maps);
@@ -194,7 +183,6 @@ function spanNeededDays(transform: Transform, observationDays: number, position:
   }
 }
 
-/** Whole missing days of a source's history, at least 1; null if it goes back far enough. */
 export function daysStillNeeded(
   { transform, sourceIds }: Pick<Measurement, 'transform' | 'sourceIds'>,
   position: number,

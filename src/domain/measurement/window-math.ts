@@ -3,7 +3,6 @@ import { countUpTo, type SeriesWindow } from '../observations/series-window.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { ATR_PERIODS, WARM_UP_PERIODS } from './transform.ts';
 
-/** Oldest first. */
 export interface TimedColumn {
   readonly eventAtMs: Float64Array;
   readonly value: Float64Array;
@@ -38,16 +37,12 @@ export function coveredFrom(eventAtMs: Float64Array, days: number): number {
   return countUpTo(eventAtMs, newest - days * DAY_MS);
 }
 
-/**
- * Index of the observation nearest to `days` before the latest one (the older on a tie); −1 if none is near
- * enough.
- */
+/** The older on a tie; −1 if none is near enough. */
 export function nearestBefore(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
   return newest === undefined ? -1 : nearestTo(eventAtMs, newest, days);
 }
 
-/** Never the latest observation itself. */
 export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: number): number {
   const target = momentMs - days * DAY_MS;
   const after = countUpTo(eventAtMs, target);
@@ -74,8 +69,7 @@ export function sumFrom(column: Float64Array, from: number): number {
 }
 
 /**
- * Sample standard deviation (n − 1); null for fewer than three or equal values. The library takes arrays, and
- * copying windows took half of a cycle's time.
+ * Null for fewer than three or equal values. The library takes arrays; copying took half of a cycle's time.
  */
 export function deviationFrom(column: Float64Array, from: number): number | null {
   const count = column.length - from;
@@ -88,7 +82,6 @@ export function deviationFrom(column: Float64Array, from: number): number | null
   return deviation > Math.abs(mean) * SPREAD_NOISE ? deviation : null;
 }
 
-/** Null if a value isn't positive. */
 export function logReturnsFrom(column: Float64Array, from: number): Float64Array | null {
   const count = column.length - from - 1;
   if (count < 1) return null;
@@ -128,7 +121,6 @@ export function meanShift(
   return long < 0 ? null : meanFrom(value, firstWithin(eventAtMs, shortDays)) - meanFrom(value, long);
 }
 
-/** 0 if none is positive, null if the window isn't covered. */
 export function highestOf({ eventAtMs, value }: TimedColumn, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   if (from < 0) return null;
@@ -149,7 +141,6 @@ const barAt = (window: SeriesWindow, i: number) => ({
   close: window.value[i]!,
 });
 
-/** Wilder's relative strength index, 0–100. */
 export function relativeStrength(window: SeriesWindow, periods: number): number | null {
   const indicator = new RSI(periods);
   for (let i = startFor(window.value.length, periods); i < window.value.length; i++) {
@@ -158,7 +149,6 @@ export function relativeStrength(window: SeriesWindow, periods: number): number 
   return indicator.getResult();
 }
 
-/** In the quote currency. */
 function averageTrueRange(window: SeriesWindow): number | null {
   const indicator = new ATR(ATR_PERIODS);
   for (let i = startFor(window.open.length, ATR_PERIODS); i < window.open.length; i++) {
@@ -167,7 +157,6 @@ function averageTrueRange(window: SeriesWindow): number | null {
   return indicator.getResult();
 }
 
-/** In average true ranges. */
 export function exponentialMeanGap(window: SeriesWindow, short: number, long: number): number | null {
   if (window.value.length < long) return null;
   const range = averageTrueRange(window);

@@ -3,9 +3,7 @@ export interface Candle {
   readonly open: number;
   readonly high: number;
   readonly low: number;
-  /** In the base asset. */
   readonly baseVolume: number;
-  /** In USDT. */
   readonly quoteVolume: number;
   /** The share of `quoteVolume` in which the taker bought. */
   readonly takerBuyQuoteVolume: number;
@@ -18,14 +16,11 @@ export interface Observation {
   readonly eventAtMs: number;
   /** When anyone could have known it; for live values, the moment of the fetch. */
   readonly knownAtMs: number;
-  /** When the service stored it. */
   readonly fetchedAtMs: number;
-  /** Finite, in the source's unit. */
   readonly value: number;
   readonly candle: Candle | null;
 }
 
-/** An adapter's mapped observation; the writer sets `fetchedAtMs`. */
 export interface NewObservation extends Omit<Observation, 'fetchedAtMs'> {
   /** A first release: it never replaces a stored value, which might be a later revision. */
   readonly isFirstPrint?: boolean;

@@ -6,9 +6,8 @@ export interface SeriesPoint {
 export type SeriesOrder = 'desc' | 'asc';
 
 /**
- * A run keeps its earliest point. In a newest-first list that continues beyond its end, the last point might
- * not begin a run, so it is left out. @example values 1 1 2 2 1, oldest first, leave the first, the third,
- * and the fifth
+ * A run keeps its earliest point. At the end of a newest-first list that continues, the last point might not
+ * begin one. @example values 1 1 2 2 1, oldest first, leave the first, the third, and the fifth
  */
 export function startsOfRuns<Point extends SeriesPoint>(
   points: readonly Point[],

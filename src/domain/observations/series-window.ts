@@ -1,9 +1,8 @@
 import { type Observation } from './observation.ts';
 
 /**
- * As known at a cut-off, oldest first, one per event (the latest revision known by then). Columns are
- * parallel, so that windows can be cut from a longer history without copying; candle columns are empty for
- * sources without candles.
+ * Parallel columns, oldest first, one row per event, cut from a longer history without copying. Candle
+ * columns are empty for sources without candles.
  */
 export interface SeriesWindow {
   readonly eventAtMs: Float64Array;
@@ -44,7 +43,6 @@ export const EMPTY_WINDOW: SeriesWindow = {
   takerBuyQuoteVolume: NONE,
 };
 
-/** Rows [from, to), sharing the window's memory. */
 export function sliceWindow(window: SeriesWindow, from: number, to: number): SeriesWindow {
   const candles = window.open.length > 0;
   return {
@@ -74,14 +72,12 @@ export function countUpTo(ascending: Float64Array, limit: number): number {
 
 /**
  * If observations became known in the order of their events and nothing was revised, a window is a view of
- * the timeline's memory. Otherwise its rows are copied, and copied again only when the set of visible rows
- * changes.
+ * the timeline's memory. Otherwise rows are copied when the set of visible ones changes.
  */
 export class ObservationTimeline {
   private readonly observations: Observation[];
   private built: BuiltTimeline | null = null;
 
-  /** @param observations of one source, in any order */
   constructor(observations: readonly Observation[]) {
     this.observations = [...observations];
   }
@@ -93,17 +89,13 @@ export class ObservationTimeline {
     this.built = null;
   }
 
-  /**
-   * The latest revision known at `cutoffMs` of each event in (cutoff − lookback, cutoff], oldest event first.
-   * Revisions are ordered by when they became known, then when they were stored, then when they were added.
-   */
+  /** The latest revision known at `cutoffMs` of each event in (cutoff − lookback, cutoff]. */
   asOf(cutoffMs: number, lookbackMs: number): SeriesWindow {
     this.built ??= new BuiltTimeline(this.observations);
     return this.built.asOf(cutoffMs, lookbackMs);
   }
 }
 
-/** Observations of other sources are ignored. */
 export function timelinesOf(
   sourceIds: readonly string[],
   observations: readonly Observation[],
@@ -154,7 +146,6 @@ class BuiltTimeline {
     return this.last.window;
   }
 
-  /** The last visible row of each event among rows [from, to). */
   private gather(from: number, to: number, cutoffMs: number): SeriesWindow {
     const { eventAtMs, knownAtMs } = this.columns;
     const chosen: number[] = [];
@@ -174,7 +165,6 @@ class BuiltTimeline {
   }
 }
 
-/** Candle columns exist if every row has a candle. */
 function columnsOf(rows: readonly Observation[]): SeriesWindow {
   const column = (valueOf: (row: Observation) => number): Float64Array => Float64Array.from(rows, valueOf);
   const base = {

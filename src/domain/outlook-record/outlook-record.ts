@@ -25,7 +25,6 @@ export interface OutlookSkill {
 export interface EventRecord {
   readonly event: JudgedEvent['event'];
   readonly movePct: number;
-  /** How often it happened, and the mean stated probability, 0–1. */
   readonly rate: number;
   readonly meanProbability: number;
   /** Mean squared error (Brier 1950) of the model and of climatology. */
@@ -38,11 +37,8 @@ export interface EventRecord {
 export interface ProbabilityRecord {
   /** Mean squared distance of stated probability and rate over the bins; 0 is perfect. */
   readonly reliability: number;
-  /**
-   * Mean squared distance of the bins' rates and the overall rate: how well the probabilities discriminate.
-   */
+  /** Mean squared distance of the bins' rates and the overall rate. */
   readonly resolution: number;
-  /** Variance of the events. */
   readonly uncertainty: number;
   readonly bins: readonly ReliabilityBin[];
 }
@@ -53,9 +49,7 @@ export interface OutlookRecordEntry {
   readonly since: string;
   readonly until: string;
   readonly cases: number;
-  /** They don't overlap over the horizon. */
   readonly independentCases: number;
-  /** Mean, with 6 decimals. */
   readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
   readonly skill: Readonly<Record<JudgedMove, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
   /** Share of cases within the 80% interval, 0–1. */
@@ -68,7 +62,6 @@ export interface OutlookRecordEntry {
 
 const HISTOGRAM_BINS = 10;
 const DECIMALS = 4;
-/** Losses are about a hundredth. */
 const LOSS_DECIMALS = 6;
 
 /** @param judgements of one asset and horizon, oldest day first, each day once */
@@ -214,7 +207,6 @@ export interface RecordedSkill {
   readonly cases: number;
   readonly from: string;
   readonly to: string;
-  /** The cases are of cycles that were computed after their slot. */
   readonly backfilled: boolean;
 }
 

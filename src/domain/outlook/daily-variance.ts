@@ -12,20 +12,16 @@ export interface PriceCandle {
   readonly close: number;
 }
 
-/** Part of the squared body that Garman and Klass subtract. */
 const BODY_PART = 2 * Math.LN2 - 1;
 
-/**
- * A range, or a step from the close before, beyond this factor isn't believed. The widest daily range of the
- * three markets from 2019 to 2025 was 2.2.
- */
+/** The widest daily range of the three markets from 2019 to 2025 was 2.2. */
 const IMPLAUSIBLE_FACTOR = 4;
 
 /**
  * Variance of the log price by Garman and Klass ("On the Estimation of Security Price Volatilities from
- * Historical Data", Journal of Business 53, 1980). For a random walk its sampling variance is about a seventh
- * of the squared return's. @example { open: 100, high: 102, low: 99, close: 101 }: ½ · 0.02985² − 0.38629 ·
- * 0.00995² = 0.000407
+ * Historical Data", Journal of Business 53, 1980); its sampling variance is about a seventh of the squared
+ * return's. @example { open: 100, high: 102, low: 99, close: 101 }: ½ · 0.02985² − 0.38629 · 0.00995² =
+ * 0.000407
  */
 export function garmanKlass({ open, high, low, close }: PriceCandle): number {
   const range = Math.log(high / low);
@@ -40,7 +36,6 @@ export interface CandleRun {
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly variance: Float64Array;
-  /** What is wrong right before the run; null if it begins with the first candle. */
   readonly brokenBy: Extract<OutlookReason, 'candle_gap' | 'implausible_candle'> | null;
 }
 
@@ -56,7 +51,6 @@ export interface LatestDay {
   readonly endsAtMs: number;
 }
 
-/** The candle of the latest 24 hours, or the reason if one of them is missing or implausible. */
 export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
   const count = hours.eventAtMs.length;
   if (count < 24) return 'history_too_short';
@@ -116,14 +110,12 @@ function runOf(candles: CandleColumns, from: number, until: number): Omit<Candle
   };
 }
 
-/** Checks that a candle's prices are positive and in order, and that its range is believable. */
 function isPlausible({ value, open, high, low }: CandleColumns, i: number, canBeFlat: boolean): boolean {
   const [first, highest, lowest, last] = [open[i]!, high[i]!, low[i]!, value[i]!];
   const isOrdered = lowest <= Math.min(first, last) && Math.max(first, last) <= highest;
   return lowest > 0 && isOrdered && (canBeFlat || lowest < highest) && !isFar(lowest, highest);
 }
 
-/** By a factor that no market moves by within a day. */
 export const isFar = (a: number, b: number): boolean =>
   a > b * IMPLAUSIBLE_FACTOR || b > a * IMPLAUSIBLE_FACTOR;
 
@@ -131,10 +123,7 @@ export const isFar = (a: number, b: number): boolean =>
 const DECAY = 0.94;
 const SEED_DAYS = 30;
 
-/**
- * Exponentially weighted mean of squared daily log returns at the end of each day, the usual simple benchmark
- * of volatility forecasts; NaN before its seed.
- */
+/** The usual simple benchmark of volatility forecasts; NaN before its seed. */
 export function exponentialVariance(close: Float64Array): Float64Array {
   const means = new Float64Array(close.length).fill(Number.NaN);
   let seed = 0;
@@ -154,10 +143,7 @@ export const nextExponentialVariance = (before: number, open: number, close: num
 /** Days over which past variance is averaged; the first is the latest day, which can end at any hour. */
 const VARIANCE_LAGS_DAYS = [1, 7, 30, 90] as const;
 
-/**
- * `variance…`: logarithm of the mean daily variance over so many days. `weekend…`: share of Saturday and
- * Sunday (UTC) in the latest day, and in the horizon.
- */
+/** `weekend…`: share of Saturday and Sunday (UTC) in the latest day, and in the horizon. */
 export const VARIANCE_TERMS = [
   'constant',
   'variance1',
@@ -169,10 +155,8 @@ export const VARIANCE_TERMS = [
 ] as const;
 export type VarianceTerm = (typeof VARIANCE_TERMS)[number];
 
-/** In the order of `VARIANCE_TERMS`. */
 export type TermValues = readonly number[];
 
-/** Days that a run needs before it has terms. */
 export const LONGEST_LAG_DAYS = VARIANCE_LAGS_DAYS[3];
 
 /** Sums of the first n daily variances, from which means over any days follow. */
@@ -184,17 +168,13 @@ export function cumulativeVariance({ variance }: Pick<CandleRun, 'variance'>): F
 
 export interface VarianceHistory {
   readonly latestVariance: number;
-  /** Epoch milliseconds. */
   readonly latestEndsAtMs: number;
   /** Cumulative variance of finished days, and how many of them came before the latest day. */
   readonly sums: Float64Array;
   readonly daysBefore: number;
 }
 
-/**
- * @example for a latest day of variance 0.0004 after 89 days of 0.0009, variance7 is ln((0.0004 + 6 · 0.0009)
- * / 7)
- */
+/** @example after 89 days of 0.0009, a latest of 0.0004: variance7 is ln((0.0004 + 6 · 0.0009) / 7) */
 export function termsOf(
   { latestVariance, latestEndsAtMs, sums, daysBefore }: VarianceHistory,
   fromMs: number,
@@ -215,10 +195,7 @@ export function termsOf(
 /** 3 January 1970. */
 const FIRST_SATURDAY_MS = 2 * DAY_MS;
 
-/**
- * @example weekendShare(Date.parse('2024-06-07T12:00Z'), Date.parse('2024-06-08T12:00Z')) === 0.5, from a
- * Friday noon
- */
+/** @example 0.5 for a day from a Friday noon, UTC */
 export const weekendShare = (fromMs: number, untilMs: number): number =>
   (weekendBefore(untilMs) - weekendBefore(fromMs)) / (untilMs - fromMs);
 

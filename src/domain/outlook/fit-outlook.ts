@@ -35,11 +35,7 @@ import {
   type Quantiles,
 } from './outlook-terms.ts';
 
-/**
- * By QR decomposition, which doesn't square the condition of correlated columns as normal equations do.
- * @throws Error if the terms depend on each other @example leastSquares([[1, 0], [1, 1], [1, 2]], [1, 3, 5])
- * is [1, 2]
- */
+/** By QR decomposition, which doesn't square the condition of correlated columns as normal equations do. */
 export function leastSquares(
   rows: readonly (readonly number[])[],
   targets: readonly number[],
@@ -51,31 +47,25 @@ export function leastSquares(
 
 /** The last 365 days: what a forecast is compared with, and what is published where it has no skill. */
 export interface TrailingYear {
-  /** Over the horizon as they were, in log returns. */
   readonly moves: MoveDistribution;
   readonly variance: number;
   /** Of the logarithm of the mean daily variance that the regression expects at the end of each day. */
   readonly expectedLogVariance: Percentiles;
 }
 
-/**
- * By the volatility that measures their distances: the model's expectation, or the trailing year's mean as
- * known at each case. Null if hourly candles cover too few cases.
- */
+/** By the volatility that measures their distances. Null if hourly candles cover too few cases. */
 type PassagesByBasis = Readonly<Record<Exclude<OutlookBasis, 'unavailable'>, FirstPassages | null>>;
 
 export interface OutlookFitEntry {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
   readonly cases: number;
-  /** UTC days that ended when the first and the last of the cases' horizons began. */
   readonly from: string;
   readonly to: string;
   /** Of the logarithm of the mean daily variance over the horizon. */
   readonly coefficients: Readonly<Record<VarianceTerm, number>>;
   /** Mean ratio of realised variance to the exponential of the fitted logarithm (Duan 1983). */
   readonly retransformation: number;
-  /** In units of the expected volatility. */
   readonly moves: MoveDistribution;
   readonly trailingYear: TrailingYear;
   /** The benchmark: moves in units of the volatility of an exponentially weighted mean. */
@@ -87,9 +77,7 @@ export interface OutlookFitEntry {
 /** Plain JSON; equal days give equal bytes. */
 export interface OutlookFitContent {
   readonly rules: string;
-  /** Data known after this instant wasn't used, ISO 8601 UTC. */
   readonly fittedAt: string;
-  /** Pairs with too few days are left out. */
   readonly entries: readonly OutlookFitEntry[];
 }
 
@@ -100,7 +88,7 @@ export interface OutlookFit extends OutlookFitContent {
   readonly sha256: string;
 }
 
-/** The hashed and stored bytes: compact JSON with keys in a fixed order. */
+/** The hashed bytes: keys in a fixed order. */
 export function outlookFitText({ rules, fittedAt, entries }: OutlookFitContent): string {
   return JSON.stringify({ rules, fittedAt, entries: entries.map(orderedEntry) });
 }
@@ -177,7 +165,7 @@ const orderedQuantiles = ({ p05, p10, p25, p50, p75, p90, p95 }: Quantiles): Qua
   p95,
 });
 
-/** @param sha256 as lower-case hex; provided by the caller, because the domain doesn't hash */
+/** @param sha256 by the caller, because the domain doesn't hash */
 export function namedOutlookFit(content: OutlookFitContent, sha256: (text: string) => string): OutlookFit {
   const hash = sha256(outlookFitText(content));
   return { version: `${content.fittedAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };
@@ -198,14 +186,13 @@ export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
 
 export interface FitCandles {
   readonly days: DailyCandles;
-  /** Of the leading asset; they tell what prices reached first. */
   readonly leadingHours: CandleColumns;
 }
 
 /**
- * For each asset and horizon: the heterogeneous autoregression of log variance (Corsi 2009), and the
- * distribution of what followed in units of the volatility that it expected. Candles that end after `atMs`
- * are left out; days whose past or future has a hole or an absurdity aren't cases.
+ * The heterogeneous autoregression of log variance (Corsi 2009), and the distribution of what followed in
+ * units of the volatility that it expected. Days whose past or future has a hole or an absurdity aren't
+ * cases.
  */
 export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): OutlookFitContent {
   const hours = hourRuns(endedBy(leadingHours, atMs));
@@ -237,12 +224,10 @@ function endedBy({ eventAtMs, value, open, high, low }: CandleColumns, atMs: num
 }
 
 interface Sample {
-  /** Of the days whose following horizon has ended: the cases. */
   readonly endsAtMs: Float64Array;
   /** At the end of each case's day, then of the days whose horizon hasn't ended. */
   readonly terms: readonly TermValues[];
   readonly moves: MoveColumns;
-  /** Mean daily variance over each case's horizon. */
   readonly realised: Float64Array;
   readonly exponential: Float64Array;
   readonly price: Float64Array;
@@ -324,7 +309,6 @@ function fitEntry(
   };
 }
 
-/** By either volatility that an outlook can publish. */
 function passagesOf(
   {
     horizonHours,

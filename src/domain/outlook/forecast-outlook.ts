@@ -37,7 +37,6 @@ import {
   type Quantiles,
 } from './outlook-terms.ts';
 
-/** Finished days that an outlook is computed from; the latest day is composed of hours. */
 export const OUTLOOK_DAYS = LONGEST_LAG_DAYS - 1;
 /** Enough days of candles: the latest daily one can be two days old, and the latest hourly one two hours. */
 export const OUTLOOK_LOOKBACK_DAYS = { days: OUTLOOK_DAYS + 3, hours: 2 } as const;
@@ -45,11 +44,8 @@ export const OUTLOOK_LOOKBACK_DAYS = { days: OUTLOOK_DAYS + 3, hours: 2 } as con
 const FRESH_MS = 2 * HOUR_MS;
 
 export interface OutlookPrices {
-  /** Finished, at least the latest `OUTLOOK_DAYS`. */
   readonly days: CandleColumns;
-  /** Finished, at least the latest 24. */
   readonly hours: CandleColumns;
-  /** Last trade; null if it isn't fresh. */
   readonly price: number | null;
 }
 
@@ -62,14 +58,13 @@ export interface OutlookHistory {
   readonly sums: Float64Array;
   /** The 24 hours before the cycle, up to the latest full hour. */
   readonly latest: LatestDay;
-  /** How many days of the run come before `latest`. */
   readonly daysBefore: number;
 }
 
 /**
  * Daily candles end at midnight, and a cycle can be at any quarter-hour, so the latest day is composed of the
- * 24 hourly candles that ended last, and the days before it are those that ended nearest to its beginning,
- * one day earlier, and so on: a day is at most 12 hours off, and none counts twice in full.
+ * 24 hourly candles that ended last, and the days before it are those that ended nearest to its beginning: a
+ * day is at most 12 hours off, and none counts twice in full.
  */
 export function outlookHistory(
   { days, hours, price }: OutlookPrices,
@@ -109,7 +104,6 @@ export const termsNow = (
     horizonHours,
   );
 
-/** Logarithm of the mean daily variance over the horizon. */
 export const expectedLogVariance = (entry: OutlookFitEntry, history: OutlookHistory): number =>
   logVariance(entry.coefficients, termsNow(history, entry.horizonHours));
 
@@ -121,7 +115,6 @@ const modelDistribution = (entry: OutlookFitEntry, dailyVariance: number): Scale
   volatility: Math.sqrt(dailyVariance * daysOf(entry.horizonHours)),
 });
 
-/** Distribution of the trailing year's moves that the fit knows. */
 const climatology = ({ trailingYear }: OutlookFitEntry): ScaledDistribution => ({
   distribution: trailingYear.moves,
   volatility: 1,
@@ -165,10 +158,7 @@ export const quantileForecast = (scaled: ScaledDistribution): QuantileForecast =
   range: quantilesOf(scaled, 'range'),
 });
 
-/**
- * 0–1 with 4 decimals; `movePct` is in percent of the price at the cycle's instant, signed if it is a move to
- * one side.
- */
+/** In percent of the price at the cycle's instant, signed if it is a move to one side. */
 export interface MoveProbability {
   readonly movePct: number;
   readonly probability: number;
@@ -181,10 +171,7 @@ export interface OutlookItem {
   readonly reason: OutlookReason | null;
   /** Square root of the expected daily Garman-Klass variance, annualised over 365 days, with 4 decimals. */
   readonly expectedVolatility: number | null;
-  /**
-   * Share of the days in the year before the fit on which the regression expected less, 0–100; null for
-   * climatology, which expects the same of every day.
-   */
+  /** Share of the year's days on which the regression expected less, 0–100; null for climatology. */
   readonly percentile: number | null;
   /** Of ln(price at the end / price now), with 4 decimals. */
   readonly return: Quantiles | null;
@@ -192,14 +179,12 @@ export interface OutlookItem {
   readonly range: Quantiles | null;
   /** The quantiles of the return as prices, USDT, with 6 significant digits. */
   readonly prices: Quantiles | null;
-  /** That the price at the end is within ±x% of the price now. */
   readonly within: readonly MoveProbability[];
   /** That the price is x% higher, or lower, at any time until then. */
   readonly touch: readonly MoveProbability[];
   readonly neutral: NeutralBand | null;
 }
 
-/** Which of the two forecasts each pair's record allows to publish. */
 export type OutlookBases = Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, Exclude<OutlookBasis, 'unavailable'>>>>
 >;
@@ -207,19 +192,16 @@ export type OutlookBases = Readonly<
 export const DAYS_OF_YEAR = 365;
 
 export interface OutlookKnowledge {
-  /** The latest made before the cut-off. */
   readonly fit: OutlookFit | null;
   readonly bases: OutlookBases;
 }
 
 export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
-  /** The cycle's instant, where every horizon begins, epoch milliseconds. */
   readonly atMs: number;
 }
 
 export interface Outlook {
-  /** Of the fit. */
   readonly version: string | null;
   readonly items: readonly OutlookItem[];
 }
@@ -238,7 +220,6 @@ export const forecastOutlook = ({ fit, bases, prices, atMs }: OutlookInputs): Ou
     });
   });
 
-/** What a cycle before the first outlook states. */
 export const NO_OUTLOOK: Outlook = {
   version: null,
   items: ASSETS.flatMap((asset) =>

@@ -10,15 +10,12 @@ import {
   type Quantiles,
 } from './outlook-terms.ts';
 
-/** In natural logarithms of ratios. */
+/** ln of ratios to the first price; `range` is ln(highest / lowest). */
 export interface HorizonMove {
   /** ln(last price / first price). */
   readonly return: number;
-  /** ln(highest / lowest), at least 0. */
   readonly range: number;
-  /** ln(highest / first price), at least 0. */
   readonly highest: number;
-  /** ln(lowest / first price), at most 0. */
   readonly lowest: number;
 }
 
@@ -40,7 +37,6 @@ type MoveKind = (typeof MOVE_KINDS)[number];
 
 export const daysOf = (horizonHours: OutlookHorizonHours): number => horizonHours / 24;
 
-/** Moves that begin at the end of each day from `firstDay` on and ended within the run. */
 export function movesFrom(run: CandleRun, firstDay: number, horizonHours: OutlookHorizonHours): MoveColumns {
   const days = daysOf(horizonHours);
   const count = Math.max(0, run.close.length - days - firstDay);
@@ -94,7 +90,6 @@ function moveAfter({ close, high, low }: CandleRun, day: number, days: number): 
   };
 }
 
-/** From the lowest (0) to the highest (100). */
 export type Percentiles = readonly number[];
 
 /** Empirical, of moves divided by the volatility expected before each. */
@@ -124,7 +119,6 @@ export function percentilesOf(sample: Float64Array): Percentiles {
   return Array.from({ length: STEPS + 1 }, (_, i) => roundTo(quantileSorted(sorted, i / STEPS), DECIMALS));
 }
 
-/** The value below which `level` of the distribution is, on a line between two percentiles. */
 export function valueAt(percentiles: Percentiles, level: number): number {
   const position = clamp(level, 0, 1) * STEPS;
   const before = Math.min(STEPS - 1, Math.floor(position));
@@ -132,10 +126,7 @@ export function valueAt(percentiles: Percentiles, level: number): number {
   return low + (position - before) * (percentiles[before + 1]! - low);
 }
 
-/**
- * Share of the distribution below a value, 0–1; inverse of `valueAt`. @example shareBelow([0, 1, 2, …, 100],
- * 12.5) === 0.125
- */
+/** Inverse of `valueAt`. @example shareBelow([0, 1, 2, …, 100], 12.5) === 0.125 */
 export function shareBelow(percentiles: Percentiles, value: number): number {
   if (value <= percentiles[0]!) return 0;
   if (value >= percentiles[STEPS]!) return 1;
@@ -187,7 +178,6 @@ function probabilityTouched({ distribution, volatility }: ScaledDistribution, lo
 const bounded = (probability: number, cases: number): number =>
   roundTo(clamp(probability, 1 / (cases + 1), cases / (cases + 1)), DECIMALS);
 
-/** Ends within ±`movePct` percent. */
 export const withinPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityWithin(scaled, Math.log1p(-movePct / 100), Math.log1p(movePct / 100));
 
@@ -196,9 +186,8 @@ export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));
 
 /**
- * Half-width of the band in units of the expected volatility: the median of |return| / expected volatility in
- * the shipped fit, so that the model puts staying within at a half. Fixed, so that "neutral" keeps its
- * meaning from fit to fit.
+ * Half-width in units of the expected volatility: the median of |return| / expected volatility in the shipped
+ * fit. Fixed, so that "neutral" keeps its meaning from fit to fit.
  */
 export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {
   BTC: { 24: 0.47, 72: 0.5, 168: 0.49 },
@@ -209,9 +198,7 @@ export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHo
 export interface NeutralBand {
   /** Largest absolute log return that counts as within, 4 decimals. */
   readonly band: number;
-  /** That the price ends within it, 0–1 with 4 decimals. */
   readonly probability: number;
-  /** How often it would have in the trailing year. */
   readonly climatology: number;
 }
 

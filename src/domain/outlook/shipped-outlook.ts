@@ -50,10 +50,7 @@ const SCHEMA = z.strictObject({
   ),
 });
 
-/**
- * Serves until a deployment has a year of its own days; derived from recorded history by `npm run lab --
- * outlook --write`.
- */
+/** Serves until a deployment has a year of its own days; written by `npm run lab -- outlook --write`. */
 export const SHIPPED_OUTLOOK: OutlookFit = checkedData(
   'src/domain/outlook/shipped-outlook.json',
   SCHEMA,

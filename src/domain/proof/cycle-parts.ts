@@ -14,7 +14,6 @@ import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { leadingCrewOf } from '../verdict/verdict.ts';
 
-/** Moments are epoch milliseconds. */
 export interface PublicationFacts {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -28,10 +27,7 @@ export interface PublicationFacts {
 export const PUBLIC_PARTS = ['publication', 'verdict', 'composites', 'outlook'] as const;
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
-/**
- * As named in the responses: an object lists its fields, a list has those of each item, null means a whole
- * value.
- */
+/** An object lists its fields, a list has those of each item, null means a whole value. */
 export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   publication: {
     cycle_number: null,
@@ -78,10 +74,7 @@ export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   },
 };
 
-/**
- * Only from the result and the facts of its publication. Cycles before the first outlook don't have that
- * part.
- */
+/** Cycles before the first outlook don't have that part. */
 export function publicPartsOf(
   facts: PublicationFacts,
   result: CycleResult,
@@ -153,7 +146,7 @@ const publicProbability = ({ movePct, probability }: MoveProbability): PublicMov
   probability,
 });
 
-/** Without prices: only the latest may be shown, and a proof stays available. @param version of the fit */
+/** Without prices: only the latest may be shown, and a proof stays available. */
 export const publicOutlook = (item: OutlookItem, version: string | null): PublicOutlook => ({
   asset: item.asset,
   horizon_hours: item.horizonHours,
@@ -211,7 +204,6 @@ export interface PublicHorizonCalibration {
   readonly version: string;
 }
 
-/** For 24 hours, with the longer horizons included. */
 export interface PublicCalibration extends PublicHorizonCalibration {
   readonly other_horizons: readonly PublicHorizonCalibration[];
 }
@@ -230,7 +222,6 @@ const publicHorizon = (of: HorizonCalibration): PublicHorizonCalibration => ({
   version: of.version,
 });
 
-/** Null if a cycle has none, like those of methodology 1. */
 export const publicCalibration = (calibration: Calibration | null | undefined): PublicCalibration | null =>
   calibration
     ? { ...publicHorizon(calibration), other_horizons: calibration.otherHorizons.map(publicHorizon) }

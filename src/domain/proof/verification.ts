@@ -2,7 +2,6 @@ import { type CycleResult } from '../engine/engine.ts';
 import { type Outlook } from '../outlook/forecast-outlook.ts';
 
 export interface Difference {
-  /** Such as `crew[0].votes.bullish`; empty for the whole values. */
   readonly path: string;
   readonly one: unknown;
   readonly other: unknown;
@@ -37,7 +36,6 @@ export interface VerificationCheck {
   /** Such as `chain`, `inputs`, `composites.BTC.macro`, or `agents.ETH.tokio`. */
   readonly part: string;
   readonly outcome: CheckOutcome;
-  /** In plain words; empty if the part is the same. */
   readonly differences: readonly string[];
 }
 
@@ -59,7 +57,6 @@ export function comparedResults(published: CycleResult, recomputed: CycleResult)
   });
 }
 
-/** Together they are the whole result. */
 function partsOf({ composites, crew, verdict, plan, outlook, ...facts }: CycleResult): Map<string, unknown> {
   return new Map<string, unknown>([
     ['facts', facts],

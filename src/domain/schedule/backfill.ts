@@ -11,16 +11,12 @@ export type BackfillFault =
   | 'too_long'
   | 'without_cycle';
 
-/** Both ends included. */
 export interface BackfillRange {
   readonly fromCycle: number;
   readonly toCycle: number;
 }
 
-/**
- * Cycles with instants in [fromMs, toMs), or all faults. @example 45 minutes from 12:00: 12:00, 12:15, and
- * 12:30
- */
+/** @example 45 minutes from 12:00: the cycles of 12:00, 12:15, and 12:30 */
 export function backfillRange(
   fromMs: number,
   toMs: number,
@@ -37,12 +33,10 @@ export function backfillRange(
 }
 
 export interface PastBackfill {
-  /** From the request to the end. */
   readonly durationMs: number;
   readonly published: number;
 }
 
-/** By what past ones took per cycle; null if none published a cycle. */
 export function estimateDuration(cycles: number, past: readonly PastBackfill[]): number | null {
   const published = past.reduce((total, one) => total + one.published, 0);
   const durationMs = past.reduce((total, one) => total + one.durationMs, 0);
@@ -57,13 +51,11 @@ export interface SourcePast {
     readonly providerHistoryDays: number | null;
   };
   readonly isReadable: boolean;
-  /** Epoch milliseconds; null: not yet. */
   readonly loadedFromMs: number | null;
 }
 
 export interface SourceWithoutData {
   readonly source: SourcePast['source'];
-  /** The earliest data that there is or that can be fetched; null: none. */
   readonly earliestMs: number | null;
 }
 

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../timestamps.ts';
 
-/** At :00, :15, :30, and :45 UTC. */
 export const CADENCE_MINUTES = 15;
 export const CYCLE_MS = CADENCE_MINUTES * MINUTE_MS;
 export const CYCLE_SECONDS = CADENCE_MINUTES * 60;
@@ -18,13 +17,11 @@ export const cycleAtMs = (cycleNumber: number): number => CYCLE_EPOCH_MS + cycle
 
 export const cycleNumberFrom = (epochMs: number): number => Math.ceil((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);
 
-/** Negative before 2024. */
 export const cycleNumberAt = (epochMs: number): number => Math.floor((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);
 
 export const isOverdue = (newestCycleAtMs: number, nowMs: number): boolean =>
   nowMs - newestCycleAtMs >= CYCLE_MS + CYCLE_GRACE_MS;
 
-/** Consecutive, both ends included. */
 export interface CycleSlots {
   readonly from: number;
   readonly to: number;

@@ -14,7 +14,6 @@ import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/r
 import { type Exposure } from '../sources/source.ts';
 import { MAP_TRAILING_DAYS } from '../usual-range/usual-range.ts';
 
-/** The last trade is the entry of the plan, whatever else reads it. */
 const PLAN_SOURCE: SourceId = exchangeId('price', LEADING_ASSET);
 /** Prices that the outlook and the state of the market read in addition to their other uses. */
 const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.fromEntries(
@@ -55,7 +54,6 @@ function inMarketLens(sourceId: SourceId): boolean {
   return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_CARDS.some((card) => card.sourceId === sourceId);
 }
 
-/** As the freshness board lists them, in the order of `PRODUCTS`. */
 export function feedsProducts(id: string): ProductId[] {
   const { id: sourceId, licenseClass } = sourceById(id);
   const indices = COMPOSITE_INDICES.filter((index) => measurementsOfIndex(index).some(readsSource(sourceId)));
@@ -96,14 +94,12 @@ function lookbacks(): Map<string, number> {
   return days;
 }
 
-/** Days that a cycle needs: the longest lookback of any reader. */
 export function lookbackDays(sourceId: string): number {
   const days = LOOKBACK_DAYS.get(sourceId);
   if (days === undefined) throw new Error(`no source "${sourceId}" in the registry`);
   return days;
 }
 
-/** Loaded on first start and kept. */
 export function historyDays(sourceId: string): number {
   const { exposure } = sourceById(sourceId);
   return within(sourceId, Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]));
@@ -113,10 +109,7 @@ const SOURCES_OF_MAPS: ReadonlySet<string> = new Set(
   MAPPED_QUANTITIES.flatMap(({ sourceIds }) => sourceIds.flatMap(sourcesBehind)),
 );
 
-/**
- * More than cycles need, so they are loaded in the background after a first start; 0 if no reading for maps
- * needs the source.
- */
+/** More than cycles need, so they are loaded in the background after a first start. */
 export const readingsHistoryDays = (sourceId: string): number =>
   SOURCES_OF_MAPS.has(sourceId)
     ? within(sourceId, MAP_TRAILING_DAYS + lookbackDays(sourceId) + HISTORY_MARGIN_DAYS)
@@ -134,16 +127,13 @@ export interface SourceLink {
   readonly kind: LinkKind;
   /** Index of a composite, agent, metric ID of a public series or of a card, or product ID. */
   readonly id: string;
-  /** Of composites and agents. */
   readonly asset: Asset | null;
-  /** Its component of a composite or its fact of an agent. */
   readonly input: string | null;
   readonly dimension: string | null;
 }
 
 const LINKS: ReadonlyMap<string, readonly SourceLink[]> = new Map(SOURCES.map(({ id }) => [id, linksTo(id)]));
 
-/** Composites first. */
 export function sourceLinks(sourceId: string): readonly SourceLink[] {
   const links = LINKS.get(sourceId);
   if (links === undefined) throw new Error(`no source "${sourceId}" in the registry`);
@@ -186,7 +176,7 @@ function linksTo(sourceId: string): SourceLink[] {
 /** A source's use never changes while the program runs and is expensive to derive. */
 const REACH = new Map<string, string>();
 
-/** To append to "reach partners". @example reachOfUnlicensed('intel.supply') === 'only inside composites' */
+/** @example reachOfUnlicensed('intel.supply') === 'only inside composites' */
 export function reachOfUnlicensed(metricId: string): string {
   const known = REACH.get(metricId);
   if (known !== undefined) return known;

@@ -4,7 +4,6 @@ import { type Exposure, type SourceDefinition } from './source.ts';
 export const BUCKET_INTERVALS = ['1h', '4h', '1d'] as const;
 export type BucketInterval = (typeof BUCKET_INTERVALS)[number];
 
-/** `raw`: the values as observed. */
 export const SERIES_INTERVALS = ['raw', ...BUCKET_INTERVALS] as const;
 export type SeriesInterval = (typeof SERIES_INTERVALS)[number];
 
@@ -19,9 +18,7 @@ export const bucketMs = (interval: BucketInterval): number => LENGTH_MS[interval
 
 type Summarised = Pick<SourceDefinition, 'exposure' | 'aggregates' | 'publicationSeconds'>;
 
-/**
- * At least as long as the distance of its values. @example hourly values: 1h, 4h, 1d; monthly values: none
- */
+/** @example hourly values: 1h, 4h, 1d; monthly values: none */
 export const bucketIntervalsOf = ({
   exposure,
   aggregates,
@@ -37,7 +34,7 @@ export const servedIntervalsOf = (source: Summarised): SeriesInterval[] => [
 ];
 
 /**
- * Those that begin in the window, whole, so a bucket has the same values in every window. @example 1h within
+ * Buckets that begin in the window, whole, so they have the same values in every window. @example 1h within
  * [10:20, 12:00): [11:00, 12:00); within [10:20, 12:01): [11:00, 13:00)
  */
 export function bucketsWithin(
@@ -49,7 +46,6 @@ export function bucketsWithin(
   return { fromMs: upwards(fromMs), toMs: upwards(toMs) };
 }
 
-/** Before that, values still arrive. */
 export const isBucketComplete = (beginMs: number, interval: BucketInterval, nowMs: number): boolean =>
   beginMs + LENGTH_MS[interval] <= nowMs;
 
@@ -65,10 +61,7 @@ const RULES: Readonly<Record<Exposure, string>> = {
 /** In plain words. For `none`, `reachOfUnlicensed` describes what contains its values. */
 export const exposureRuleOf = ({ exposure }: Pick<SourceDefinition, 'exposure'>): string => RULES[exposure];
 
-/**
- * Only of sources whose values partners can all read. Of the others, even the moment of a correction stays
- * inside.
- */
+/** Of sources that partners can't read entirely, even the moment of a correction stays inside. */
 export const areRevisionsPublic = ({
   exposure,
   licenseClass,
@@ -108,10 +101,7 @@ export const isReadableAt = (
   nowMs: number,
 ): boolean => source.exposure !== 'none' && eventAtMs >= readableSinceMs(source, nowMs);
 
-/**
- * Stored for partners' reads: events whose value differs from the previous one (`changes`), values that
- * replaced an earlier one of their event (`revisions`), and buckets that have ended.
- */
+/** `changes`: events whose value differs from the previous one. `revisions`: of earlier values. */
 export const EXTRACT_KINDS = ['changes', 'revisions', ...BUCKET_INTERVALS] as const;
 export type ExtractKind = (typeof EXTRACT_KINDS)[number];
 
@@ -128,8 +118,7 @@ export const isDeduplicated = ({ tsSemantics }: Pick<SourceDefinition, 'tsSemant
   tsSemantics === 'fetch';
 
 /**
- * Those that partners can request and that hold a quarter of the observations or less. @example a value per
- * minute, latest only: 1h, 4h, 1d; monthly values: revisions
+ * Those that hold a quarter of the observations or less. @example a value per minute, latest only: 1h, 4h, 1d
  */
 export function extractsOf(source: Extracted): ExtractKind[] {
   const raw = source.exposure === 'series' || source.exposure === 'last_24h';

@@ -32,28 +32,20 @@ export interface FetchAttempt {
   readonly startedAtMs: number;
   readonly durationMs: number;
   readonly outcome: AttemptOutcome;
-  /** Of the last response. */
   readonly httpStatus: number | null;
-  /** Responses, errors included. */
   readonly requests: number;
-  /** Decoded size of all responses. */
   readonly bytes: number | null;
 }
 
-/** Of one UTC day. */
 export interface FetchDay {
   readonly dayMs: number;
   readonly firstAtMs: number;
   readonly attempts: number;
   readonly successes: number;
-  /** Number of stored observations. */
   readonly observations: number;
 }
 
-/**
- * Consecutive attempts with the same failure, up to the latest one; since the first one's start, epoch
- * milliseconds.
- */
+/** Consecutive attempts with the same failure, up to the latest one. */
 export interface FailureRun {
   readonly attempts: number;
   readonly sinceMs: number;
@@ -72,7 +64,6 @@ export const extended = (run: FailureRun | null, atMs: number): FailureRun => ({
   sinceMs: run?.sinceMs ?? atMs,
 });
 
-/** Today included. */
 export const STRIP_DAYS = 30;
 
 /** Each of the last 30 UTC days, oldest first. */
@@ -80,14 +71,10 @@ export interface FetchStrip {
   readonly firstDayMs: number;
   /** Successful fetches by those that the cadence calls for, 0–1; null if unknown, or none was due yet. */
   readonly successShares: readonly (number | null)[];
-  /** Number that arrived; null if unknown. */
   readonly observations: readonly (number | null)[];
 }
 
-/**
- * Days before the first recorded one are unknown; a later day without fetches had none. @param days oldest
- * first
- */
+/** Days before the first recorded one are unknown; a later day without fetches had none. */
 export function fetchStrip(days: readonly FetchDay[], cadenceSeconds: number, nowMs: number): FetchStrip {
   const firstDayMs = utcDayOf(nowMs) - (STRIP_DAYS - 1) * DAY_MS;
   const byDay = new Map(days.map((day) => [day.dayMs, day]));

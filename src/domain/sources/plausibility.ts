@@ -1,7 +1,7 @@
 import { type Candle } from '../observations/observation.ts';
 import { type SourceDefinition } from './source.ts';
 
-/** In plain words and without the value, which might be class B. */
+/** Without the value, which might be class B. */
 export function implausibilityOf(source: SourceDefinition, value: number): string | null {
   const { min, max, minExcluded } = source.plausible;
   if (!Number.isFinite(value)) return 'not a finite number';

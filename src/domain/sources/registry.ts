@@ -40,12 +40,10 @@ const SOURCES_BY_PROVIDER = {
 
 type Row = (typeof SOURCES_BY_PROVIDER)[ProviderKey][number];
 export type SourceId = Row['id'];
-/** Its source's ID, or the common part of its sources' IDs. */
 export type MetricId = Row['metricId'];
 
 type KnownSource = SourceDefinition<SourceId, MetricId>;
 
-/** The program's own, in provider order: the inputs of composites and agents. */
 export const ENGINE_SOURCES: readonly KnownSource[] = Object.values(SOURCES_BY_PROVIDER).flatMap(
   (rows): readonly KnownSource[] => rows,
 );
@@ -66,11 +64,10 @@ const BY_LOWER_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = n
   SOURCES.map((entry) => [entry.id.toLowerCase(), entry]),
 );
 
-/** In any letter case. */
 export const findSource = (id: string): SourceDefinition<SourceId, MetricId> | undefined =>
   BY_LOWER_ID.get(id.toLowerCase());
 
-/** For IDs used in code or stored with a cycle, retired ones included; throws on any other. */
+/** Retired ones included. @throws Error on any other */
 export function sourceById(id: string): SourceDefinition<SourceId, MetricId> {
   const found = BY_ID.get(id);
   if (!found) throw new Error(`no source "${id}" in the registry`);

@@ -1,13 +1,9 @@
-/**
- * `payload`: it breaks its schema. `item`: broken or implausible. `failure`: of a whole fetch. The table
- * (`refusals`, `refused_at`) and the fields of the APIs (`last_refusal`, `refusals`) keep their older names.
- */
+/** The table (`refusals`, `refused_at`) and the APIs (`last_refusal`, `refusals`) keep their older names. */
 export const REJECTION_KINDS = ['payload', 'item', 'failure'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
 /** Its excerpt can contain class B values: never for partners. */
 export interface RejectedPayload {
-  /** Of the decoded body, lower-case hex. */
   readonly sha256: string;
   /** Its first 500 bytes, without control characters and secrets. */
   readonly excerpt: string;

@@ -8,19 +8,14 @@ import {
   unjudged,
 } from './source.ts';
 
-/**
- * Without what follows from provider, metric, and dimension. `wire` is the provider's address of the source.
- */
+/** `wire` is the provider's address of the source. */
 export interface SourceRow<Wire> extends Omit<
   SourceDefinition<string, string, Wire>,
   'id' | 'metricId' | 'dimension' | 'dimensionParameter' | 'provider' | 'metricTitle' | 'jumps'
 > {
-  /** The metric's name without the provider's key. */
   readonly metric: string;
-  /** Left out if the metric has one source. */
   readonly dimension?: string;
   readonly dimensionParameter?: 'dimension' | 'symbol';
-  /** Of the whole metric, if `title` names the dimension. */
   readonly metricTitle?: string;
   /** Default: by factors. A source whose range includes zero isn't judged without a measure. */
   readonly jumps?: JumpMeasure;
@@ -47,7 +42,6 @@ export const defineSources =
   ): readonly SourceOf<Provider, Rows[number], Wire>[] =>
     rows.map((row) => completeSource(provider, row)) as unknown as SourceOf<Provider, Rows[number], Wire>[];
 
-/** The provider can be an extension's. */
 export function completeSource<Wire>(
   provider: string,
   { metric, dimension, dimensionParameter, metricTitle, ...row }: SourceRow<Wire>,
@@ -70,7 +64,6 @@ const defaultJumps = ({ min, minExcluded }: SourceDefinition['plausible']): Jump
     ? byFactor()
     : unjudged('its values can be zero or negative, and it declares no measure');
 
-/** @throws if the source is another provider's */
 export function wireOf<Wire>(
   rows: readonly SourceDefinition<string, string, Wire>[],
   { id, provider }: Pick<SourceDefinition, 'id' | 'provider'>,
@@ -89,7 +82,6 @@ const MONTH = 2_629_746;
 
 /** Paid or restricted, never shown to partners as values. */
 export const CLASS_B = { licenseClass: 'B', exposure: 'none' } as const;
-/** Public, shown with attribution. */
 export const CLASS_C = { licenseClass: 'C', exposure: 'series' } as const;
 
 const ONE_A_DAY: readonly Aggregate[] = ['last'];
@@ -169,7 +161,6 @@ export const FUNDINGS = {
   canStayZero: true,
 } as const;
 
-/** Dated by their close. */
 export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
   ({
     tsSemantics: 'event',
@@ -182,8 +173,5 @@ export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
     providerHistoryDays: null,
   }) as const;
 
-/**
- * Providers count hashes in different units, and in H/s a rate exceeds the numbers that JSON readers hold
- * exactly.
- */
+/** In H/s, a rate exceeds the numbers that JSON readers hold exactly. */
 export const exahashes = (storedUnits: number) => ({ publishedIn: { unit: 'EH/s', storedUnits } }) as const;

@@ -6,9 +6,8 @@ import { type ProviderKey } from './provider.ts';
 export const NEVER_HELD_FACTOR = 1.5;
 
 /**
- * How changes are compared with the source's past. `ratio`: by their logarithm, for values above zero.
- * `difference`: in the source's unit, for values that can be zero or negative. Below the least, a change is
- * plausible.
+ * `ratio`: by logarithm, for values above zero. `difference`: in the unit, for values that can be zero or
+ * less.
  */
 export type JumpMeasure =
   | { readonly kind: 'ratio'; readonly leastFactor: number }
@@ -24,10 +23,7 @@ export const byDifference = (least: number): JumpMeasure => ({ kind: 'difference
 
 export const unjudged = (reason: string): JumpMeasure => ({ kind: 'unjudged', reason });
 
-/**
- * Prices of a whole day, and quantities derived from them: a day can halve a price, and crashes must not
- * wait.
- */
+/** A day can halve a price, and crashes must not wait. */
 export const DAILY_PRICE_JUMPS = { jumps: byFactor(2) } as const;
 
 /** A value outside is a provider's mistake, not a market move. */
@@ -42,10 +38,7 @@ export const between = (min: number, max: number): PlausibleRange => ({ min, max
 
 export const positiveUpTo = (max: number): PlausibleRange => ({ min: 0, max, minExcluded: true });
 
-/**
- * Shared by several metrics. Wide, so that a crash passes but a slipped digit doesn't. Percentages are per
- * year, stocks in USD, prices in USD or USDT.
- */
+/** Wide, so that a crash passes but a slipped digit doesn't. Percentages are per year, stocks in USD. */
 export const PERCENT_RATE = between(-5, 30);
 export const USD_STOCK = positiveUpTo(2e12);
 export const USD_PER_DAY = positiveUpTo(1e12);
@@ -61,9 +54,8 @@ export const AGGREGATES = ['last', 'mean', 'min', 'max'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
 /**
- * Stored revisions of a source's past. `all`: every value as released, with each later revision.
- * `first_prints`: as first released; revisions count from when the service read them. `none`: as they were
- * when the past was loaded, dated by the usual publication lag.
+ * `all`: every value as released, with each later revision. `first_prints`: as first released; revisions
+ * count from when the service read them. `none`: as they were when the past was loaded.
  */
 export const VINTAGE_COVERAGES = ['all', 'first_prints', 'none'] as const;
 export type VintageCoverage = (typeof VINTAGE_COVERAGES)[number];
@@ -78,10 +70,7 @@ const LIMITS: Readonly<Record<VintageCoverage, string | null>> = {
 export const vintageLimitOf = (coverage: VintageCoverage | null): string | null =>
   coverage === null ? null : LIMITS[coverage];
 
-/**
- * `C`: public, shown with attribution. `B`: paid or restricted, only reaches partners inside composites and
- * agent reads.
- */
+/** `C`: public, shown with attribution. `B`: paid or restricted, never shown as values. */
 export const LICENSE_CLASSES = ['B', 'C'] as const;
 export type LicenseClass = (typeof LICENSE_CLASSES)[number];
 
@@ -101,28 +90,21 @@ export interface SourceDefinition<
   MetricId extends string = string,
   Wire = unknown,
 > {
-  /** The metric ID, with `:<dimension>` if it has one. */
   readonly id: Id;
   readonly metricId: MetricId;
   readonly dimension: string | null;
-  /** The request parameter that names the dimension. */
   readonly dimensionParameter: 'dimension' | 'symbol' | null;
   readonly provider: ProviderKey;
   readonly title: string;
   readonly metricTitle: string;
-  /** Of stored values, as the provider gives them. */
   readonly unit: string;
   /** If partners read them in another unit: its name, and its size in stored units. */
   readonly publishedIn?: { readonly unit: string; readonly storedUnits: number };
   readonly licenseClass: LicenseClass;
-  /**
-   * For a class B source that follows from public data within a cell's width: how. Its cells hide only its
-   * last digits.
-   */
+  /** How a class B source follows from public data within a cell's width. */
   readonly publicByIdentity?: string;
   readonly exposure: Exposure;
   readonly tsSemantics: TimestampSemantics;
-  /** Interval of fetches. */
   readonly cadenceSeconds: number;
   readonly period: Period;
   /** Distance of the provider's own values. */
@@ -139,10 +121,7 @@ export interface SourceDefinition<
   readonly providerHistoryDays: number | null;
   /** In `unit`; a value outside is rejected. The same for all sources of a metric. */
   readonly plausible: PlausibleRange;
-  /**
-   * Every value of a longer past can honestly be zero. Other sources' responses of zeros are rejected,
-   * because their provider has lost their past.
-   */
+  /** Other sources' responses of zeros are rejected, because their provider has lost their past. */
   readonly canStayZero?: true;
   readonly jumps: JumpMeasure;
   /** In the form that the provider's adapter reads (`wireOf`). */
@@ -151,7 +130,6 @@ export interface SourceDefinition<
 
 export const ADDED_SOURCES = new AddedRows<SourceDefinition>('sources');
 
-/** A month counts with its longest. */
 const PERIOD_MS: Readonly<Record<Period, number>> = {
   instant: 0,
   hour: HOUR_MS,
@@ -164,10 +142,7 @@ const PERIOD_MS: Readonly<Record<Period, number>> = {
 export const periodBehindMs = ({ candles, period }: Pick<SourceDefinition, 'candles' | 'period'>): number =>
   candles ? 0 : PERIOD_MS[period];
 
-/**
- * Its period has to end, and its provider has to publish it. @example a week of commits is dated by its first
- * day, so none is ever younger than seven days
- */
+/** @example a week of commits is dated by its first day, so none is ever younger than seven days */
 export const youngestEventAgeMs = (
   source: Pick<SourceDefinition, 'candles' | 'period' | 'publicationLagSeconds'>,
 ): number => periodBehindMs(source) + source.publicationLagSeconds * SECOND_MS;
@@ -177,13 +152,12 @@ type Measured = Pick<SourceDefinition, 'unit' | 'publishedIn'>;
 export const publishedUnitOf = ({ unit, publishedIn }: Measured): string => publishedIn?.unit ?? unit;
 
 /**
- * Observations, and everything computed from them, keep the provider's unit; every surface converts values
- * here. @example publishedValueOf(sourceById('mempool.hashrate_3m'), 6.5e20) === 650
+ * Everything computed keeps the provider's unit; surfaces convert here. @example a hash rate of 6.5e20 is 650
+ * EH/s
  */
 export const publishedValueOf = ({ publishedIn }: Measured, stored: number): number =>
   publishedIn === undefined ? stored : stored / publishedIn.storedUnits;
 
-/** Without the value. */
 export const heldNoteOf = (heldSinceMs: number | null): string | null =>
   heldSinceMs === null
     ? null

@@ -1,47 +1,32 @@
 import { type Asset } from '../assets.ts';
 
-/** Version of the rules in this folder and of the readings used for ranges. */
 export const USUAL_RANGE_RULES_VERSION = '2';
 
 export const TRAILING_DAYS = 365;
 
-/**
- * Half a year has about 26 independent weeks, so p10 and p90 have two or three of them beyond; with fewer
- * days, the range of the fitted years applies.
- */
+/** About 26 independent weeks, so p10 and p90 have two or three of them beyond. */
 export const TRAILING_YEAR_NEEDS_DAYS = 180;
 
 export const USUAL_PERCENTILES = [10, 90] as const;
 
-/**
- * `trailing_year`: this deployment's readings of the previous year. `fitted_years`: the quantity's map over
- * 2020 to 2023, because the year had too few readings.
- */
+/** `fitted_years`: the quantity's map over 2020 to 2023, because the year had too few readings. */
 type UsualRangeBasis = 'trailing_year' | 'fitted_years';
 
-/** Percentiles are in the quantity's own unit. */
 export interface UsualRange {
   /** `Measurement.fittedAs`, or a composite's `scoreKey`. */
   readonly quantity: string;
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
-  /** Days of the trailing year with a reading, 0–365. */
   readonly days: number;
   readonly basis: UsualRangeBasis;
 }
 
-/**
- * Outside p10 to p90 (`far_below`, `far_above`), or inside on one side of p50. `middle` is p50 itself, and
- * the only value of a quantity that didn't move.
- */
+/** Outside p10 to p90 (`far_…`), or inside on one side of p50; `middle` is p50 itself. */
 export const STANDINGS = ['far_below', 'below', 'middle', 'above', 'far_above'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/**
- * The bounds are inside. @example p10 = 1, p50 = 3, p90 = 5: 0.9 is far_below, 1 is below, 3 is middle, 5 is
- * above
- */
+/** The bounds are inside. @example p10 = 1, p50 = 3, p90 = 5: 0.9 is far_below, 1 is below */
 export function standingOf(
   value: number,
   { p10, p50, p90 }: Pick<UsualRange, 'p10' | 'p50' | 'p90'>,
@@ -52,9 +37,7 @@ export function standingOf(
   return value < p50 ? 'below' : 'above';
 }
 
-/**
- * On a line between the two nearest ranks, (n − 1) × part. @example percentileOf([1, 2, 3, 4, 5], 0.9) is 4.6
- */
+/** Between the nearest ranks, (n − 1) × part. @example percentileOf([1, 2, 3, 4, 5], 0.9) is 4.6 */
 export function percentileOf(ascending: Float64Array, part: number): number {
   const rank = (ascending.length - 1) * part;
   const lower = Math.floor(rank);
@@ -62,14 +45,10 @@ export function percentileOf(ascending: Float64Array, part: number): number {
   return below + (above - below) * (rank - lower);
 }
 
-/**
- * Highest price of the stored history up to two days before its table, by which texts call a price a record;
- * USDT.
- */
+/** Highest price of the stored history up to two days before its table; USDT. */
 export interface PriceRecord {
   readonly asset: Asset;
   readonly highest: number;
-  /** First UTC day of the history. */
   readonly from: string;
 }
 
@@ -82,18 +61,12 @@ export const MAP_READING_EVERY_DAYS = 4;
 /** Two years' worth of readings. With fewer, the fitted years apply. */
 export const MAP_NEEDS_READINGS = 183;
 
-/**
- * `trailing_years`: this deployment's readings of the previous four years. `fitted_years`: 2020 to 2023,
- * because the trailing years had too few readings, or all were equal.
- */
+/** `fitted_years`: 2020 to 2023, because the trailing years had too few readings, or all were equal. */
 export type MapBasis = 'trailing_years' | 'fitted_years';
 
 export interface TrailingMap {
-  /** Key of the quantity: `Measurement.fittedAs`. */
   readonly quantity: string;
-  /** As `mapOfFigures` takes them. */
   readonly figures: readonly number[];
-  /** Number of readings in the trailing years. */
   readonly readings: number;
   readonly basis: MapBasis;
 }
@@ -102,9 +75,7 @@ export interface TrailingMap {
 export interface UsualRangeContent {
   readonly rules: string;
   readonly methodologyVersion: string;
-  /** Data known after this instant wasn't used, ISO 8601 UTC; the beginning of a UTC day. */
   readonly madeAt: string;
-  /** Sorted by quantity. */
   readonly ranges: readonly UsualRange[];
   /** Of every quantity that has a fitted one, sorted by quantity; left out before rules 2. */
   readonly maps?: readonly TrailingMap[];
@@ -119,16 +90,14 @@ export interface UsualRangeTable extends UsualRangeContent {
   readonly sha256: string;
 }
 
-/** As a cycle's result names it. */
 export interface UsualRangeRef {
   readonly version: string;
   readonly madeAt: string;
-  /** Quantities judged by the readings of the trailing year, and by the fitted years. */
   readonly byTrailingYear: number;
   readonly byFittedYears: number;
 }
 
-/** The hashed and stored bytes: compact JSON with keys in a fixed order. */
+/** The hashed bytes: keys in a fixed order. */
 export function usualRangeText({
   rules,
   methodologyVersion,
@@ -156,7 +125,7 @@ export function usualRangeText({
   });
 }
 
-/** @param sha256 as lower-case hex; provided by the caller, because the domain doesn't hash */
+/** @param sha256 by the caller, because the domain doesn't hash */
 export function namedRanges(content: UsualRangeContent, sha256: (text: string) => string): UsualRangeTable {
   const hash = sha256(usualRangeText(content));
   return { version: `${content.madeAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };

@@ -31,7 +31,6 @@ interface PlanLevels {
 
 interface PlanResult {
   readonly probability: number;
-  /** Gain or loss of the position as a share of it. */
   readonly result: number;
 }
 
@@ -47,9 +46,8 @@ const gainAt = (side: PassageSide, entry: number, price: number): number =>
   (side === 'long' ? 1 : -1) * (price / entry - 1);
 
 /**
- * The stop stays where it is, so both halves are passages with the same stop, and how they end together
- * follows. `volatility` is the log return's standard deviation over the horizon, the unit of passages. Null
- * without passages at such distances.
+ * The stop stays where it is, so both halves are passages with the same stop. `volatility` is the unit of
+ * passages: the log return's standard deviation over the horizon.
  */
 export function oddsOf(
   side: PassageSide,
@@ -106,13 +104,11 @@ export function areFavourable(results: readonly PlanResult[], independentCases: 
   return mean > STANDARD_ERRORS * Math.sqrt(variance / independentCases);
 }
 
-/** To a millionth. */
 const HALVINGS = 20;
 
 /**
- * Share of the account with which repeated positions grow fastest (Kelly, "A New Interpretation of
- * Information Rate", 1956). @example kellyShare([{ probability: 0.6, result: 0.5 }, { probability: 0.4,
- * result: -0.5 }]) === 0.4
+ * Kelly, "A New Interpretation of Information Rate", 1956. @example kellyShare([{ probability: 0.6, result:
+ * 0.5 }, { probability: 0.4, result: -0.5 }]) === 0.4
  */
 export function kellyShare(results: readonly PlanResult[]): number {
   const slope = (share: number): number =>
@@ -132,10 +128,7 @@ const ROUND_STEPS = [5, 2, 1] as const;
 /** Two decimals: prices in USDT are published in cents. */
 const CENT = 0.01;
 
-/**
- * The largest of 1, 2, and 5 times a power of ten up to `largest` (USDT), at least a cent. @example
- * roundPriceStep(625) === 500
- */
+/** 1, 2, or 5 times a power of ten, at most `largest`. @example roundPriceStep(625) === 500 */
 export function roundPriceStep(largest: number): number {
   const decade = 10 ** Math.floor(Math.log10(largest));
   const step = ROUND_STEPS.find((one) => one * decade <= largest) ?? 1;
@@ -144,10 +137,7 @@ export function roundPriceStep(largest: number): number {
 
 export const nearestRoundPrice = (price: number, step: number): number => Math.round(price / step) * step;
 
-/**
- * Null unless `fresh` at the cut-off by its own cadence. Partners can see no other price (licence class C),
- * so none replaces it.
- */
+/** Partners can see no other price (licence class C), so none replaces it if it isn't fresh. */
 export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null {
   const trades = exchangeId('price', asset);
   return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
@@ -155,10 +145,7 @@ export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null
 
 export type PlanOutlook = Pick<OutlookItem, 'horizonHours' | 'expectedVolatility' | 'return'>;
 
-/**
- * For `neutral` and `monitoring`, the levels are a long plan's and the size is 0. Null if the price of BTC
- * isn't fresh, its regime is unknown, no outlook is available, or the levels would not differ.
- */
+/** For `neutral` and `monitoring`, the levels are a long plan's and the size is 0. */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'marketRegime'>,
   outlook: Outlook | null,
@@ -176,9 +163,8 @@ export function planAction(
 }
 
 /**
- * Levels lie as far from the entry as quantiles of the outlook's return from its median, on round prices,
- * where orders rest; ratio and odds follow from the levels as published. Null if levels equal each other or
- * the entry.
+ * As far from the entry as quantiles of the return from its median, on round prices, where orders rest; ratio
+ * and odds follow from the levels as published. Null if levels equal each other or the entry.
  */
 export function levels(
   { signal, marketRegime }: Pick<Verdict, 'signal' | 'marketRegime'>,
@@ -216,7 +202,6 @@ export function levels(
   };
 }
 
-/** Null if levels equal each other or the entry. */
 export function pricesAt(
   side: PassageSide,
   entry: number,
@@ -243,9 +228,7 @@ function isInOrder(side: PassageSide, { entry, stop, first, second }: PlanLevels
   return rising[0]! > 0 && rising.every((price, i) => i === 0 || price > rising[i - 1]!);
 }
 
-/**
- * Gain of the position's parts at their targets over the loss of the whole position at the stop; 2 decimals.
- */
+/** Gain of the parts at their targets over the loss of the whole at the stop; 2 decimals. */
 export function rewardToRisk({ entry, stop, first, second }: PlanLevels): number {
   const gain =
     CLOSED_AT_FIRST_TARGET * Math.abs(first - entry) +
@@ -264,10 +247,7 @@ const sizePct = (results: readonly PlanResult[], stopPct: number): number =>
     2,
   );
 
-/**
- * `signal`: the verdict has no side. `no_odds`: too few cases tell what became of levels like these. `ratio`:
- * reward-to-risk isn't acceptable. `odds`: the mean result isn't above zero by more than chance.
- */
+/** `no_odds`: too few cases. `odds`: the mean result isn't above zero by more than chance. */
 export type ReasonForNoPosition = 'signal' | 'ratio' | 'no_odds' | 'odds';
 
 export function whyNoPosition(plan: ActionPlan): ReasonForNoPosition | null {

@@ -13,12 +13,10 @@ const DIRECTIONS = ['bearish', 'neutral', 'bullish'] as const satisfies readonly
 type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * (base + strength + agreement) × freshness over all declared votes. Strength: the score's distance from zero
- * in the signal's direction, or nearness to the middle for neutral. Agreement: the votes for the same signal.
- * Freshness: the voting agents' votes times the share of their inputs that counts. It's the least of all
- * signals that complete data could have produced, so that a lost input never raises it. 0 to
- * `CONFIDENCE_CAP`; 0 for monitoring. @param previous signal that smoothing starts from; null for the
- * consensus by itself
+ * (base + strength + agreement) × freshness over all declared votes. Strength: the score's distance from
+ * zero, or nearness to the middle for neutral. Freshness: the voting agents' votes times the share of their
+ * inputs that counts. The least of all signals that complete data could have produced, so that a lost input
+ * never raises it. @param previous signal that smoothing starts from; null for the consensus by itself
  */
 export function confidenceOf(
   signal: Signal,
@@ -55,7 +53,6 @@ function possibleConsensus(reads: readonly AgentRead[]): Bounds {
   return [mean(0), mean(1)];
 }
 
-/** Ends included. */
 function rangeOf(direction: Direction, asset: Asset, previous: Signal | null): Bounds {
   const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
   const bearishTo = previous === 'bearish' ? bearishUntil : bearishFrom;
@@ -94,7 +91,6 @@ function strengthOf(direction: Direction, score: number, asset: Asset): number {
   return clamp(1 - Math.abs(score - middle) / ((bullishFrom - bearishFrom) / 2), 0, 1);
 }
 
-/** Certain whatever their lost inputs. */
 const certainVotes = (direction: Direction, reads: readonly AgentRead[]): number =>
   reads.reduce((sum, read) => {
     const certain = !read.abstained && boundsOf(read).every((score) => agentSignalOf(score) === direction);
@@ -107,10 +103,7 @@ const PRICE_METRICS: ReadonlySet<string> = new Set([
   'exchange.klines_1d',
 ]);
 
-/**
- * So much of their declared facts depends on the asset's prices that they abstain without them, e.g. tokio
- * and denver on BTC.
- */
+/** They abstain without the asset's prices, e.g. tokio and denver on BTC. */
 export const priceReaders = (asset: Asset): readonly CrewMember[] => READERS[asset];
 
 const readersOf = (asset: Asset): readonly CrewMember[] =>

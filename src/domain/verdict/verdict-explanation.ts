@@ -13,7 +13,6 @@ const SCORE_STEP = 10 ** -SCORE_DECIMALS;
 /** The smallest change of the consensus score that gives another verdict in the same cycle. */
 export interface VerdictChange {
   readonly verdict: Signal;
-  /** The first score that gives it. */
   readonly score: number;
   /** The vote that has to change least to bring it about; null if no single vote can. */
   readonly vote: { readonly agent: CrewMember; readonly from: number; readonly to: number } | null;
@@ -65,7 +64,6 @@ const pullWords = (pull: number): string => signed(pull, WORDS_DECIMALS);
 const shareWords = (share: number): string => percent(100 * share, 0);
 
 /**
- * In one sentence: the score against its bounds, which agents pull which way, and what would change it.
  * `thresholds` is null if this program lacks the cycle's methodology. @example 'Neutral: the score of 0.021
  * is between the bounds of −0.137 and 0.118; Tokio pulls up most (+0.080, …); …'
  */

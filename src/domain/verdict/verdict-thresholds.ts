@@ -6,10 +6,7 @@ import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';
 
 const NOT_FITTED: readonly [number, number, number, number] = [NaN, NaN, NaN, NaN];
 
-/**
- * Scores at which a consensus becomes directional and stops being so. The gap prevents a flickering verdict.
- * Fitted up to the end of 2023.
- */
+/** The gap between entering and leaving prevents a flickering verdict. Fitted up to the end of 2023. */
 export interface SignalThresholds {
   readonly bearishFrom: number;
   readonly bearishUntil: number;
@@ -33,10 +30,7 @@ export function signalOfScore(score: number, thresholds: SignalThresholds): Sign
   return score <= thresholds.bearishFrom ? 'bearish' : 'neutral';
 }
 
-/**
- * A direction is entered at one threshold and kept until the score is back beyond another. After
- * `monitoring`, or without a previous signal, nothing is kept.
- */
+/** After `monitoring`, or without a previous signal, nothing is kept. */
 export function smoothSignal(score: number, previous: Signal | null, thresholds: SignalThresholds): Signal {
   const own = signalOfScore(score, thresholds);
   if (own !== 'neutral') return own;
@@ -59,7 +53,6 @@ export const THRESHOLD_NAMES = [
 export interface VerdictThreshold {
   readonly name: (typeof THRESHOLD_NAMES)[number];
   readonly label: string;
-  /** Scores −1 to 1, weights and confidence 0–1. */
   readonly value: number;
 }
 

@@ -21,7 +21,6 @@ const SIDES = ['bullish', 'bearish'] as const;
 
 const CLAUSE = { asset: 'asset?' } as const;
 
-/** `compared`: the value relative to zero, by the scale of its unit. */
 const FACT_CLAUSE = { ...CLAUSE, compared: 'compared?' } as const;
 
 export const FLAG = variants(2, CLAUSE);
@@ -31,9 +30,7 @@ const FACT = {
   label: message(),
   /** A clause of a few words, without the asset and without a number. */
   headline: each(SIDES, message({ compared: 'compared?' })),
-  /** Beyond neutral. */
   clear: each(SIDES, variants(3, FACT_CLAUSE)),
-  /** Outside the usual range on that side. */
   strong: each(SIDES, variants(2, FACT_CLAUSE)),
   neutral: variants(2, FACT_CLAUSE),
 };
@@ -41,7 +38,6 @@ const FACT = {
 /** Plain, with its sign, or as a distance (`gap`) from its comparison, at the decimals shown. */
 const FIGURES = { value: 'text?', signed: 'text?', gap: 'text?', compared: 'compared?' } as const;
 
-/** All of its sources are class C. */
 const SHOWN_FACT = {
   ...FACT,
   value: variants(2, { ...CLAUSE, ...FIGURES }),
@@ -59,7 +55,6 @@ const FACTS = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<CrewMember, ReadonlyMap<string, MandateFact>>>;
 
-/** By name, over all assets. */
 export const factsOf = (agent: CrewMember): ReadonlyMap<string, MandateFact> => FACTS[agent];
 
 const isShown = ({ sourceIds }: MandateFact): boolean =>
@@ -79,7 +74,6 @@ function flagsOf(agent: CrewMember): string[] {
 /** `texts/<language>/<agent>.ftl`: the name of an agent, and clauses that need no connective. */
 export const agentMessages = (agent: CrewMember) => ({
   name: { declares: 'name', kind: 'agent' } as const,
-  /** Each has the word of the signal. */
   stance: each(SPOKEN_SIGNALS, variants(3, CLAUSE)),
   watch: each(SPOKEN_SIGNALS, variants(3)),
   fact: Object.fromEntries(
@@ -94,7 +88,6 @@ export type AgentCatalog = Omit<CatalogOf<ReturnType<typeof agentMessages>>, 'fa
   readonly fact: Readonly<Record<string, FactTexts>>;
 };
 
-/** For a signal, and for an abstention. */
 const registers = <Spoken, Monitoring = Spoken>(
   spoken: Spoken,
   monitoring: Spoken | Monitoring = spoken,
@@ -106,7 +99,6 @@ const registers = <Spoken, Monitoring = Spoken>(
 const SIGNAL = variants(3, { signal: 'signal' });
 const VOTERS = variants(3, { signal: 'signal', agents: 'text', votes: 'count', of: 'text' });
 const VOTES = { signal: 'signal', agreeing: 'text', of: 'text' } as const;
-/** Nobody votes that way. */
 const NO_VOTES = { signal: 'signal', agreeing: 'text?', of: 'text?' } as const;
 
 /** `texts/<language>/profesor.ftl`: the name of the lead, and statements that only the lead makes. */
@@ -159,23 +151,18 @@ const LABELS = [...COMPOSITE_LABELS, ...LEANING_LABELS.map(({ label }) => label)
   (label) => label !== UNAVAILABLE_LABEL,
 );
 
-/** For a fact's relation to the signal of its agent. */
 const bearings = <Declared>(declared: (atLeast: number) => Declared) => ({
   supporting: declared(3),
   contrasting: declared(3),
 });
 
-/** A change with its side, and how the year continues the clause. */
 const DAY = { day: 'text', day_move: 'compared' } as const;
 const WEEK = { week: 'text', week_move: 'compared' } as const;
 const PLACED = { asset: 'asset', place: 'text' } as const;
 
 const CASES = { claim: 'text', base: 'text', cases: 'text', independent: 'text' } as const;
 
-/**
- * `texts/<language>/shared.ftl`: names, and statements that every speaker can make. A `clause` is a finite
- * clause without a capital or a full stop.
- */
+/** `texts/<language>/shared.ftl`. A `clause` is a finite clause without a capital or a full stop. */
 export const SHARED_MESSAGES = {
   grammar: {
     sentence: message({ clause: 'text' }),
@@ -191,13 +178,11 @@ export const SHARED_MESSAGES = {
   /** Word, or its stem. A text about a signal has it once; only `abstain` is a verb. */
   signal: names('signal', SIGNALS),
   index: names('index', COMPOSITE_INDICES),
-  /** As an apposition, and as the `where` of a score. */
   label: names('label', [...new Set(LABELS)]),
   market: {
     /** Both changes are to one side, or neither is a change. */
     alike: variants(4, { ...PLACED, day: 'text', week: 'text', move: 'compared' }),
     apart: variants(4, { ...PLACED, ...DAY, ...WEEK }),
-    /** Only one change is known. */
     day: variants(3, { ...PLACED, ...DAY }),
     week: variants(3, { ...PLACED, ...WEEK }),
     /** A clause that “and” can precede, about the asset that comes before it. */
@@ -218,7 +203,6 @@ export const SHARED_MESSAGES = {
   value: variants(3, { clause: 'text' }),
   nothing_leans: variants(3, { asset: 'asset' }),
   balance: variants(3, { asset: 'asset', signal: 'signal' }),
-  /** Without phrases, as in a cycle of another methodology. */
   unnamed: SHOWN_FACT,
   composite: {
     labelled: variants(3, { asset: 'asset', index: 'index', score: 'text', label: 'label' }),
@@ -228,7 +212,6 @@ export const SHARED_MESSAGES = {
   composite_degraded: variants(3, { asset: 'asset', index: 'index' }),
   regime: each(REGIMES, variants(3, { asset: 'asset' })),
   flag: each([ABSTENTION_FLAG], FLAG),
-  /** Without phrases, and one whose fact is inside its usual range. */
   unnamed_flag: variants(2, { asset: 'asset' }),
   usual_flag: variants(2, { asset: 'asset', label: 'text' }),
   risk_flag: {
@@ -257,7 +240,6 @@ export const SHARED_MESSAGES = {
     event: each(HEADLINE_EVENTS, message()),
     because: message({ opening: 'text', reason: 'text' }),
     although: message({ opening: 'text', reason: 'text' }),
-    /** Reasons made of facts. */
     together: message({ first: 'text', second: 'text' }),
     contrast: message({ first: 'text', second: 'text' }),
     little_else: message({ first: 'text' }),
@@ -283,10 +265,7 @@ const ODDS = {
 const STOP = variants(3, { stop: 'text' });
 const VERDICT = message({ signal: 'signal' });
 
-/**
- * `texts/<language>/plan.ftl`: the entry plan, its risk, and the older public API's document. A separate file
- * because readings must not contain any of its words. Prices include their unit.
- */
+/** `texts/<language>/plan.ftl`: a separate file because readings must not contain any of its words. */
 export const PLAN_MESSAGES = {
   side: names('side', PLAN_SIDES),
   plan_side: variants(3, { side: 'side' }),
@@ -341,7 +320,6 @@ export const PLAN_MESSAGES = {
   document: {
     entry_plan: message(),
     risk_calculation: message(),
-    /** Shown instead of a plan that can't be served. */
     withheld: message({ version: 'text' }),
   },
 };

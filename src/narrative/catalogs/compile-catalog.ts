@@ -11,7 +11,6 @@ import {
   type NameKind,
 } from './declarations.ts';
 
-/** As the parser returns it. */
 type Pattern = NonNullable<FluentResource['body'][number]['value']>;
 type Expression = Exclude<Exclude<Pattern, string>[number], string>;
 type SelectExpression = Extract<Expression, { type: 'select' }>;
@@ -21,7 +20,6 @@ type Writer = (args: Arguments) => string;
 interface PatternContext {
   readonly args: ArgumentKinds;
   readonly writtenCount: (count: number) => string;
-  /** `one`, `other` … */
   readonly pluralOf: (count: number) => string;
   readonly report: (problem: string) => void;
 }
@@ -29,15 +27,13 @@ interface PatternContext {
 export interface CompiledPattern {
   readonly write: Writer;
   readonly uses: ReadonlySet<string>;
-  /** Forms it needs for every name of a kind. */
   readonly forms: readonly { readonly kind: NameKind; readonly form: string }[];
 }
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
- * Compiles to a function, so that a text costs no interpretation, and reports everything that could fail
- * while a text is written: unknown arguments, functions, and alternatives.
+ * To a function, so that a text costs no interpretation; reports all that could fail while one is written.
  */
 function compilePattern(pattern: Pattern, context: PatternContext): CompiledPattern {
   const uses = new Set<string>();
@@ -134,17 +130,12 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 type Entry = FluentResource['body'][number];
 
 export interface CatalogContext extends Pick<PatternContext, 'pluralOf' | 'writtenCount'> {
-  /** All problems, each with its file and message. */
   readonly problems: string[];
   readonly names: { readonly kind: NameKind; readonly where: string; readonly name: Name }[];
-  /** Forms that messages need for all names of a kind. */
   readonly forms: { readonly kind: NameKind; readonly where: string; readonly form: string }[];
 }
 
-/**
- * Problems are added to those of the context; a catalog with problems can't be used. The parts of the result
- * are in the file's order.
- */
+/** Problems are added to those of the context. The parts of the result are in the file's order. */
 export function compileCatalog<const Declared extends Declarations>(
   file: string,
   source: string,
@@ -225,7 +216,6 @@ export function compileCatalog<const Declared extends Declarations>(
 
 const patternOf = ({ value }: Entry): Pattern => value ?? '';
 
-/** First position of each ID, and of each beginning of IDs up to a hyphen. */
 function placesIn(ids: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   ids.forEach((id, place) => {

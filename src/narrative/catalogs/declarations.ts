@@ -1,13 +1,11 @@
 import { type Comparison } from '../model/statement.ts';
 
 export interface Name {
-  /** Text for `{ $asset }`. */
   readonly base: string;
   /** Text for `{ NAME($asset, form: "genitive") }`, by form. */
   readonly forms: Readonly<Record<string, string>>;
 }
 
-/** The longest beginning that all forms share. */
 export function stemOf({ base, forms }: Name): string {
   const others = Object.values(forms);
   let stem = base;
@@ -61,7 +59,6 @@ export interface Declarations {
   readonly [part: string]: Declaration | Declarations;
 }
 
-/** Of the same shape as its declarations. */
 export type CatalogOf<Declared> = Declared extends NameDeclaration
   ? Name
   : Declared extends VariantsDeclaration<infer Kinds>

@@ -15,7 +15,6 @@ const pattern = patternWith('iu');
 const globalPattern = patternWith('gu');
 const words = z.array(source).min(1);
 
-/** A spec finds these statements by their words. */
 const PLAN_CAVEATS = ['plan_none', 'risk_none', 'risk_paper'] as const;
 
 const caveatWords = z.strictObject(
@@ -26,8 +25,8 @@ const caveatWords = z.strictObject(
 );
 
 /**
- * `texts/<language>/language.json`. Regular expressions are sources for the flags `iu`, or `gu` if all
- * matches count; they must match in linear time (`checks/linear-time.spec.ts`).
+ * `texts/<language>/language.json`. Expressions have the flags `iu`, or `gu` if all matches count; they must
+ * match in linear time (`checks/linear-time.spec.ts`).
  */
 export const languageFile = z.strictObject({
   name: source,
@@ -36,7 +35,6 @@ export const languageFile = z.strictObject({
   rules: source,
   patterns: z.strictObject({
     caveatWords,
-    /** Further names of assets, or their stems. */
     furtherNames: z.record(z.string(), words),
     areWholeWords: z.boolean(),
     foreignLetter: source,

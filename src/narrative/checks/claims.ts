@@ -20,7 +20,6 @@ export function perLanguage<Value>(
 const MINUS_SIGN = '\u2212';
 /** Minus signs at the beginning of a number; between letters or digits they are a hyphen or a range. */
 const DASHES = ['-', '\u2013'];
-/** Text that can precede a number. */
 const OPENS_NUMBER = /^$|[\s([„“"«]/u;
 
 const numberPatternOf = perLanguage(
@@ -29,14 +28,12 @@ const numberPatternOf = perLanguage(
 );
 
 /**
- * In JSON form: no groups, a decimal point, a minus if it has one, no plus, and the shown decimals, so the
- * same number is the same string in all languages. A number that breaks the language's rules becomes several
- * (`0.31` in Georgian is 0 and 31), and a digit of another script is a separate number. @example
- * numbersIn('61% of 64,250.50, −0.3 or +2', ENGLISH_PATTERNS) // ['61', '64250.50', '-0.3', '2']
+ * In JSON form, so the same number is the same string in all languages. A number that breaks the language's
+ * rules becomes several (`0.31` in Georgian is 0 and 31). @example numbersIn('61% of 64,250.50, −0.3 or +2',
+ * ENGLISH_PATTERNS) // ['61', '64250.50', '-0.3', '2']
  */
 export const numbersIn = (text: string, language: TextPatterns): string[] =>
   [...text.matchAll(numberPatternOf(language))].map(({ 0: shown, 1: whole, 2: fraction, index }) => {
-    // Not an ASCII digit.
     if (whole === undefined) return shown;
     const digits = whole.replace(/\D/gu, '');
     return `${isNegative(text, index) ? '-' : ''}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
@@ -48,10 +45,7 @@ function isNegative(text: string, index: number): boolean {
   return DASHES.includes(before) && OPENS_NUMBER.test(text.charAt(index - 2));
 }
 
-/**
- * A decimal point doesn't end a sentence: sentencesIn('One is 0.5. Two!\n\nThree') is ['One is 0.5.', 'Two!',
- * 'Three'].
- */
+/** @example sentencesIn('One is 0.5. Two!\n\nThree') // ['One is 0.5.', 'Two!', 'Three'] */
 export const sentencesIn = (text: string): string[] =>
   text
     .split(/(?<=[.!?…][”“"’)]?)\s+|\n+/u)
@@ -68,8 +62,7 @@ const signalPatternOf = perLanguage(
 );
 
 /**
- * In order, each as often as it is named. @example signalsIn('Bullish on balance, although two agents
- * abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
+ * @example signalsIn('Bullish, although two agents abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
  */
 export const signalsIn = (text: string, language: TextPatterns): Signal[] =>
   [...text.matchAll(signalPatternOf(language))].map(([, ...groups]) => {
@@ -93,22 +86,17 @@ const assetPatternsOf = perLanguage((language): Named<Asset> =>
 const found = <Subject>(text: string, patterns: Named<Subject>): Subject[] =>
   patterns.filter(([, pattern]) => pattern.test(text)).map(([subject]) => subject);
 
-/**
- * Including the lead, in list order. @example agentsIn('დენვერმა და ტოკიომ', GEORGIAN_PATTERNS) // ['tokio',
- * 'denver']
- */
+/** @example agentsIn('დენვერმა და ტოკიომ', GEORGIAN_PATTERNS) // ['tokio', 'denver'] */
 export const agentsIn = (text: string, language: TextPatterns): AgentName[] =>
   found(text, agentPatternsOf(language));
 
 export const assetsIn = (text: string, language: TextPatterns): Asset[] =>
   found(text, assetPatternsOf(language));
 
-/** Independent of language. */
 export interface Claim {
   readonly agents: readonly AgentName[];
   readonly assets: readonly Asset[];
   readonly signals: readonly Signal[];
-  /** As `numbersIn` formats them, without the end of a scale of 100. */
   readonly numbers: readonly string[];
   /** Null if it doesn't compare anything, or compares on both sides. */
   readonly side: ComparedSide | null;

@@ -6,7 +6,6 @@ import { type TextStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';
 
-/** By code. */
 export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 
 export interface Expectation {
@@ -15,7 +14,6 @@ export interface Expectation {
   /** Null if the speaker abstains and has none. */
   readonly confidencePct: number | null;
   readonly caveats: readonly Caveat[];
-  /** That each fact allows, in either language. */
   readonly allowed: readonly Claim[];
 }
 
@@ -26,9 +24,8 @@ export interface TemplateSentences {
 }
 
 /**
- * The facts of the script, in the template's sentences, so that rounding, notation, and signal words are
- * defined once, in the phrasebooks. A fact's agent or asset counts as named even if the sentence doesn't name
- * it.
+ * In the template's sentences, so that rounding, notation, and signal words are defined once. A fact's agent
+ * or asset counts as named even if the sentence doesn't name it.
  */
 export function expectationOf(
   spoken: AgentScript | LeadScript,
@@ -61,7 +58,6 @@ function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): 
   return null;
 }
 
-/** Statements that the lead makes in its own name. */
 const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'turned', 'unchanged', 'held'];
 
 const about = (statement: TextStatement, claim: Claim): Claim => ({

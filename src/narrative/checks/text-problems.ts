@@ -31,8 +31,8 @@ const negatedSignalOf = perLanguage(
 );
 
 /**
- * The headline names the speaker's signal once and no other; summary and prose state it in one sentence with
- * its confidence; agents and assets only have signals from the facts, and assets only numbers from the facts.
+ * The headline names only the speaker's signal, once; summary and prose state it with its confidence; agents
+ * and assets only have signals, and assets only numbers, from the facts.
  */
 const directionProblems = (
   speakerText: SpeakerText,
@@ -97,7 +97,6 @@ function denials(text: string, language: TextPatterns): string[] {
 /** Of the non-space characters of running text. */
 const LEAST_LETTER_SHARE = 0.75;
 
-/** Judged by letters and by the most frequent function words. */
 const languageProblems = (speakerText: SpeakerText, language: TextPatterns): string[] => [
   ...TEXT_PARTS.flatMap((part) => {
     const text = speakerText[part];
@@ -141,7 +140,6 @@ const COMPARED: Readonly<Record<string, Extraction>> = {
   signals: signalsIn,
 };
 
-/** In any order. */
 const parityProblems = (readings: TextByLanguage, languages: readonly TextPatterns[]): string[] =>
   TEXT_PARTS.flatMap((part) =>
     Object.entries(COMPARED).flatMap(([what, extract]) => {
@@ -153,7 +151,6 @@ const parityProblems = (readings: TextByLanguage, languages: readonly TextPatter
     }),
   );
 
-/** Minimum and maximum. */
 const LIMITS: Readonly<
   Record<
     TextPart,
@@ -208,8 +205,8 @@ const isWithin = (value: number, [least, most]: readonly [number, number]): bool
   value >= least && value <= most;
 
 /**
- * Statements that can generalise, by language: each carries a rate with its number of cases that `npm run lab
- * -- methodology-figures` measures. None is measured today.
+ * By language; each carries a rate that `npm run lab -- methodology-figures` measures. None is measured
+ * today.
  */
 const MEASURED_GENERALITIES: Readonly<Record<string, readonly string[]>> = {};
 
@@ -224,8 +221,8 @@ export function generalityIn(
 }
 
 /**
- * Words of a plan, its risk, or advice, because the texts reach partners who can't see them; of certainty,
- * because confidence is agreement; and generalities, because nobody measured them.
+ * Words of a plan, because readers can't see plans; of certainty, because confidence is agreement; and
+ * generalities, because nobody measured them.
  */
 export const vocabularyProblems = (speakerText: SpeakerText, patterns: TextPatterns): string[] =>
   TEXT_PARTS.flatMap((part) => {
@@ -243,10 +240,7 @@ function found(pattern: RegExp, text: string, what: string): string[] {
   return words === undefined ? [] : [`${what}: ${words}`];
 }
 
-/**
- * All reasons for not publishing a speaker's texts, each with language and part; empty if the texts state
- * only the facts.
- */
+/** Each with language and part; empty if the texts state only the facts. */
 export const textProblems = (
   readings: TextByLanguage,
   expected: Expectation,

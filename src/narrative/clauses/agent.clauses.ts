@@ -12,10 +12,8 @@ import {
   writtenValue,
 } from './language-texts.ts';
 
-/** As published. */
 export const SCORE_DECIMALS = 1;
 
-/** The lead uses some of them too. */
 export const AGENT_CLAUSES: ClausesOf<
   | 'stance'
   | 'abstention'
@@ -61,7 +59,6 @@ export const AGENT_CLAUSES: ClausesOf<
     const clause = choose(texts.agents[agent].watch[signal], `watch.clause.${agent}.${signal}`)({});
     return choose(texts.shared.watch, `watch.${agent}`)({ agent: agentName(texts, agent), clause });
   },
-  /** The first fact of a side names the side, once. */
   fact: (said, texts, choose) => {
     const { agent, asset, leaning, place, contrasts } = said;
     const { fact, signal } = texts.shared;

@@ -35,7 +35,6 @@ export const listed = ({ shared: { grammar } }: LanguageTexts, items: readonly s
     i === items.length - 1 ? grammar.list_last({ list, item }) : grammar.list_next({ list, item }),
   );
 
-/** For a fact without texts, the unnamed fact's. */
 export function factTexts({ agents, shared }: LanguageTexts, agent: CrewMember, key: string): FactTexts {
   const { fact } = agents[agent];
   return Object.hasOwn(fact, key) ? fact[key]! : shared.unnamed;
@@ -63,19 +62,13 @@ export function factClause(
 /** Variant offset that differs between the assets of one statement. */
 export const turnOfAsset = (asset: Asset): number => ASSETS.indexOf(asset);
 
-/**
- * Variant offset that differs between the facts of an asset, in the order of the catalog, and between its
- * assets.
- */
+/** Differs between the facts of an asset, in the order of the catalog, and between its assets. */
 export const turnOfFact = (
   { agents }: LanguageTexts,
   { agent, asset, key }: Pick<SpokenFact, 'agent' | 'asset' | 'key'>,
 ): number => Object.keys(agents[agent].fact).indexOf(key) + ASSETS.indexOf(asset);
 
-/**
- * Variant offset that differs between agents and, because an agent can argue for either side, between its
- * sides.
- */
+/** Differs between agents and, because an agent can argue for either side, between its sides. */
 export const turnOfArgument = ({ agent, leaning }: Pick<SpokenFact, 'agent' | 'leaning'>): number =>
   CREW.indexOf(agent) + (leaning === 'bearish' ? CREW.length : 0);
 
@@ -88,21 +81,19 @@ export type ClausesOf<Kinds extends TextStatement['kind']> = {
 };
 
 /**
- * Neighbouring statements of one kind with different offsets are worded differently every day. −1 (not found
- * in a list) is treated as 0. @example startingAt(1, ['a', 'b', 'c']) → ['b', 'c', 'a']
+ * Neighbours with different offsets are worded differently every day. @example startingAt(1, ['a', 'b', 'c'])
+ * → ['b', 'c', 'a']
  */
 export function startingAt<Variant>(turn: number, variants: readonly Variant[]): readonly Variant[] {
   const start = Math.max(0, turn) % variants.length;
   return [...variants.slice(start), ...variants.slice(0, start)];
 }
 
-/** A sentence with a signal, or one for an abstention. */
 export type Register = 'spoken' | 'monitoring';
 
 /**
- * `agreed`: at least half of the agents vote for the signal, and more than for any other. `split`: another
- * signal has as many votes. `few`: fewer agents, and the weight of their votes decides. `alone`: no agent
- * votes for it; only the weighted score gives it.
+ * `agreed`: at least half of the agents, and more than for any other. `split`: another has as many votes.
+ * `few`: fewer agents. `alone`: no agent votes for it; only the weighted score gives it.
  */
 export type CrewRegister = 'agreed' | 'split' | 'few' | 'alone' | 'monitoring';
 
@@ -116,10 +107,7 @@ export interface VotesFor {
 
 export const registerOf = (signal: Signal): Register => (signal === 'monitoring' ? 'monitoring' : 'spoken');
 
-/**
- * @example crewRegisterOf({ signal: 'bullish', agreeing: 2, rival: 2, of: 6 }) === 'split'; with a rival of
- * 1: 'few'
- */
+/** @example crewRegisterOf({ signal: 'bullish', agreeing: 2, rival: 2, of: 6 }) === 'split' */
 export function crewRegisterOf({ signal, agreeing, rival, of }: VotesFor): CrewRegister {
   if (signal === 'monitoring') return 'monitoring';
   if (agreeing === 0) return 'alone';
@@ -145,21 +133,16 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'log ratio': { decimals: 1, scaled: percentChange },
 };
 
-/** For a fact unknown to this program. */
 const UNKNOWN: Shown = { decimals: 2, scaled: asIs };
 
 export interface WrittenValue {
   readonly value: string;
   readonly signed: string;
-  /** Distance of the value from its comparison, and its side. */
   readonly gap: string;
   readonly compared: Comparison;
 }
 
-/**
- * @param unit of the mandate; undefined for a fact of another methodology @throws Error for a unit without a
- * format
- */
+/** @throws Error for a unit without a format; undefined is a fact of another methodology */
 export function writtenValue(value: number, unit: string | undefined, numbers: Numbers): WrittenValue {
   const shown = unit === undefined ? UNKNOWN : SHOWN[unit];
   if (shown === undefined) throw new Error(`values in ${unit} have no format`);

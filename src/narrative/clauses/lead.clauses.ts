@@ -12,7 +12,6 @@ import {
   turnOfAsset,
 } from './language-texts.ts';
 
-/** Each contains a signal word once. */
 export const LEAD_CLAUSES: ClausesOf<
   | 'verdict'
   | 'no_verdict'

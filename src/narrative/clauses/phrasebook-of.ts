@@ -20,7 +20,6 @@ import {
 import { LEAD_CLAUSES } from './lead.clauses.ts';
 import { actionClause, planAsList } from './plan.clauses.ts';
 
-/** Contains one signal word. */
 function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadline, choose: Choose): string {
   const { agent, asset, signal, event } = headline;
   const { shared } = texts;
@@ -37,7 +36,6 @@ function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadline, choo
   return shared.headline[contradicts ? 'although' : 'because']({ opening, reason });
 }
 
-/** From the strongest fact of each side, and whether it contradicts the signal. */
 function reasonOf(
   texts: LanguageTexts,
   { agent, facts }: AgentHeadline,
@@ -62,7 +60,6 @@ function reasonOf(
   return [one.leaning !== signal, first];
 }
 
-/** Contains one signal word. */
 function leadHeadlineClause(
   { lead, shared, numbers: { number } }: LanguageTexts,
   headline: LeadHeadline,

@@ -11,7 +11,6 @@ type ActionClauses = {
   readonly [Kind in ActionStatement['kind']]: Clause<Extract<ActionStatement, { kind: Kind }>>;
 };
 
-/** Of prices and percentages, as a plan stores them. */
 const DECIMALS = 2;
 const TARGETS = { 1: 'first', 2: 'second' } as const;
 

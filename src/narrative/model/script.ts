@@ -12,7 +12,6 @@ import {
 import { type Choose } from './wording.ts';
 
 interface Spoken {
-  /** The short form, taken from the paragraphs. */
   readonly summary: readonly TextStatement[];
   readonly paragraphs: readonly (readonly TextStatement[])[];
 }
@@ -50,17 +49,13 @@ export interface LeadReasoningScript {
   readonly statements: readonly TextStatement[];
 }
 
-/** On a cycle in one language, without the plan and its risk. */
 export interface SpeakerText {
-  /** One line without a full stop. */
   readonly headline: string;
-  /** One to three sentences. */
   readonly summary: string;
   /** Paragraphs, separated by empty lines. */
   readonly prose: string;
 }
 
-/** In display order. */
 export const TEXT_PARTS = ['headline', 'summary', 'prose'] as const satisfies readonly (keyof SpeakerText)[];
 export type TextPart = (typeof TEXT_PARTS)[number];
 
@@ -69,7 +64,6 @@ export interface Phrasebook {
   readonly sentence: (statement: TextStatement, choose: Choose) => string;
   readonly plan: (statement: PlanStatement, choose: Choose) => string;
   readonly risk: (statement: RiskStatement, choose: Choose) => string;
-  /** One line, no full stop. */
   readonly agentHeadline: (headline: AgentHeadline, choose: Choose) => string;
   readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
   /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */

@@ -3,7 +3,6 @@ import { type AgentName } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type TextStatement } from './statement.ts';
 
-/** A text must not leave these out. */
 export const CAVEATS = [
   'abstention',
   'freshness',
@@ -15,11 +14,9 @@ export const CAVEATS = [
 ] as const satisfies readonly TextStatement['kind'][];
 export type Caveat = (typeof CAVEATS)[number];
 
-/** Of the base of a comparison. */
 export type ComparedSide = 'above' | 'below';
 
 export interface SubjectPatterns {
-  /** Regular expression source of each agent's name, or of its stem. */
   readonly agents: Readonly<Record<AgentName, string>>;
   /** Regular expression sources of all names, or stems, of each asset. */
   readonly assets: Readonly<Record<Asset, readonly string[]>>;
@@ -28,21 +25,18 @@ export interface SubjectPatterns {
 }
 
 /**
- * From `texts/<language>/language.json` and the names of its catalogs. They must match in linear time
- * (`checks/linear-time.spec.ts`); global flags only where a field says so.
+ * From `language.json` and the catalogs' names. They must match in linear time
+ * (`checks/linear-time.spec.ts`).
  */
 export interface TextPatterns {
   readonly code: string;
-  /** Word, or stem. */
   readonly signalWords: Readonly<Record<Signal, string>>;
   /** Lower-case words of each caveat: all of them occur in one sentence. */
   readonly caveatWords: Readonly<Record<Caveat, readonly string[]>>;
   readonly subjects: SubjectPatterns;
-  /** Regular expression source of a letter of another script. */
   readonly foreignLetter: string;
   /** Letters of another script, such as tickers. Global. */
   readonly permittedForeign: RegExp | null;
-  /** Regular expression sources of the separators in numbers. */
   readonly numberMarks: { readonly group: string; readonly decimal: string };
   /** The end of a scale of 100, which isn't a fact: "of 100". Global. */
   readonly scaleEnd: RegExp;
@@ -59,7 +53,6 @@ export interface TextPatterns {
   readonly generalities: RegExp;
   /** Words about the writing itself, such as those of a model that declines. */
   readonly metaWords: RegExp;
-  /** By description. Only specs read them. */
   readonly forbiddenInClauses: Readonly<Record<string, RegExp>>;
   /** No text of the language has them, by description. Only specs and the audit read them. */
   readonly style: Readonly<Record<string, RegExp>>;

@@ -24,7 +24,6 @@ import {
 } from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
 
-/** Most facts for the leading asset, fewer for the others. */
 const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
 const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 
@@ -70,7 +69,6 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
   };
 }
 
-/** The facts with the largest contributions on either side, strongest first. */
 export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScript {
   const read = asSpoken(published);
   const account = read.abstained ? null : accountOf(read, OF_LEADING);

@@ -14,10 +14,7 @@ import {
   type TextStatement,
 } from '../model/statement.ts';
 
-/**
- * How far from its comparison texts call a value level: below the smallest step that readers would call a
- * change, such as a quarter point of a policy rate or the tenth to which inflation is published.
- */
+/** Below the smallest step that readers would call a change, such as a quarter point of a policy rate. */
 const LEVEL_WITHIN: Readonly<Record<string, number>> = {
   'percentage points': 0.1,
   'standard deviations': 0.25,
@@ -41,13 +38,11 @@ const COMPARED_WITH_ZERO: ReadonlySet<Transform['kind']> = new Set([
 
 export type LeaningFact = Fact & { readonly leaning: Side };
 
-/** Largest contribution first. */
 export const leaningTo = (facts: readonly Fact[], side: Side): readonly LeaningFact[] =>
   facts
     .filter((fact): fact is LeaningFact => fact.leaning === side)
     .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
 
-/** 0 to 1. */
 const pullOf = (facts: readonly Fact[], side: Side): number =>
   leaningTo(facts, side).reduce((sum, { contribution }) => sum + Math.abs(contribution), 0);
 
@@ -63,17 +58,13 @@ export const spoken = <Leaning extends Fact['leaning']>(
   compared: comparedOf({ agent, asset }, fact),
 });
 
-/** By the scale of its unit. */
 export function comparedOf(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact): Comparison {
   const within = LEVEL_WITHIN[declaredOf(read, fact)?.unit ?? fact.unit] ?? Number.EPSILON;
   if (fact.value === null || Math.abs(fact.value) < within) return 'level';
   return fact.value > 0 ? 'above' : 'below';
 }
 
-/**
- * The neutral words of a fact would call its value level with its comparison, though it isn't. Facts that
- * only matter at extremes are neutral within their usual bounds, and their words claim no more.
- */
+/** Facts that only matter at extremes are neutral within their usual bounds; their words claim no more. */
 function isMovedThoughNeutral(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact): boolean {
   const declared = declaredOf(read, fact);
   return (
@@ -84,16 +75,12 @@ function isMovedThoughNeutral(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fa
   );
 }
 
-/** A fact of an unknown methodology has none. */
 const declaredOf = (
   { agent, asset }: Pick<AgentRead, 'agent' | 'asset'>,
   { key }: Pick<Fact, 'key'>,
 ): MandateFact | undefined => MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
 
-/**
- * The only rule of words for unusual values: strong is outside p10 to p90 of the usual range, on the side to
- * which it leans. A cycle without ranges is judged by the fitted years.
- */
+/** Strong: outside p10 to p90, on the side to which it leans. Without ranges, by the fitted years. */
 function strengthOf(declared: MandateFact | undefined, { leaning, standing, value }: Fact): Strength {
   if (declared === undefined || value === null || leaning === 'neutral') return 'clear';
   const place = standing ?? standingOf(value, fittedRangeOf(declared.map));
@@ -101,12 +88,10 @@ function strengthOf(declared: MandateFact | undefined, { leaning, standing, valu
 }
 
 /**
- * A fact leans by the trailing four years, but words compare it with the usual range of the trailing year, so
- * the two can differ. A fact inside its range on the other side of p50 becomes neutral, because a text must
- * not call a cost high that is below the usual one. Left out: a fact outside its range on a side to which it
- * doesn't lean, and one that would have to be called level with what it isn't level with, unless its value
- * can be quoted. The same holds for quoted figures: a map is centred on a median, so a value can lean one way
- * and be slightly on the other side of the mean.
+ * A fact leans by the trailing four years, but words compare it with the trailing year. Inside its range on
+ * the other side of p50, it becomes neutral: a text must not call a cost high that is below the usual one.
+ * Left out: a fact outside its range on the other side, and one that would wrongly be called level, unless
+ * its value can be quoted. The same holds for quoted figures: a map is centred on a median.
  */
 export const asSpoken = (read: AgentRead): AgentRead => ({
   ...read,
@@ -147,10 +132,7 @@ function isAgainstItsFigure(declared: MandateFact, fact: Fact): boolean {
   return value === 0 || figure !== fact.leaning;
 }
 
-/**
- * The fact that raises a flag, if it's inside its usual range: the trailing four years raise flags, and a
- * year can make values usual that are extreme in those.
- */
+/** If it's inside its usual range: a year can make values usual that are extreme in the trailing four. */
 export function usualFactOfFlag(read: AgentRead, flag: string): MandateFact | null {
   const declared = MANDATES[read.agent].assets[read.asset].facts.find(
     ({ flagAtHigh, flagAtLow }) => flagAtHigh === flag || flagAtLow === flag,
@@ -160,7 +142,6 @@ export function usualFactOfFlag(read: AgentRead, flag: string): MandateFact | nu
   return standing === (declared.flagAtHigh === flag ? 'far_above' : 'far_below') ? null : declared;
 }
 
-/** All of their sources are class C. */
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(
   CREW.flatMap((agent) => ASSETS.flatMap((asset) => MANDATES[agent].assets[asset].facts))
     .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))
@@ -172,11 +153,8 @@ export const quotableValue = ({ key, value, licenseClass }: Fact): number | null
   licenseClass === 'C' && PUBLIC_FACTS.has(key) ? value : null;
 
 export interface FactCounts {
-  /** On the side of the signal, … */
   readonly supporting: number;
-  /** … on the other side, … */
   readonly contrasting: number;
-  /** … and without a leaning. */
   readonly neutral: number;
 }
 
@@ -193,10 +171,7 @@ export function firstSideOf({ signal, reasons }: AgentRead): Side {
   return pullOf(reasons, 'bullish') >= pullOf(reasons, 'bearish') ? 'bullish' : 'bearish';
 }
 
-/**
- * Of a read that doesn't abstain, each fact followed by its value if it can be shown. @param isNew false for
- * facts that were already described for another asset
- */
+/** @param isNew false for facts that were already described for another asset */
 export function accountOf(
   read: AgentRead,
   counts: FactCounts,
@@ -237,7 +212,6 @@ const neutralOf = (
     : [{ kind: 'neutral_fact', ...spoken(read, fact) }, ...value];
 };
 
-/** For a read without a fact that supports its signal. */
 export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly TextStatement[] {
   const leans = reasons.some(({ leaning }) => leaning !== 'neutral');
   if (!leans) return [{ kind: 'nothing_leans', asset }];

@@ -20,14 +20,11 @@ import {
 import { asSpoken, leaningTo, spoken, valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
-/** Most of the crew's facts for the verdict, … */
 const ARGUMENTS_FOR = 3;
-/** … and against it. */
 const ARGUMENTS_AGAINST = 2;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
-/** The synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
   const published = leadingCrewOf(result);
@@ -62,7 +59,6 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
       [
         ...flagStatements(
           LEADING_ASSET,
-          // Abstaining agents are named.
           verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
           published.agents,
         ),
@@ -126,14 +122,12 @@ const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
     ? []
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
-/** Those who agree with the verdict first. */
 const votersOf = ({ agents }: CrewResult, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
-/** Ordered by contribution times vote weight. */
 function argumentsOf({ agents, consensus }: CrewResult, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents

@@ -35,7 +35,6 @@ export const calibrationOf = (calibration: Calibration | null | undefined): Text
       ]
     : [];
 
-/** Only the first flag of a text is introduced as something to note. */
 export const flagStatements = (
   asset: Asset,
   flags: readonly string[],
@@ -65,7 +64,6 @@ function usualFactOf(
 
 export const lostInputsOf = (read: AgentRead): TextStatement[] => said(read.asset, lostBy(read, null));
 
-/** By the weight of the agent's vote times the lost share. */
 export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
   const [first] = reads;
   const lost = reads
@@ -97,7 +95,6 @@ export function compositeStatements(
     ]);
 }
 
-/** Empty if fewer than two have a score. */
 export function compositeExtremes(asset: Asset, { composites }: CycleResult): readonly TextStatement[] {
   const scored = composites
     .flatMap(({ index, score, ...composite }) =>
@@ -111,10 +108,7 @@ export function compositeExtremes(asset: Asset, { composites }: CycleResult): re
     : [];
 }
 
-/**
- * Labels follow the fitted years, so the outermost ones (strong or extreme) are only used for a score outside
- * its usual range; otherwise the neighbouring label.
- */
+/** Labels follow the fitted years, so the outermost ones are only used outside of the usual range. */
 function toldLabel(index: CompositeIndex, label: string, standing: Standing | undefined): string {
   if (standing === undefined) return label;
   const labels = METHODOLOGY[index].labels.map((band) => band.label);
@@ -126,7 +120,6 @@ function toldLabel(index: CompositeIndex, label: string, standing: Standing | un
 const stateOf = (asset: Asset, { markets }: CycleResult): MarketState | undefined =>
   markets?.find((market) => market.asset === asset);
 
-/** Nothing for cycles before methodology 4.0. */
 export function marketStatements(asset: Asset, result: CycleResult): TextStatement[] {
   const market = stateOf(asset, result);
   if (market === undefined) return [];

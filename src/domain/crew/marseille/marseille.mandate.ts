@@ -14,10 +14,7 @@ const developers = (asset: Asset, weight: number): MandateFactDraft => ({
   byDefinition: [-0.5, 0.5],
 });
 
-/**
- * Net unrealised profit tells the same of the same coins (1 − 1 / market over realised value), so only one is
- * read.
- */
+/** Net unrealised profit tells the same (1 − 1 / market over realised value), so only one is read. */
 const bitcoin: readonly MandateFactDraft[] = [
   { name: 'market_over_realised_value', weight: 0.26, unit: 'standard deviations', of: 'intel.mvrv', transform: { kind: 'z_score', days: 365 }, direction: 'higher_is_bearish', shape: 'extremes', flagAtHigh: 'holders_in_high_profit', flagAtLow: 'holders_at_a_loss' },
   { name: 'realised_cap_growth', weight: 0.22, unit: 'standard deviations', of: 'intel.realised_cap', transform: { kind: 'change_z_score', days: 30, windowDays: 365 }, direction: 'higher_is_bullish' },

@@ -24,7 +24,6 @@ export interface FundingWire {
   readonly kind: 'funding';
 }
 
-/** Hourly rows of /futures/data. */
 export interface StatisticsWire {
   readonly kind: 'statistics';
   readonly path: string;
