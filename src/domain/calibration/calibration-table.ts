@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { type ContentName, contentName } from '../named-content.ts';
 import { type Signal } from '../signals.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, claimOf, NEUTRAL_BANDS } from './claim.ts';
 
@@ -23,15 +24,8 @@ export interface BaseRate {
   readonly to: string;
 }
 
-export interface CalibrationEntry {
+export interface CalibrationEntry extends Omit<BaseRate, 'rate'> {
   readonly speaker: string;
-  readonly asset: Asset;
-  readonly horizonHours: ClaimHorizonHours;
-  readonly claim: Claim;
-  readonly cases: number;
-  readonly independentCases: number;
-  readonly from: string;
-  readonly to: string;
   /** By rising confidence; empty if too few cases to depart from the base rate. */
   readonly blocks: readonly CalibrationBlock[];
 }
@@ -45,32 +39,20 @@ export interface CalibrationContent {
   readonly entries: readonly CalibrationEntry[];
 }
 
-export interface CalibrationTable extends CalibrationContent {
-  /** UTC day of `fittedAt`, a dot, and the first 12 hex digits of `sha256`. */
-  readonly version: string;
-  /** Lower-case hex, of `calibrationText`; a cycle stores it among its inputs. */
-  readonly sha256: string;
-}
+export type CalibrationTable = CalibrationContent & ContentName;
 
 /** `base_rate`: too few cases of the speaker. `outlook`: of a band that scales with its volatility. */
 export const CALIBRATION_BASES = ['experience', 'base_rate', 'outlook'] as const;
 export type CalibrationBasis = (typeof CALIBRATION_BASES)[number];
 
-export interface HorizonCalibration {
-  readonly claim: Claim;
+/** Cases of this speaker's claim, or days that the outlook's fit knows; without any, the base rate's days. */
+export interface HorizonCalibration extends Omit<BaseRate, 'asset' | 'rate'> {
   /** For `price_within_band`: the largest absolute log return that counts as within. */
   readonly band: number | null;
-  readonly horizonHours: ClaimHorizonHours;
   readonly probability: number;
   /** How often the claim came true regardless of calls; of the outlook: over the trailing year. */
   readonly baseRate: number;
   readonly basis: CalibrationBasis;
-  /** Cases of this speaker's claim, or days that the outlook's fit knows; how many don't overlap. */
-  readonly cases: number;
-  readonly independentCases: number;
-  /** UTC days of the first and the last case; without cases, the base rate's days. */
-  readonly from: string;
-  readonly to: string;
   readonly version: string;
 }
 
@@ -82,50 +64,19 @@ export interface Calibration extends HorizonCalibration {
   readonly otherHorizons: readonly HorizonCalibration[];
 }
 
-/** The hashed bytes: keys in a fixed order. */
-export function calibrationText(content: CalibrationContent): string {
-  const { rules, methodologyVersion, fittedAt } = content;
-  return JSON.stringify({
-    rules,
-    methodologyVersion,
-    fittedAt,
-    baseRates: content.baseRates.map(
-      ({ asset, horizonHours, claim, rate, cases, independentCases, from, to }) => ({
-        asset,
-        horizonHours,
-        claim,
-        rate,
-        cases,
-        independentCases,
-        from,
-        to,
-      }),
-    ),
-    entries: content.entries.map(
-      ({ speaker, asset, horizonHours, claim, cases, independentCases, from, to, blocks }) => ({
-        speaker,
-        asset,
-        horizonHours,
-        claim,
-        cases,
-        independentCases,
-        from,
-        to,
-        blocks: blocks.map(({ fromConfidence, probability, cases: blockCases }) => ({
-          fromConfidence,
-          probability,
-          cases: blockCases,
-        })),
-      }),
-    ),
-  });
-}
+/** In the order of every object of a table. */
+const KEYS =
+  'rules methodologyVersion fittedAt baseRates entries speaker asset horizonHours claim rate fromConfidence probability cases independentCases from to blocks'.split(
+    ' ',
+  );
 
-/** @param sha256 by the caller, because the domain doesn't hash */
-export function namedTable(content: CalibrationContent, sha256: (text: string) => string): CalibrationTable {
-  const hash = sha256(calibrationText(content));
-  return { version: `${content.fittedAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };
-}
+/** The hashed bytes: keys in a fixed order, and no others. */
+export const calibrationText = (content: CalibrationContent): string => JSON.stringify(content, KEYS);
+
+export const namedTable = (
+  content: CalibrationContent,
+  sha256: (text: string) => string,
+): CalibrationTable => ({ ...contentName(content.fittedAt, calibrationText(content), sha256), ...content });
 
 export interface CalibratedCall {
   readonly speaker: string;

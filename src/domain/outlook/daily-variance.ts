@@ -55,7 +55,7 @@ export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
   const count = hours.eventAtMs.length;
   if (count < 24) return 'history_too_short';
   const from = count - 24;
-  const run = hourRuns(sliced(hours, from)).at(-1)!;
+  const run = hourRuns(slicedCandles(hours, from)).at(-1)!;
   if (run.brokenBy !== null) return run.brokenBy;
   return {
     candle: {
@@ -68,12 +68,16 @@ export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
   };
 }
 
-const sliced = ({ eventAtMs, value, open, high, low }: CandleColumns, from: number): CandleColumns => ({
-  eventAtMs: eventAtMs.subarray(from),
-  value: value.subarray(from),
-  open: open.subarray(from),
-  high: high.subarray(from),
-  low: low.subarray(from),
+export const slicedCandles = (
+  { eventAtMs, value, open, high, low }: CandleColumns,
+  from: number,
+  until?: number,
+): CandleColumns => ({
+  eventAtMs: eventAtMs.subarray(from, until),
+  value: value.subarray(from, until),
+  open: open.subarray(from, until),
+  high: high.subarray(from, until),
+  low: low.subarray(from, until),
 });
 
 /** A whole day without any movement is absurd; an hour isn't. */

@@ -1,5 +1,6 @@
 import { Matrix, QrDecomposition } from 'ml-matrix';
 import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
+import { type ContentName, contentName } from '../named-content.ts';
 import { countUpTo } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { isoDay, isoUtc } from '../timestamps.ts';
@@ -10,16 +11,19 @@ import {
   dayRuns,
   exponentialVariance,
   hourRuns,
+  slicedCandles,
   LONGEST_LAG_DAYS,
   termsOf,
   type TermValues,
   VARIANCE_TERMS,
   type VarianceTerm,
 } from './daily-variance.ts';
-import { type FirstPassages, firstPassages, type PassageTable } from './first-passage.ts';
+import { type FirstPassages, firstPassages } from './first-passage.ts';
 import {
+  byMoveKind,
   daysOf,
   latestMoves,
+  MOVE_KINDS,
   type MoveColumns,
   type MoveDistribution,
   moveDistribution,
@@ -32,6 +36,7 @@ import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookBasis,
   type OutlookHorizonHours,
+  QUANTILE_NAMES,
   type Quantiles,
 } from './outlook-terms.ts';
 
@@ -43,14 +48,6 @@ export function leastSquares(
   const decomposition = new QrDecomposition(new Matrix(rows));
   if (!decomposition.isFullRank()) throw new Error('the terms of a regression depend on each other');
   return decomposition.solve(Matrix.columnVector(targets)).to1DArray();
-}
-
-/** The last 365 days: what a forecast is compared with, and what is published where it has no skill. */
-export interface TrailingYear {
-  readonly moves: MoveDistribution;
-  readonly variance: number;
-  /** Of the logarithm of the mean daily variance that the regression expects at the end of each day. */
-  readonly expectedLogVariance: Percentiles;
 }
 
 /** By the volatility that measures their distances. Null if hourly candles cover too few cases. */
@@ -67,7 +64,13 @@ export interface OutlookFitEntry {
   /** Mean ratio of realised variance to the exponential of the fitted logarithm (Duan 1983). */
   readonly retransformation: number;
   readonly moves: MoveDistribution;
-  readonly trailingYear: TrailingYear;
+  /** What a forecast is compared with, and what is published where it has no skill. */
+  readonly trailingYear: {
+    readonly moves: MoveDistribution;
+    readonly variance: number;
+    /** Of the logarithm of the mean daily variance that the regression expects at the end of each day. */
+    readonly expectedLogVariance: Percentiles;
+  };
   /** The benchmark: moves in units of the volatility of an exponentially weighted mean. */
   readonly exponentiallyWeighted: { readonly return: Quantiles; readonly range: Quantiles };
   /** Only of the leading asset, which plans are about. */
@@ -81,95 +84,23 @@ export interface OutlookFitContent {
   readonly entries: readonly OutlookFitEntry[];
 }
 
-export interface OutlookFit extends OutlookFitContent {
-  /** UTC day of `fittedAt`, a dot, and the first 12 hex digits of `sha256`. */
-  readonly version: string;
-  /** Lower-case hex, of `outlookFitText`; a cycle stores it among its inputs. */
-  readonly sha256: string;
-}
+export type OutlookFit = OutlookFitContent & ContentName;
 
-/** The hashed bytes: keys in a fixed order. */
-export function outlookFitText({ rules, fittedAt, entries }: OutlookFitContent): string {
-  return JSON.stringify({ rules, fittedAt, entries: entries.map(orderedEntry) });
-}
+/** In the order of every object of a fit. */
+const KEYS = [
+  ...['rules', 'fittedAt', 'entries', 'asset', 'horizonHours', 'cases', 'from', 'to', 'long', 'short'],
+  ...['coefficients', ...VARIANCE_TERMS, 'retransformation', 'moves', 'trailingYear'],
+  ...['exponentiallyWeighted', 'passages', 'variance', 'expectedLogVariance', ...MOVE_KINDS],
+  ...[...QUANTILE_NAMES, 'model', 'climatology', 'target', 'stop', 'neither'],
+];
 
-const orderedEntry = (entry: OutlookFitEntry): OutlookFitEntry => {
-  const { coefficients, moves, trailingYear, exponentiallyWeighted, passages } = entry;
-  return {
-    asset: entry.asset,
-    horizonHours: entry.horizonHours,
-    cases: entry.cases,
-    from: entry.from,
-    to: entry.to,
-    coefficients: {
-      constant: coefficients.constant,
-      variance1: coefficients.variance1,
-      variance7: coefficients.variance7,
-      variance30: coefficients.variance30,
-      variance90: coefficients.variance90,
-      weekendBehind: coefficients.weekendBehind,
-      weekendAhead: coefficients.weekendAhead,
-    },
-    retransformation: entry.retransformation,
-    moves: orderedMoves(moves),
-    trailingYear: {
-      moves: orderedMoves(trailingYear.moves),
-      variance: trailingYear.variance,
-      expectedLogVariance: trailingYear.expectedLogVariance,
-    },
-    exponentiallyWeighted: {
-      return: orderedQuantiles(exponentiallyWeighted.return),
-      range: orderedQuantiles(exponentiallyWeighted.range),
-    },
-    ...(passages && {
-      passages: {
-        model: orderedPassages(passages.model),
-        climatology: orderedPassages(passages.climatology),
-      },
-    }),
-  };
-};
+/** The hashed bytes: keys in a fixed order, and no others. */
+export const outlookFitText = (content: OutlookFitContent): string => JSON.stringify(content, KEYS);
 
-const orderedPassages = (passages: FirstPassages | null): FirstPassages | null =>
-  passages && {
-    cases: passages.cases,
-    from: passages.from,
-    to: passages.to,
-    long: orderedTable(passages.long),
-    short: orderedTable(passages.short),
-  };
-
-const orderedTable = ({ target, stop, neither }: PassageTable): PassageTable => ({ target, stop, neither });
-
-const orderedMoves = ({
-  cases,
-  return: returns,
-  range,
-  highest,
-  lowest,
-}: MoveDistribution): MoveDistribution => ({
-  cases,
-  return: returns,
-  range,
-  highest,
-  lowest,
-});
-
-const orderedQuantiles = ({ p05, p10, p25, p50, p75, p90, p95 }: Quantiles): Quantiles => ({
-  p05,
-  p10,
-  p25,
-  p50,
-  p75,
-  p90,
-  p95,
-});
-
-/** @param sha256 by the caller, because the domain doesn't hash */
-export function namedOutlookFit(content: OutlookFitContent, sha256: (text: string) => string): OutlookFit {
-  const hash = sha256(outlookFitText(content));
-  return { version: `${content.fittedAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };
-}
+export const namedOutlookFit = (
+  content: OutlookFitContent,
+  sha256: (text: string) => string,
+): OutlookFit => ({ ...contentName(content.fittedAt, outlookFitText(content), sha256), ...content });
 
 /** Version of the rules in this file and of the terms and distributions that it fits. */
 export const OUTLOOK_RULES_VERSION = '1';
@@ -212,16 +143,8 @@ export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): Ou
   };
 }
 
-function endedBy({ eventAtMs, value, open, high, low }: CandleColumns, atMs: number): CandleColumns {
-  const count = countUpTo(eventAtMs, atMs);
-  return {
-    eventAtMs: eventAtMs.subarray(0, count),
-    value: value.subarray(0, count),
-    open: open.subarray(0, count),
-    high: high.subarray(0, count),
-    low: low.subarray(0, count),
-  };
-}
+const endedBy = (candles: CandleColumns, atMs: number): CandleColumns =>
+  slicedCandles(candles, 0, countUpTo(candles.eventAtMs, atMs));
 
 interface Sample {
   readonly endsAtMs: Float64Array;
@@ -341,12 +264,8 @@ const mean = (values: Float64Array): number => values.reduce((sum, one) => sum +
 const joined = (parts: readonly Float64Array[]): Float64Array =>
   Float64Array.from(parts.flatMap((part) => [...part]));
 
-const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns => ({
-  return: joined(parts.map((part) => part.return)),
-  range: joined(parts.map((part) => part.range)),
-  highest: joined(parts.map((part) => part.highest)),
-  lowest: joined(parts.map((part) => part.lowest)),
-});
+const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns =>
+  byMoveKind((kind) => joined(parts.map((part) => part[kind])));
 
 const termsAtEndOf = (
   { variance, endsAtMs }: Pick<CandleRun, 'variance' | 'endsAtMs'>,

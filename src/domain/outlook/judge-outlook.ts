@@ -2,7 +2,7 @@ import { type Asset } from '../assets.ts';
 import { roundTo } from '../rounding.ts';
 import {
   type HorizonMove,
-  MOVE_KINDS,
+  byMoveKind,
   type ScaledDistribution,
   shareBelow,
   touchPct,
@@ -129,7 +129,4 @@ function eventsOf(
   ];
 }
 
-const roundedMove = (move: HorizonMove): HorizonMove =>
-  Object.fromEntries(
-    MOVE_KINDS.map((kind) => [kind, roundTo(move[kind], DECIMALS)]),
-  ) as unknown as HorizonMove;
+const roundedMove = (move: HorizonMove): HorizonMove => byMoveKind((kind) => roundTo(move[kind], DECIMALS));

@@ -10,42 +10,25 @@ import {
   type Quantiles,
 } from './outlook-terms.ts';
 
+export const MOVE_KINDS = ['return', 'range', 'highest', 'lowest'] as const;
+type MoveKind = (typeof MOVE_KINDS)[number];
+type ByMoveKind<T> = Readonly<Record<MoveKind, T>>;
+
+export const byMoveKind = <T>(of: (kind: MoveKind) => T): ByMoveKind<T> =>
+  Object.fromEntries(MOVE_KINDS.map((kind) => [kind, of(kind)])) as Record<MoveKind, T>;
+
 /** ln of ratios to the first price; `range` is ln(highest / lowest). */
-export interface HorizonMove {
-  /** ln(last price / first price). */
-  readonly return: number;
-  readonly range: number;
-  readonly highest: number;
-  readonly lowest: number;
-}
+export type HorizonMove = ByMoveKind<number>;
 
 /** Row i begins at the end of the run's day `firstDay + i`. */
-export interface MoveColumns {
-  readonly return: Float64Array;
-  readonly range: Float64Array;
-  readonly highest: Float64Array;
-  readonly lowest: Float64Array;
-}
-
-export const MOVE_KINDS = [
-  'return',
-  'range',
-  'highest',
-  'lowest',
-] as const satisfies readonly (keyof HorizonMove)[];
-type MoveKind = (typeof MOVE_KINDS)[number];
+export type MoveColumns = ByMoveKind<Float64Array>;
 
 export const daysOf = (horizonHours: OutlookHorizonHours): number => horizonHours / 24;
 
 export function movesFrom(run: CandleRun, firstDay: number, horizonHours: OutlookHorizonHours): MoveColumns {
   const days = daysOf(horizonHours);
   const count = Math.max(0, run.close.length - days - firstDay);
-  const columns = {
-    return: new Float64Array(count),
-    range: new Float64Array(count),
-    highest: new Float64Array(count),
-    lowest: new Float64Array(count),
-  };
+  const columns = byMoveKind(() => new Float64Array(count));
   for (let i = 0; i < count; i++) {
     const move = moveAfter(run, firstDay + i, days);
     for (const kind of MOVE_KINDS) columns[kind][i] = move[kind];
@@ -53,12 +36,8 @@ export function movesFrom(run: CandleRun, firstDay: number, horizonHours: Outloo
   return columns;
 }
 
-export const latestMoves = (moves: MoveColumns, count: number): MoveColumns => ({
-  return: moves.return.subarray(-count),
-  range: moves.range.subarray(-count),
-  highest: moves.highest.subarray(-count),
-  lowest: moves.lowest.subarray(-count),
-});
+export const latestMoves = (moves: MoveColumns, count: number): MoveColumns =>
+  byMoveKind((kind) => moves[kind].subarray(-count));
 
 /** Null unless the run has the day that ends at `fromMs`, a UTC midnight, and all days of the horizon. */
 export function moveBetween(
@@ -93,7 +72,7 @@ function moveAfter({ close, high, low }: CandleRun, day: number, days: number): 
 export type Percentiles = readonly number[];
 
 /** Empirical, of moves divided by the volatility expected before each. */
-export interface MoveDistribution extends Readonly<Record<MoveKind, Percentiles>> {
+export interface MoveDistribution extends ByMoveKind<Percentiles> {
   /** They overlap if the horizon is longer than a day. */
   readonly cases: number;
 }
@@ -102,17 +81,10 @@ const STEPS = 100;
 const DECIMALS = 4;
 
 /** @param volatilities standard deviation of the log return over the whole horizon, one for each move */
-export function moveDistribution(moves: MoveColumns, volatilities: Float64Array): MoveDistribution {
-  const percentiles = (kind: MoveKind): Percentiles =>
-    percentilesOf(moves[kind].map((move, i) => move / volatilities[i]!));
-  return {
-    cases: volatilities.length,
-    return: percentiles('return'),
-    range: percentiles('range'),
-    highest: percentiles('highest'),
-    lowest: percentiles('lowest'),
-  };
-}
+export const moveDistribution = (moves: MoveColumns, volatilities: Float64Array): MoveDistribution => ({
+  cases: volatilities.length,
+  ...byMoveKind((kind) => percentilesOf(moves[kind].map((move, i) => move / volatilities[i]!))),
+});
 
 export function percentilesOf(sample: Float64Array): Percentiles {
   const sorted = [...sample.toSorted()];

@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { type ContentName, contentName } from '../named-content.ts';
 
 export const USUAL_RANGE_RULES_VERSION = '2';
 
@@ -83,12 +84,7 @@ export interface UsualRangeContent {
   readonly records?: readonly PriceRecord[];
 }
 
-export interface UsualRangeTable extends UsualRangeContent {
-  /** UTC day of `madeAt`, a dot, and the first 12 hex digits of `sha256`. */
-  readonly version: string;
-  /** Lower-case hex, of `usualRangeText`; a cycle stores it among its inputs. */
-  readonly sha256: string;
-}
+export type UsualRangeTable = UsualRangeContent & ContentName;
 
 export interface UsualRangeRef {
   readonly version: string;
@@ -97,39 +93,19 @@ export interface UsualRangeRef {
   readonly byFittedYears: number;
 }
 
-/** The hashed bytes: keys in a fixed order. */
-export function usualRangeText({
-  rules,
-  methodologyVersion,
-  madeAt,
-  ranges,
-  maps,
-  records,
-}: UsualRangeContent): string {
-  return JSON.stringify({
-    rules,
-    methodologyVersion,
-    madeAt,
-    ranges: ranges.map(({ quantity, p10, p50, p90, days, basis }) => ({
-      quantity,
-      p10,
-      p50,
-      p90,
-      days,
-      basis,
-    })),
-    ...(maps && {
-      maps: maps.map(({ quantity, figures, readings, basis }) => ({ quantity, figures, readings, basis })),
-    }),
-    ...(records && { records: records.map(({ asset, highest, from }) => ({ asset, highest, from })) }),
-  });
-}
+/** In the order of every object of a table. */
+const KEYS =
+  'rules methodologyVersion madeAt ranges maps records asset highest from quantity p10 p50 p90 days figures readings basis'.split(
+    ' ',
+  );
 
-/** @param sha256 by the caller, because the domain doesn't hash */
-export function namedRanges(content: UsualRangeContent, sha256: (text: string) => string): UsualRangeTable {
-  const hash = sha256(usualRangeText(content));
-  return { version: `${content.madeAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };
-}
+/** The hashed bytes: keys in a fixed order, and no others. */
+export const usualRangeText = (content: UsualRangeContent): string => JSON.stringify(content, KEYS);
+
+export const namedRanges = (
+  content: UsualRangeContent,
+  sha256: (text: string) => string,
+): UsualRangeTable => ({ ...contentName(content.madeAt, usualRangeText(content), sha256), ...content });
 
 export const usualRangeRef = ({ version, madeAt, ranges }: UsualRangeTable): UsualRangeRef => ({
   version,

@@ -50,10 +50,7 @@ export function factClause(
 ): string {
   const fact = factTexts(texts, agent, key);
   const clauses = leaning === 'neutral' ? fact.neutral : fact[strength][leaning];
-  return choose(
-    clauses,
-    `fact.clause.${agent}.${asset}.${key}`,
-  )({
+  return worded(choose, clauses, `fact.clause.${agent}.${asset}.${key}`, {
     asset: texts.shared.asset[asset],
     compared,
   });
@@ -72,13 +69,20 @@ export const turnOfFact = (
 export const turnOfArgument = ({ agent, leaning }: Pick<SpokenFact, 'agent' | 'leaning'>): number =>
   CREW.indexOf(agent) + (leaning === 'bearish' ? CREW.length : 0);
 
-type Said<Kind extends TextStatement['kind']> = Extract<TextStatement, { kind: Kind }>;
-
 export type Clause<Statement> = (said: Statement, texts: LanguageTexts, choose: Choose) => string;
 
-export type ClausesOf<Kinds extends TextStatement['kind']> = {
-  readonly [Kind in Kinds]: Clause<Said<Kind>>;
+export type ClausesOf<Statement extends { readonly kind: string }> = {
+  readonly [Kind in Statement['kind']]: Clause<Extract<Statement, { kind: Kind }>>;
 };
+export type SomeClauses = Partial<ClausesOf<TextStatement>>;
+
+/** Writes one of several wordings. */
+export const worded = <Args>(
+  choose: Choose,
+  variants: readonly ((args: Args) => string)[],
+  salt: string,
+  args: NoInfer<Args>,
+): string => choose(variants, salt)(args);
 
 /**
  * Neighbours with different offsets are worded differently every day. @example startingAt(1, ['a', 'b', 'c'])

@@ -15,6 +15,7 @@ import {
   factTexts,
   type LanguageTexts,
   unitOf,
+  worded,
   writtenValue,
 } from './language-texts.ts';
 import { LEAD_CLAUSES } from './lead.clauses.ts';
@@ -29,8 +30,8 @@ function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadline, choo
     signal: shared.signal[signal],
   };
   const salt = `headline.${agent}.${asset}`;
-  if (signal === 'monitoring') return choose(shared.headline.without_read, salt)(names);
-  const opening = choose(shared.headline.opening, salt)(names);
+  if (signal === 'monitoring') return worded(choose, shared.headline.without_read, salt, names);
+  const opening = worded(choose, shared.headline.opening, salt, names);
   if (event !== null) return shared.headline.after({ opening, event: shared.headline.event[event]({}) });
   const [contradicts, reason] = reasonOf(texts, headline, signal, choose);
   return shared.headline[contradicts ? 'although' : 'because']({ opening, reason });
@@ -49,7 +50,7 @@ function reasonOf(
   }));
   if (!one) {
     const reasons = signal === 'neutral' ? headline.nothing_leans : headline.balance;
-    return [false, choose(reasons, `headline.reason.${agent}`)({})];
+    return [false, worded(choose, reasons, `headline.reason.${agent}`, {})];
   }
   const first = one.says;
   if (other) {
@@ -66,17 +67,14 @@ function leadHeadlineClause(
   choose: Choose,
 ): string {
   const { signal, agreeing, of } = headline;
-  return choose(
-    lead.headline[crewRegisterOf(headline)],
-    'headline.lead',
-  )({
+  return worded(choose, lead.headline[crewRegisterOf(headline)], 'headline.lead', {
     signal: shared.signal[signal],
     agreeing: number(agreeing, 0),
     of: number(of, 0),
   });
 }
 
-const CLAUSES: ClausesOf<TextStatement['kind']> = { ...MARKET_CLAUSES, ...AGENT_CLAUSES, ...LEAD_CLAUSES };
+const CLAUSES: ClausesOf<TextStatement> = { ...MARKET_CLAUSES, ...AGENT_CLAUSES, ...LEAD_CLAUSES };
 
 export function phrasebookOf(texts: LanguageTexts): Phrasebook {
   const { shared, numbers } = texts;
