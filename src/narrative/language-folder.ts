@@ -15,11 +15,10 @@ import {
 } from './catalogs/catalog.messages.ts';
 import { type CatalogContext, compileCatalog } from './catalogs/compile-catalog.ts';
 import { type Declarations, stemOf } from './catalogs/declarations.ts';
-import { languageFile, type LanguageFile } from './catalogs/language-file.schema.ts';
+import { languageFile, type LanguageFile, type TextPatterns } from './catalogs/language-file.schema.ts';
 import { agentName, type LanguageTexts } from './clauses/language-texts.ts';
 import { phrasebookOf } from './clauses/phrasebook-of.ts';
 import { type Phrasebook } from './model/script.ts';
-import { type TextPatterns } from './model/text-patterns.ts';
 
 /** The message lists all problems of a language's catalogs. */
 export class TextsError extends Error {}

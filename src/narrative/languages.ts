@@ -8,7 +8,7 @@ import {
   TextsError,
 } from './language-folder.ts';
 import { type Phrasebook } from './model/script.ts';
-import { type TextPatterns } from './model/text-patterns.ts';
+import { type TextPatterns } from './catalogs/language-file.schema.ts';
 
 export type Language = string;
 

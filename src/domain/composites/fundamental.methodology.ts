@@ -1,8 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
-import { exchangeId } from '../measurement/measurement.ts';
-
-const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
+import { CHAIN_NAME, COMMITS, exchangeId } from '../measurement/measurement.ts';
 
 /** The provider only keeps a year of weekly counts, so half a year serves as baseline. */
 const developers = (asset: Asset, weight: number): ComponentDraft => ({ name: 'developer_activity', weight, of: COMMITS[asset], transform: { kind: 'mean_ratio', shortDays: 28, longDays: 182 }, direction: 'higher_is_bullish', byDefinition: [-0.5, 0.5] });
@@ -23,8 +21,6 @@ const bitcoin: readonly ComponentDraft[] = [
   { name: 'stablecoin_purchasing_power', weight: 0.08, of: ['defi.stablecoins', 'chain.market_cap'], transform: { kind: 'relative_log_change', days: 90 }, direction: 'higher_is_bullish' },
   developers('BTC', 0.05),
 ];
-
-const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): ComponentDraft[] => {
   const price = exchangeId('klines_1d', asset);

@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '../assets.ts';
+import { byAsset, type Asset } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
 import { FITTED } from '../measurement/fitted-anchors.ts';
 import { type PositionMap } from '../measurement/position-map.ts';
@@ -43,21 +43,17 @@ export const LEANING_LABELS: readonly LabelBand[] = [
   { below: Infinity, label: 'strongly_bullish' },
 ];
 
-export function indexMethodology(
+export const indexMethodology = (
   index: CompositeIndex,
   version: string,
   labels: readonly LabelBand[],
   componentsOf: (asset: Asset) => readonly ComponentDraft[],
-): IndexMethodology {
-  const ofAsset = (asset: Asset): AssetMethodology => ({
+): IndexMethodology => ({
+  index,
+  version,
+  labels,
+  assets: byAsset((asset) => ({
     components: componentsOf(asset).map((draft) => ({ ...measurement(draft), weight: draft.weight })),
     rescaling: fittedMap(FITTED.rescaling[`${index}.${asset}`]),
-  });
-  const [btc, eth, sol] = ASSETS;
-  return {
-    index,
-    version,
-    labels,
-    assets: { [btc]: ofAsset(btc), [eth]: ofAsset(eth), [sol]: ofAsset(sol) },
-  };
-}
+  })),
+});

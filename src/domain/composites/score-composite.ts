@@ -1,6 +1,6 @@
 import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { type InputState, judgeInputs } from '../measurement/input-judgement.ts';
+import { type InputState, judgeInputs, type InputsJudgement } from '../measurement/input-judgement.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { pointsAt, type PositionMap, steepestSlope } from '../measurement/position-map.ts';
 import { roundTo, roundToSignificant } from '../rounding.ts';
@@ -30,7 +30,10 @@ export interface ComponentResult {
   readonly eventAt: string | null;
 }
 
-export interface CompositeResult {
+export interface CompositeResult extends Pick<
+  InputsJudgement,
+  'staleInputs' | 'delayedInputs' | 'staleWeight' | 'degraded' | 'warnings'
+> {
   readonly index: CompositeIndex;
   readonly asset: Asset;
   /** 0–100 with 1 decimal; null if none of the components is available. */
@@ -42,11 +45,6 @@ export interface CompositeResult {
   readonly standing?: Standing;
   readonly methodologyVersion: string;
   readonly components: readonly ComponentResult[];
-  readonly staleInputs: readonly string[];
-  readonly delayedInputs: readonly string[];
-  readonly staleWeight: number;
-  readonly degraded: boolean;
-  readonly warnings: readonly string[];
 }
 
 const DETAIL_DECIMALS = 6;

@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '../assets.ts';
+import { byAsset, type Asset } from '../assets.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { FITTED } from '../measurement/fitted-anchors.ts';
 import {
@@ -48,11 +48,12 @@ export type MandateDraft<Agent extends string> = Omit<Mandate<Agent>, 'assets'> 
   readonly factsOf: (asset: Asset) => readonly MandateFactDraft[];
 };
 
-export function mandate<const Agent extends string>({
+export const mandate = <const Agent extends string>({
   factsOf,
   ...rest
-}: MandateDraft<Agent>): Mandate<Agent> {
-  const ofAsset = (asset: Asset): AssetMandate => ({
+}: MandateDraft<Agent>): Mandate<Agent> => ({
+  ...rest,
+  assets: byAsset((asset) => ({
     facts: factsOf(asset).map((draft) => ({
       ...measurement(draft),
       weight: draft.weight,
@@ -62,10 +63,5 @@ export function mandate<const Agent extends string>({
       unit: draft.unit,
     })),
     range: FITTED.agentRange[`${rest.agent}.${asset}`] ?? NOT_FITTED,
-  });
-  const [btc, eth, sol] = ASSETS;
-  return {
-    ...rest,
-    assets: { [btc]: ofAsset(btc), [eth]: ofAsset(eth), [sol]: ofAsset(sol) },
-  };
-}
+  })),
+});

@@ -1,4 +1,4 @@
-import { type Asset } from '../assets.ts';
+import { type Asset, byAsset } from '../assets.ts';
 import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
 import { directionalMovement } from '../measurement/window-math.ts';
 import { reasonOf } from '../measurement/input-judgement.ts';
@@ -11,19 +11,14 @@ export const VOLATILE_ABOVE = 1.6;
 export const TRENDING_FROM_ADX = 25;
 const ADX_PERIODS = 14;
 
-const volatilityOf = (asset: Asset): Measurement =>
+const VOLATILITY = byAsset((asset) =>
   measurement({
     name: 'volatility_pressure',
     of: exchangeId('klines_1d', asset),
     transform: { kind: 'volatility_ratio', shortDays: 7, longDays: 90 },
     direction: 'higher_is_bearish',
-  });
-
-const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
-  BTC: volatilityOf('BTC'),
-  ETH: volatilityOf('ETH'),
-  SOL: volatilityOf('SOL'),
-};
+  }),
+);
 
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 

@@ -1,3 +1,4 @@
+import { type ContentName } from '../named-content.ts';
 import { type Asset } from '../assets.ts';
 import { type CalibrationTable } from '../calibration/calibration-table.ts';
 import { type DegradedReason } from '../freshness/freshness.ts';
@@ -57,24 +58,8 @@ export interface StoredSourceInput {
   readonly window: StoredWindow | null;
 }
 
-/** The content is stored under its hash as long as the cycle. */
-export interface StoredCalibration {
-  readonly version: string;
-  readonly sha256: string;
-}
-
-export interface StoredUsualRanges {
-  readonly version: string;
-  readonly sha256: string;
-}
-
-export interface StoredOutlookFit {
-  readonly version: string;
-  readonly sha256: string;
-}
-
 export interface StoredOutlook {
-  readonly fit: StoredOutlookFit | null;
+  readonly fit: ContentName | null;
   readonly bases: OutlookBases;
 }
 
@@ -86,8 +71,8 @@ export interface StoredInputs {
   readonly previous: PreviousRead | null;
   /** Shifts the cells of licensed values, never shown; absent before methodology 5.0.0. */
   readonly gridSecret?: string;
-  readonly calibration?: StoredCalibration | null;
-  readonly usualRanges?: StoredUsualRanges;
+  readonly calibration?: ContentName | null;
+  readonly usualRanges?: ContentName;
   readonly outlook?: StoredOutlook;
   readonly sources: readonly StoredSourceInput[];
 }

@@ -1,4 +1,4 @@
-import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET, byAsset } from '../assets.ts';
 import {
   calibrate,
   type CalibratedCall,
@@ -47,7 +47,7 @@ const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlo
   version: knowledge.fit?.version ?? null,
   items: forecastOutlook({
     ...knowledge,
-    prices: { BTC: pricesOf('BTC', reader), ETH: pricesOf('ETH', reader), SOL: pricesOf('SOL', reader) },
+    prices: byAsset((asset) => pricesOf(asset, reader)),
     atMs: reader.cutoffMs,
   }),
 });

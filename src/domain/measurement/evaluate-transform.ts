@@ -23,28 +23,18 @@ import {
   type TimedColumn,
 } from './window-math.ts';
 
-type TwoSourced = Extract<
-  Transform,
-  {
-    kind:
-      | 'relative_log_change'
-      | 'relative_mean_ratio'
-      | 'flow_balance_shift'
-      | 'log_change_to_now'
-      | 'flow_share'
-      | 'premium_shift';
-  }
->;
-const TWO_SOURCED: Readonly<Record<TwoSourced['kind'], true>> = {
-  relative_log_change: true,
-  relative_mean_ratio: true,
-  flow_balance_shift: true,
-  log_change_to_now: true,
-  flow_share: true,
-  premium_shift: true,
-};
+const TWO_SOURCED = [
+  'relative_log_change',
+  'relative_mean_ratio',
+  'flow_balance_shift',
+  'log_change_to_now',
+  'flow_share',
+  'premium_shift',
+] as const;
+type TwoSourced = Extract<Transform, { kind: (typeof TWO_SOURCED)[number] }>;
 
-const twoSourced = (transform: Transform): transform is TwoSourced => transform.kind in TWO_SOURCED;
+const twoSourced = (transform: Transform): transform is TwoSourced =>
+  (TWO_SOURCED as readonly string[]).includes(transform.kind);
 
 function compareWindows(transform: TwoSourced, first: SeriesWindow, second: SeriesWindow): number | null {
   switch (transform.kind) {

@@ -43,6 +43,9 @@ export interface Measurement {
 
 const DAY_SECONDS = 86_400;
 
+export const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
+export const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
+
 /** Placeholder for bounds that aren't fitted; the engine doesn't start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 

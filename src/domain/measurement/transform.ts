@@ -86,7 +86,6 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
     case 'rise_from_low':
       return Math.ceil(16 * observationDays) + spacing;
     case 'rsi':
-      return Math.ceil(transform.periods * WARM_UP_PERIODS * observationDays) + spacing;
     case 'directional_movement':
       return Math.ceil(transform.periods * WARM_UP_PERIODS * observationDays) + spacing;
     case 'ema_gap':

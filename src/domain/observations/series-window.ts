@@ -1,21 +1,5 @@
 import { type Observation } from './observation.ts';
 
-/**
- * Parallel columns, oldest first, one row per event, cut from a longer history without copying. Candle
- * columns are empty for sources without candles.
- */
-export interface SeriesWindow {
-  readonly eventAtMs: Float64Array;
-  readonly knownAtMs: Float64Array;
-  readonly value: Float64Array;
-  readonly open: Float64Array;
-  readonly high: Float64Array;
-  readonly low: Float64Array;
-  readonly baseVolume: Float64Array;
-  readonly quoteVolume: Float64Array;
-  readonly takerBuyQuoteVolume: Float64Array;
-}
-
 /** In hashing order. */
 export const WINDOW_COLUMNS = [
   'eventAtMs',
@@ -27,7 +11,13 @@ export const WINDOW_COLUMNS = [
   'baseVolume',
   'quoteVolume',
   'takerBuyQuoteVolume',
-] as const satisfies readonly (keyof SeriesWindow)[];
+] as const;
+
+/**
+ * Parallel columns, oldest first, one row per event, cut from a longer history without copying. Candle
+ * columns are empty for sources without candles.
+ */
+export type SeriesWindow = Readonly<Record<(typeof WINDOW_COLUMNS)[number], Float64Array>>;
 
 const NONE = new Float64Array(0);
 

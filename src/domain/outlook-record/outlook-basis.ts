@@ -1,4 +1,4 @@
-import { type Asset } from '../assets.ts';
+import { type Asset, byAsset } from '../assets.ts';
 import { DAY_MS, isoDay } from '../timestamps.ts';
 import { type OutlookBases } from '../outlook/forecast-outlook.ts';
 import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
@@ -17,7 +17,7 @@ export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>
   168: 'climatology',
 };
 
-export const INITIAL_BASES: OutlookBases = { BTC: INITIAL_BASIS, ETH: INITIAL_BASIS, SOL: INITIAL_BASIS };
+export const INITIAL_BASES: OutlookBases = byAsset(() => INITIAL_BASIS);
 
 /** Lower end of the trailing year's skill interval; null while the record is too short. */
 export interface DayOfSkill {

@@ -1,16 +1,7 @@
-import { type Asset } from '../assets.ts';
-import {
-  type Calibration,
-  type CalibrationBasis,
-  type HorizonCalibration,
-} from '../calibration/calibration-table.ts';
-import { type Claim } from '../calibration/claim.ts';
+import { type Calibration, type HorizonCalibration } from '../calibration/calibration-table.ts';
 import { type Consensus, type VoteTally } from '../crew/crew-result.ts';
-import { type CrewMember } from '../crew/crew.ts';
 import { type CycleResult } from '../engine/engine.ts';
 import { type MoveProbability, type OutlookItem } from '../outlook/forecast-outlook.ts';
-import { type OutlookBasis, type OutlookHorizonHours, type Quantiles } from '../outlook/outlook-terms.ts';
-import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { leadingCrewOf } from '../verdict/verdict.ts';
 
@@ -123,31 +114,15 @@ export function publicPartsOf(
   };
 }
 
-export interface PublicOutlook {
-  readonly asset: Asset;
-  readonly horizon_hours: OutlookHorizonHours;
-  readonly basis: OutlookBasis;
-  readonly expected_volatility: number | null;
-  readonly percentile: number | null;
-  readonly return: Quantiles | null;
-  readonly range: Quantiles | null;
-  readonly within: readonly PublicMoveProbability[];
-  readonly touch: readonly PublicMoveProbability[];
-  readonly version: string | null;
-}
-
-export interface PublicMoveProbability {
+interface PublicMove {
   readonly move_pct: number;
   readonly probability: number;
 }
-
-const publicProbability = ({ movePct, probability }: MoveProbability): PublicMoveProbability => ({
-  move_pct: movePct,
-  probability,
-});
+const publicMoves = (moves: readonly MoveProbability[]): readonly PublicMove[] =>
+  moves.map(({ movePct, probability }) => ({ move_pct: movePct, probability }));
 
 /** Without prices: only the latest may be shown, and a proof stays available. */
-export const publicOutlook = (item: OutlookItem, version: string | null): PublicOutlook => ({
+export const publicOutlook = (item: OutlookItem, version: string | null) => ({
   asset: item.asset,
   horizon_hours: item.horizonHours,
   basis: item.basis,
@@ -155,18 +130,12 @@ export const publicOutlook = (item: OutlookItem, version: string | null): Public
   percentile: item.percentile,
   return: item.return,
   range: item.range,
-  within: item.within.map(publicProbability),
-  touch: item.touch.map(publicProbability),
+  within: publicMoves(item.within),
+  touch: publicMoves(item.touch),
   version,
 });
 
-export interface PublicConsensus {
-  readonly signal: Signal;
-  readonly score: number;
-  readonly confidence: number;
-  readonly contributing_weight: number;
-  readonly abstained: readonly CrewMember[];
-}
+export type PublicOutlook = ReturnType<typeof publicOutlook>;
 
 /** A stored response's proof holds because both are made here. */
 export const publicConsensus = ({
@@ -175,13 +144,15 @@ export const publicConsensus = ({
   confidence,
   contributingWeight,
   abstained,
-}: Omit<Consensus, 'breakdown'>): PublicConsensus => ({
+}: Omit<Consensus, 'breakdown'>) => ({
   signal,
   score,
   confidence,
   contributing_weight: contributingWeight,
   abstained,
 });
+
+export type PublicConsensus = ReturnType<typeof publicConsensus>;
 
 export const publicVotes = ({ bullish, bearish, neutral, monitoring }: VoteTally): VoteTally => ({
   bullish,
@@ -190,25 +161,7 @@ export const publicVotes = ({ bullish, bearish, neutral, monitoring }: VoteTally
   monitoring,
 });
 
-export interface PublicHorizonCalibration {
-  readonly claim: Claim;
-  readonly band: number | null;
-  readonly horizon_hours: number;
-  readonly probability: number;
-  readonly base_rate: number;
-  readonly basis: CalibrationBasis;
-  readonly cases: number;
-  readonly independent_cases: number;
-  readonly from: string;
-  readonly to: string;
-  readonly version: string;
-}
-
-export interface PublicCalibration extends PublicHorizonCalibration {
-  readonly other_horizons: readonly PublicHorizonCalibration[];
-}
-
-const publicHorizon = (of: HorizonCalibration): PublicHorizonCalibration => ({
+const publicHorizon = (of: HorizonCalibration) => ({
   claim: of.claim,
   band: of.band,
   horizon_hours: of.horizonHours,
@@ -222,7 +175,8 @@ const publicHorizon = (of: HorizonCalibration): PublicHorizonCalibration => ({
   version: of.version,
 });
 
-export const publicCalibration = (calibration: Calibration | null | undefined): PublicCalibration | null =>
+export const publicCalibration = (calibration: Calibration | null | undefined) =>
   calibration
     ? { ...publicHorizon(calibration), other_horizons: calibration.otherHorizons.map(publicHorizon) }
     : null;
+export type PublicCalibration = NonNullable<ReturnType<typeof publicCalibration>>;

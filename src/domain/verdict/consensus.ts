@@ -1,4 +1,4 @@
-import { type Asset } from '../assets.ts';
+import { type Asset, byAsset } from '../assets.ts';
 import { agentSignalOf, type Bounds } from '../crew/agent-read.ts';
 import { AGENT_NEEDS_WEIGHT } from '../crew/agent-rules.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
@@ -106,19 +106,14 @@ const PRICE_METRICS: ReadonlySet<string> = new Set([
 /** They abstain without the asset's prices, e.g. tokio and denver on BTC. */
 export const priceReaders = (asset: Asset): readonly CrewMember[] => READERS[asset];
 
-const readersOf = (asset: Asset): readonly CrewMember[] =>
+const READERS = byAsset((asset) =>
   CREW.filter((agent) => {
     const withoutPrices = MANDATES[agent].assets[asset].facts
       .filter(({ sourceIds }) => !sourceIds.some((id) => PRICE_METRICS.has(sourceById(id).metricId)))
       .reduce((sum, { weight }) => sum + weight, 0);
     return withoutPrices < AGENT_NEEDS_WEIGHT;
-  });
-
-const READERS: Readonly<Record<Asset, readonly CrewMember[]>> = {
-  BTC: readersOf('BTC'),
-  ETH: readersOf('ETH'),
-  SOL: readersOf('SOL'),
-};
+  }),
+);
 
 /** `monitoring` if too few vote, or no price reader does. */
 export function weighConsensus(asset: Asset, reads: readonly AgentRead[]): Consensus {

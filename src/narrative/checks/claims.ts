@@ -1,7 +1,7 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { type ComparedSide, type TextPatterns } from '../model/text-patterns.ts';
+import { type ComparedSide, type TextPatterns } from '../catalogs/language-file.schema.ts';
 
 export function perLanguage<Value>(
   make: (patterns: TextPatterns) => Value,

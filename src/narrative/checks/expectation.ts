@@ -4,7 +4,7 @@ import { type Signal } from '../../domain/signals.ts';
 import { type AgentScript, type LeadScript, type SpeakerText } from '../model/script.ts';
 import { type TextStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
-import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';
+import { type Caveat, CAVEATS, type TextPatterns } from '../catalogs/language-file.schema.ts';
 
 export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 

@@ -1,6 +1,6 @@
 import { type Signal } from '../../domain/signals.ts';
 import { type SpeakerText, TEXT_PARTS, type TextPart } from '../model/script.ts';
-import { type TextPatterns } from '../model/text-patterns.ts';
+import { type TextPatterns } from '../catalogs/language-file.schema.ts';
 import {
   type Claim,
   claimsIn,

@@ -7,7 +7,12 @@ import {
   SPOKEN_SIGNALS,
 } from '../../../src/narrative/catalogs/catalog.messages.ts';
 import { type Name } from '../../../src/narrative/catalogs/declarations.ts';
-import { assetsIn, foreignFragments, signalsIn, statedNumbersIn } from '../../../src/narrative/checks/claims.ts';
+import {
+  assetsIn,
+  foreignFragments,
+  signalsIn,
+  statedNumbersIn,
+} from '../../../src/narrative/checks/claims.ts';
 import { vocabularyProblems } from '../../../src/narrative/checks/text-problems.ts';
 import { unitOf, writtenValue } from '../../../src/narrative/clauses/language-texts.ts';
 import {

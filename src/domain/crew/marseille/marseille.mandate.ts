@@ -1,8 +1,6 @@
 import { type Asset } from '../../assets.ts';
-import { exchangeId } from '../../measurement/measurement.ts';
+import { CHAIN_NAME, COMMITS, exchangeId } from '../../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from '../mandate.ts';
-
-const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
 
 const developers = (asset: Asset, weight: number): MandateFactDraft => ({
   name: 'developer_activity',
@@ -22,8 +20,6 @@ const bitcoin: readonly MandateFactDraft[] = [
   { name: 'value_per_transaction', weight: 0.24, unit: 'log ratio', of: ['chain.market_cap', 'chain.n_transactions'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bearish' },
   developers('BTC', 0.2),
 ];
-
-const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] => [
   { name: 'tvl_over_price', weight: 0.5, unit: 'log ratio', of: [`defi.tvl_chain:${CHAIN_NAME[asset]}`, exchangeId('klines_1d', asset)], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bullish' },
