@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/runs.ts';
+import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/observation.ts';
 import { type BucketInterval, bucketMs, EXTRACT_KINDS } from '../../src/domain/sources/exposure-rule.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type Bucket, type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';

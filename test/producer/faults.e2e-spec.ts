@@ -6,7 +6,7 @@ import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { historyDays } from '../../src/domain/source-use/source-use.ts';
-import { implausibilityOf } from '../../src/domain/sources/plausibility.ts';
+import { implausibilityOf } from '../../src/domain/sources/source.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { type SeriesOrder } from '../../../src/domain/observations/runs.ts';
+import { type SeriesOrder } from '../../../src/domain/observations/observation.ts';
 import { type BucketInterval, type ExtractKind } from '../../../src/domain/sources/exposure-rule.ts';
 import { sourceById } from '../../../src/domain/sources/registry.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';

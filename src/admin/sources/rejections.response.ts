@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REJECTION_KINDS, type RejectionKind } from '../../domain/sources/rejection.ts';
+import { REJECTION_KINDS, type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
 import {
   choice,
   choiceOrNull,

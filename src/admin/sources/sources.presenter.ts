@@ -7,8 +7,7 @@ import {
   type PauseDetails,
 } from '../../domain/freshness/source-condition.ts';
 import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
-import { type Observation } from '../../domain/observations/observation.ts';
-import { type SeriesPoint } from '../../domain/observations/runs.ts';
+import { type Observation, type SeriesPoint } from '../../domain/observations/observation.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { feedsProducts, sourceLinks } from '../../domain/source-use/source-use.ts';
 import { roundTo } from '../../domain/rounding.ts';

@@ -1,5 +1,5 @@
 import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';

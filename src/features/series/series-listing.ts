@@ -1,4 +1,4 @@
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { type SeriesInterval } from '../../domain/sources/exposure-rule.ts';
 import { sourceById } from '../../domain/sources/registry.ts';

@@ -1,12 +1,11 @@
 import { type Freshness, judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
-import { conditionOf, type SourceCondition } from '../../domain/freshness/source-condition.ts';
-import { newestPast, sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
+import { conditionOf, newestPast, sourceChangedAtMs, type SourceCondition } from '../../domain/freshness/source-condition.ts';
 import { feedsProducts, reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
 import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { REJECTION_REASONS } from '../../domain/sources/rejection.ts';
+import { REJECTION_REASONS } from '../../domain/sources/fetch-attempt.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import {

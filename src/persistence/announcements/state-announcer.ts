@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type SourceState } from '../../domain/events/source-event.ts';
 import { judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
-import { sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
+import { sourceChangedAtMs } from '../../domain/freshness/source-condition.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { OutageStore } from '../outages/outage.store.ts';

@@ -1,4 +1,4 @@
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 import { type BucketInterval } from '../../domain/sources/exposure-rule.ts';
 
 /** Aggregates of the events of a bucket, each by its newest revision. */

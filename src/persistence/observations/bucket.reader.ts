@@ -15,7 +15,7 @@ import {
 } from './bucket-page.ts';
 import { pageHeading, storedBucketsOf } from './extracts/stored-buckets.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 
 /** What a bucket is called in SQL, in the order of the columns of `series_buckets` behind its begin. */
 export const BUCKET_SUMS = `

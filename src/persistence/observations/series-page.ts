@@ -1,4 +1,4 @@
-import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/runs.ts';
+import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/observation.ts';
 
 /** One page of a source's values within [fromMs, toMs). */
 export interface SeriesRequest {

@@ -1,5 +1,5 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
-import { type RejectionKind } from '../../domain/sources/rejection.ts';
+import { type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
 import { type VintageCoverage } from '../../domain/sources/source.ts';
 
 /** State of one source's ingestion. Moments are epoch milliseconds. */

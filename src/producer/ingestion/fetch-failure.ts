@@ -1,8 +1,7 @@
 import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
-import { type FailureRun, isLasting } from '../../domain/sources/fetch-attempt.ts';
+import { type FailureRun, isLasting, type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { RejectedRowsError } from './adapter/row-observations.ts';
 import { dueAfterFailure, dueWhileGated } from './fetch-pacing.ts';

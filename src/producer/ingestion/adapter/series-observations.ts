@@ -1,6 +1,5 @@
 import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
-import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
-import { type SourceDefinition } from '../../../domain/sources/source.ts';
+import { candleImplausibilityOf, implausibilityOf, type SourceDefinition } from '../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention-table.ts';
 import { type FetchedObservations, type RejectedItem } from './provider-adapter.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type RejectedPayload } from '../../../domain/sources/rejection.ts';
+import { type RejectedPayload } from '../../../domain/sources/fetch-attempt.ts';
 
 /** Counts the responses of one fetch of a source, however many requests its adapter sends. */
 export class FetchMeter {

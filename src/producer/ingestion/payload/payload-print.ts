@@ -1,4 +1,4 @@
-import { type RejectedPayload } from '../../../domain/sources/rejection.ts';
+import { type RejectedPayload } from '../../../domain/sources/fetch-attempt.ts';
 
 const EXCERPT_BYTES = 500;
 /** PostgreSQL stores no NUL, and a page shows no other control character. */

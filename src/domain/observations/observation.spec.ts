@@ -1,4 +1,4 @@
-import { startsOfRuns, type SeriesPoint } from './runs.ts';
+import { type SeriesPoint, startsOfRuns } from './observation.ts';
 
 const series = (...values: number[]): SeriesPoint[] =>
   values.map((value, eventAtMs) => ({ eventAtMs, value }));
