@@ -2,7 +2,6 @@
 export interface ContentName {
   /** UTC day of the content's instant, a dot, and the first 12 hex digits of `sha256`. */
   readonly version: string;
-  /** Lower-case hex. */
   readonly sha256: string;
 }
 

@@ -34,7 +34,6 @@ export function registerLanguage(folder: string): void {
 
 export const TEXTS_FOLDER = join(dirname(createRequire(import.meta.url).resolve('#manifest')), 'texts');
 
-/** The default language is first in every list. */
 const byPlace = (a: string, b: string): number =>
   Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b, 'en');
 

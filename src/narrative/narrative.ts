@@ -35,7 +35,6 @@ export interface PlanTexts {
   readonly humanReadable: string;
 }
 
-/** Only the older public API shows these. */
 export interface PlannedAction {
   /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;

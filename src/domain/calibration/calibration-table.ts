@@ -32,7 +32,6 @@ export interface CalibrationEntry extends Omit<BaseRate, 'rate'> {
 
 export interface CalibrationContent {
   readonly rules: string;
-  /** Calls of other engines' versions were left out. */
   readonly methodologyVersion: string;
   readonly fittedAt: string;
   readonly baseRates: readonly BaseRate[];
@@ -64,7 +63,6 @@ export interface Calibration extends HorizonCalibration {
   readonly otherHorizons: readonly HorizonCalibration[];
 }
 
-/** In the order of every object of a table. */
 const KEYS =
   'rules methodologyVersion fittedAt baseRates entries speaker asset horizonHours claim rate fromConfidence probability cases independentCases from to blocks'.split(
     ' ',

@@ -99,7 +99,6 @@ export interface SpeakerTally extends CallTally {
 }
 
 export interface DailyTally {
-  /** UTC day of the cycles' instants, `YYYY-MM-DD`. */
   readonly day: string;
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;

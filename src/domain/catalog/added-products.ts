@@ -10,7 +10,6 @@ export interface ProductTerms {
   readonly cadenceSeconds: number;
   /** 0: only the latest; null: all stored data. See `historyDepthOf`. */
   readonly historyDepthDays: Readonly<Record<Tier, number | null>>;
-  /** In one request; 0: no range. */
   readonly maxRangeDays: Readonly<Record<Tier, number>>;
   readonly licenseClass: ProductLicenseClass;
   readonly attribution: readonly Attribution[];
@@ -22,7 +21,6 @@ export interface ProductTerms {
 export interface AddedProduct extends Omit<ProductTerms, 'attribution' | 'hasTexts' | 'maxRangeDays'> {
   /** Lower case; routes name it as their `product`. */
   readonly id: string;
-  /** Left out: no range can be requested. */
   readonly maxRangeDays?: ProductTerms['maxRangeDays'];
   readonly sourceIds: readonly string[];
 }

@@ -11,10 +11,8 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 export const MAX_DAYS_AHEAD = 31;
 
 export interface ChangelogEntry {
-  /** A UUID; absent from entries of the program. */
   readonly id?: string;
   readonly corrects?: string | null;
-  /** UTC, `YYYY-MM-DD`. */
   readonly date: string;
   readonly type: ChangeType;
   readonly scope: readonly string[];

@@ -96,6 +96,5 @@ export interface CertaintyFacts {
 export const isCertain = ({ wallMs, confirmed, followed, lastCertainMs }: CertaintyFacts): boolean =>
   confirmed || followed || lastCertainMs === null || Math.abs(wallMs - lastCertainMs) <= SHORT_ABSENCE_MS;
 
-/** Such as a time stored while a clock was wrong. */
 export const liesInFuture = (momentMs: number, nowMs: number): boolean =>
   momentMs > nowMs + CLOCK_TOLERANCE_MS;

@@ -142,7 +142,6 @@ const weightedPoints = (counted: readonly CountedComponent[]): number =>
 
 export const BUCKET_POINTS = 5;
 
-/** Half of the last decimal of a published score. */
 const HALF_DECIMAL = 0.05;
 /** Effective weights are rounded to six decimals and multiply up to 100 points each. */
 const OF_WEIGHTS = 0.01;

@@ -77,7 +77,6 @@ function possibleCertainties({ net, pulling, unknown }: OpinionParts, [low, high
   return certainties;
 }
 
-/** Leanings within ± this are neutral. */
 const NEUTRAL_LEANING = 0.1;
 
 export function leaningOf(value: number, fact: MandateFact): number {

@@ -41,7 +41,6 @@ export interface CycleInputs {
 }
 
 export interface StoredWindow {
-  /** Event times, ISO 8601 UTC. */
   readonly from: string;
   readonly to: string;
   readonly count: number;

@@ -48,7 +48,6 @@ export interface FreshnessFacts {
   readonly lastSuccessAtMs: number | null;
   readonly cadenceSeconds: number;
   readonly paused: boolean;
-  /** Null or left out: an operator ends the pause. */
   readonly pausedUntilMs?: number | null;
   /** False: no key for a paid provider. */
   readonly available: boolean;

@@ -90,7 +90,6 @@ export interface SourceCondition {
   readonly missingDays: number | null;
 }
 
-/** The gravest, if there are several. */
 export function conditionOf(
   source: SourceDefinition,
   facts: ConditionFacts,

@@ -55,7 +55,6 @@ function changeBetween(jumps: JumpMeasure, from: number, to: number): number | n
 const stretchOf = (from: Reading, to: Reading, spacingMs: number): number =>
   Math.sqrt(Math.min(LONGEST_SPACINGS, Math.max(1, Math.abs(to.eventAtMs - from.eventAtMs) / spacingMs)));
 
-/** A change of sign isn't small. */
 function isSmall(from: number, to: number): boolean {
   if (from === to) return true;
   const factor = to / from;

@@ -21,7 +21,6 @@ export const MARKET_EVENTS = [
 ] as const;
 export type MarketEvent = (typeof MARKET_EVENTS)[number];
 
-/** In figures too coarse to tell a past price. */
 export interface MarketState {
   readonly asset: Asset;
   readonly reason: Exclude<OutlookReason, 'no_fit'> | null;

@@ -23,7 +23,6 @@ const SCHEMA = z.strictObject({
 
 export type FittedAnchors = z.infer<typeof SCHEMA>;
 
-/** A figure that was never fitted is absent. */
 export const FITTED: Readonly<FittedAnchors> = checkedData(
   'src/domain/measurement/fitted-anchors.json',
   SCHEMA,

@@ -320,5 +320,4 @@ const weightOf = (judged: readonly ComponentJudgement[]): number =>
 
 const sortedUnique = (ids: readonly string[]): string[] => [...new Set(ids)].sort(byCodeUnit);
 
-/** Compares independently of any locale. */
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

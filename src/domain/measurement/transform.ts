@@ -2,7 +2,6 @@
 export type Transform =
   /** The latest value, unchanged: only for quantities that are bounded or self-normalised. */
   | { readonly kind: 'level' }
-  /** ln(x now / x `days` ago). */
   | { readonly kind: 'log_change'; readonly days: number }
   /** Log change up to a more recent price: sources are candles, then shorter candles or the last trade. */
   | { readonly kind: 'log_change_to_now'; readonly days: number }
@@ -15,7 +14,6 @@ export type Transform =
   | { readonly kind: 'change_z_score'; readonly days: number; readonly windowDays: number }
   /** Annualised sum over the window: the carry of funding payments. */
   | { readonly kind: 'annualised_sum'; readonly days: number }
-  /** ln(x / highest x of the window), at most 0. */
   | { readonly kind: 'drawdown'; readonly days: number }
   | { readonly kind: 'volatility_ratio'; readonly shortDays: number; readonly longDays: number }
   /** Log change over the window / (standard deviation of its log returns × √count). */
@@ -23,7 +21,6 @@ export type Transform =
   | { readonly kind: 'yearly_change_acceleration'; readonly apartDays: number }
   /** Mean of the last 3 monthly values − lowest 3-month mean of the 12 months before (Sahm rule). */
   | { readonly kind: 'rise_from_low' }
-  /** Wilder's RSI over `periods` observations. */
   | { readonly kind: 'rsi'; readonly periods: number }
   /** (EMA short − EMA long) / ATR(14): trend in units of the average daily range. */
   | { readonly kind: 'ema_gap'; readonly shortPeriods: number; readonly longPeriods: number }

@@ -72,7 +72,6 @@ export class ObservationTimeline {
     this.observations = [...observations];
   }
 
-  /** Existing windows don't change. */
   append(observations: readonly Observation[]): void {
     if (observations.length === 0) return;
     this.observations.push(...observations);

@@ -52,7 +52,6 @@ export interface OutlookRecordEntry {
   readonly independentCases: number;
   readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
   readonly skill: Readonly<Record<JudgedMove, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
-  /** Share of cases within the 80% interval, 0–1. */
   readonly coverage80: Readonly<Record<'model' | 'climatology', Readonly<Record<JudgedMove, number>>>>;
   /** Cases by tenths of the model's distribution: flat if it's right. */
   readonly probabilityIntegral: Readonly<Record<JudgedMove, readonly number[]>>;

@@ -199,7 +199,6 @@ export function termsOf(
 /** 3 January 1970. */
 const FIRST_SATURDAY_MS = 2 * DAY_MS;
 
-/** @example 0.5 for a day from a Friday noon, UTC */
 export const weekendShare = (fromMs: number, untilMs: number): number =>
   (weekendBefore(untilMs) - weekendBefore(fromMs)) / (untilMs - fromMs);
 

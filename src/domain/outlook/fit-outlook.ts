@@ -77,7 +77,6 @@ export interface OutlookFitEntry {
   readonly passages?: PassagesByBasis;
 }
 
-/** Plain JSON; equal days give equal bytes. */
 export interface OutlookFitContent {
   readonly rules: string;
   readonly fittedAt: string;
@@ -86,7 +85,6 @@ export interface OutlookFitContent {
 
 export type OutlookFit = OutlookFitContent & ContentName;
 
-/** In the order of every object of a fit. */
 const KEYS = [
   ...['rules', 'fittedAt', 'entries', 'asset', 'horizonHours', 'cases', 'from', 'to', 'long', 'short'],
   ...['coefficients', ...VARIANCE_TERMS, 'retransformation', 'moves', 'trailingYear'],

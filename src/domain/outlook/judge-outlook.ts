@@ -47,7 +47,6 @@ export interface OutlookJudgement {
   readonly events: readonly JudgedEvent[];
 }
 
-/** Finer than what is published. */
 const DECIMALS = 6;
 
 export function judgeOutlook(

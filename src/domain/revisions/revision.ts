@@ -5,5 +5,4 @@ import { SOURCES } from '../sources/registry.ts';
 export const REVISION_KINDS = ['cycle.withdrawn', 'observation.revised'] as const satisfies EventType[];
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-/** Corrections that partners can read. */
 export const REVISED_SOURCE_IDS: readonly string[] = SOURCES.filter(areRevisionsPublic).map(({ id }) => id);

@@ -66,7 +66,6 @@ export const extended = (run: FailureRun | null, atMs: number): FailureRun => ({
 
 export const STRIP_DAYS = 30;
 
-/** Each of the last 30 UTC days, oldest first. */
 export interface FetchStrip {
   readonly firstDayMs: number;
   /** Successful fetches by those that the cadence calls for, 0–1; null if unknown, or none was due yet. */

@@ -8,7 +8,6 @@ import {
   unjudged,
 } from './source.ts';
 
-/** `wire` is the provider's address of the source. */
 export interface SourceRow<Wire> extends Omit<
   SourceDefinition<string, string, Wire>,
   'id' | 'metricId' | 'dimension' | 'dimensionParameter' | 'provider' | 'metricTitle' | 'jumps'
@@ -33,7 +32,6 @@ type SourceOf<Provider extends string, Row, Wire> = Row extends {
     >
   : never;
 
-/** IDs stay literal types. */
 export const defineSources =
   <Wire>() =>
   <Provider extends ProviderKey, const Rows extends readonly SourceRow<Wire>[]>(
@@ -123,7 +121,6 @@ export const WEEKLY = {
   providerHistoryDays: 52 * 7,
 } as const;
 
-/** Dated by the fetch, without a past. */
 export const now = (cadenceSeconds: number) =>
   ({
     tsSemantics: 'fetch',

@@ -31,7 +31,6 @@ export const DAILY_PRICE_JUMPS = { jumps: byFactor(2) } as const;
 interface PlausibleRange {
   readonly min: number;
   readonly max: number;
-  /** Sums and prices that can't be zero. */
   readonly minExcluded: boolean;
 }
 
@@ -108,15 +107,11 @@ export interface SourceDefinition<
   readonly tsSemantics: TimestampSemantics;
   readonly cadenceSeconds: number;
   readonly period: Period;
-  /** Distance of the provider's own values. */
   readonly publicationSeconds: number;
-  /** Left out if it publishes every day. */
   readonly publishedOn?: 'working_days';
   /** From the end of the period to its publication, for history without its own release times. */
   readonly publicationLagSeconds: number;
-  /** Every value is a candle and `value` its close. */
   readonly candles: boolean;
-  /** `last` first; empty if buckets make no sense. */
   readonly aggregates: readonly Aggregate[];
   /** 0 if it has no past, null if all of it is available. */
   readonly providerHistoryDays: number | null;

@@ -13,7 +13,6 @@ export interface DayOfSums {
   readonly whole: number;
 }
 
-/** With 4 decimals; of a hit rate, 0–1. */
 export interface RatioInterval {
   readonly low: number;
   readonly high: number;

@@ -13,7 +13,6 @@ export interface KnownPrice {
 }
 
 export interface HorizonPrices {
-  /** One horizon before the cycle's instant. */
   readonly earlier: KnownPrice | null;
   readonly entry: KnownPrice | null;
   readonly exit: KnownPrice | null;

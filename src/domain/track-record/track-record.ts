@@ -25,7 +25,6 @@ import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } f
 export const RECORD_KINDS = ['verdict', 'outlook'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** The lead, then the crew's agents. */
 export const SPEAKERS: readonly string[] = [LEAD, ...AGENTS.filter((agent) => agent !== LEAD)];
 
 export interface TrackRecordFilter {
@@ -38,7 +37,6 @@ export interface TrackRecordFilter {
 }
 
 export interface ReliabilityBin {
-  /** 0–1; the end belongs to the next range. */
   readonly from: number;
   readonly to: number;
   readonly cases: number;
@@ -93,7 +91,6 @@ export interface TrackRecordEntry {
   readonly byConfidence: readonly ReliabilityBin[];
 }
 
-/** @param tallies oldest day first */
 export const trackRecord = (
   tallies: readonly DailyTally[],
   filter: TrackRecordFilter = {},

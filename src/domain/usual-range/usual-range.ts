@@ -72,7 +72,6 @@ export interface TrailingMap {
   readonly basis: MapBasis;
 }
 
-/** Plain JSON; equal readings give equal bytes. */
 export interface UsualRangeContent {
   readonly rules: string;
   readonly methodologyVersion: string;
@@ -93,7 +92,6 @@ export interface UsualRangeRef {
   readonly byFittedYears: number;
 }
 
-/** In the order of every object of a table. */
 const KEYS =
   'rules methodologyVersion madeAt ranges maps records asset highest from quantity p10 p50 p90 days figures readings basis'.split(
     ' ',

@@ -69,7 +69,6 @@ function possibleSignals([low, high]: Bounds, asset: Asset, previous: Signal | n
   });
 }
 
-/** Strength has no minimum between two ends. */
 function leastStrength(
   direction: Direction,
   [low, high]: Bounds,

@@ -51,7 +51,6 @@ export interface ActionPlan {
   readonly odds?: PlanOdds | null;
 }
 
-/** An earlier methodology may have made it. */
 export type StoredPlan = Omit<ActionPlan, 'timeHorizon'> & { readonly timeHorizon: TimeHorizon };
 
 /** Their plans reveal licensed values: a class B close, and the range of class B candles. */

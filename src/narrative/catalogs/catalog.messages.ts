@@ -167,12 +167,10 @@ export const SHARED_MESSAGES = {
   grammar: {
     sentence: message({ clause: 'text' }),
     headline: message({ clause: 'text' }),
-    /** With another item, and with the last. */
     list_next: message({ list: 'text', item: 'text' }),
     list_last: message({ list: 'text', item: 'text' }),
   },
   metric_label: message({ label: 'text', value: 'text' }),
-  /** Shown instead of a value that isn't public. */
   undisclosed: message(),
   asset: names('asset', ASSETS),
   /** Word, or its stem. A text about a signal has it once; only `abstain` is a verb. */
@@ -195,7 +193,6 @@ export const SHARED_MESSAGES = {
   watch: variants(3, { agent: 'agent?', clause: 'text' }),
   abstention: variants(3, { agent: 'agent', asset: 'asset', fresh: 'text', needed: 'text' }),
   fact: {
-    /** The first fact of a side names the side. */
     opens: bearings((atLeast) => variants(atLeast, { side: 'signal', clause: 'text' })),
     adds: bearings((atLeast) => variants(atLeast, { clause: 'text' })),
   },

@@ -46,7 +46,6 @@ export interface VariantsDeclaration<Kinds extends ArgumentKinds = ArgumentKinds
   readonly args: Kinds;
 }
 
-/** Further forms are attributes. */
 export interface NameDeclaration {
   readonly declares: 'name';
   readonly kind: NameKind;

@@ -55,7 +55,6 @@ export const languageFile = z.strictObject({
     furtherNames: z.record(z.string(), words),
     areWholeWords: z.boolean(),
     foreignLetter: source,
-    /** Letters of another script, such as tickers. */
     permittedForeign: globalPattern.nullable(),
     numberMarks: z.strictObject({ group: source, decimal: source }),
     /** The end of a scale of 100, which isn't a fact: "of 100". */
@@ -67,7 +66,6 @@ export const languageFile = z.strictObject({
     ordinaryWords: z.strictObject({ words: pattern, leastShare: z.number().positive() }),
     percentInWords: pattern,
     planWords: z.array(pattern).min(1),
-    /** Confidence is agreement, and nobody is sure. */
     certainty: pattern,
     generalities: pattern,
     /** About the writing itself, such as those of a model that declines. */

@@ -11,7 +11,6 @@ export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 export interface Expectation {
   readonly agent: AgentName;
   readonly signal: Signal;
-  /** Null if the speaker abstains and has none. */
   readonly confidencePct: number | null;
   readonly caveats: readonly Caveat[];
   readonly allowed: readonly Claim[];

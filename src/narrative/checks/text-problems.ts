@@ -94,7 +94,6 @@ function denials(text: string, language: TextPatterns): string[] {
   return denied === undefined ? [] : [`a signal is denied: ${denied}`];
 }
 
-/** Of the non-space characters of running text. */
 const LEAST_LETTER_SHARE = 0.75;
 
 const languageProblems = (speakerText: SpeakerText, language: TextPatterns): string[] => [

@@ -80,7 +80,6 @@ export const AGENT_CLAUSES = {
       asset: shared.asset[asset],
       signal: shared.signal[signal],
     }),
-  /** An unknown label is left out. */
   composite: ({ index, asset, score, label }, { shared, numbers }, choose) => {
     const pick = <Variant>(all: readonly Variant[]): Variant =>
       choose(startingAt(turnOfAsset(asset), all), `composite.${index}`);

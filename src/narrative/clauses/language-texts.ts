@@ -40,7 +40,6 @@ export function factTexts({ agents, shared }: LanguageTexts, agent: CrewMember, 
   return Object.hasOwn(fact, key) ? fact[key]! : shared.unnamed;
 }
 
-/** Undefined for a fact of another methodology. */
 export const unitOf = (agent: CrewMember, key: string): string | undefined => factsOf(agent).get(key)?.unit;
 
 export function factClause(
@@ -131,9 +130,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'standard deviations': { decimals: 1, scaled: asIs },
   index: { decimals: 0, scaled: asIs },
   'index points': { decimals: 1, scaled: asIs },
-  /** In log points. */
   'log change': { decimals: 2, scaled: (value) => 100 * value },
-  /** In percent. */
   'log ratio': { decimals: 1, scaled: percentChange },
 };
 

@@ -52,7 +52,6 @@ export interface LeadReasoningScript {
 export interface SpeakerText {
   readonly headline: string;
   readonly summary: string;
-  /** Paragraphs, separated by empty lines. */
   readonly prose: string;
 }
 
@@ -68,6 +67,5 @@ export interface Phrasebook {
   readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
   /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
   readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
-  /** Markdown; one line without a plan. */
   readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
 }

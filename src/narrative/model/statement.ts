@@ -9,7 +9,6 @@ import { type InputReason } from '../../domain/measurement/input-judgement.ts';
 import { MARKET_EVENTS, type MarketEvent } from '../../domain/market/market-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 
-/** Neutral is not a side. */
 export type Side = 'bullish' | 'bearish';
 export type SpokenSignal = Exclude<Signal, 'monitoring'>;
 /** Beyond neutral, or with a value outside p10 to p90 of its usual range on that side. */
@@ -52,7 +51,6 @@ export type TextStatement =
       readonly kind: 'market_event';
       readonly asset: Asset;
       readonly event: MarketEvent;
-      /** Year with which the history of a record begins. */
       readonly since: string | null;
     }
   | {
@@ -159,7 +157,6 @@ export type TextStatement =
       readonly asset: Asset;
       readonly signal: Signal;
       readonly agreeing: number;
-      /** The most votes for another direction. */
       readonly rival: number;
       readonly of: number;
     }
@@ -185,7 +182,6 @@ export type PlanStatement =
     }
   | { readonly kind: 'plan_size'; readonly pct: number };
 
-/** With the figure that decided it. */
 export type WhyNoPosition =
   | { readonly reason: 'signal'; readonly signal: Signal }
   | { readonly reason: 'ratio'; readonly ratio: number }
@@ -220,7 +216,6 @@ export interface AgentHeadline {
 export interface LeadHeadline {
   readonly signal: Signal;
   readonly agreeing: number;
-  /** The most votes for another direction. */
   readonly rival: number;
   readonly of: number;
 }

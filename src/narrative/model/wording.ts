@@ -1,7 +1,7 @@
 /** `salt` identifies the statement, so that neighbouring sentences don't change in step. */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
 
-/** Constant within a UTC day (@param day since the epoch), and different on the next. */
+/** Constant within a UTC day, and different on the next. @param day since the epoch */
 export const wordingOf =
   (day: number): Choose =>
   (variants, salt) => {

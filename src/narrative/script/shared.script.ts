@@ -75,7 +75,6 @@ export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
 const said = (asset: Asset, inputs: readonly LostFactInput[]): TextStatement[] =>
   inputs.length > 0 ? [{ kind: 'lost_inputs', asset, inputs: inputs.slice(0, NAMED_LOST_INPUTS) }] : [];
 
-/** Cycles before methodology 2.0 don't name them. */
 const lostBy = ({ agent, lostFacts = [] }: AgentRead, of: LostFactInput['of']): LostFactInput[] =>
   lostFacts
     .map(({ key, lostWeight, reason }) => ({ of, agent, key, lostPct: Math.round(100 * lostWeight), reason }))

@@ -9,7 +9,6 @@ export interface NowWire {
   readonly kind: 'now';
   readonly market: 'spot' | 'futures';
   readonly path: string;
-  /** Of one request against the exchange's limits. */
   readonly weight: number;
   readonly shape: 'price' | 'basis' | 'futuresVolume24h';
   readonly pastFrom: CandleWidth | null;
