@@ -12,7 +12,12 @@ import { writeFile } from 'node:fs/promises';
 import { quantileSorted } from 'simple-statistics';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { inForce, type Measurement, pointsOf, significant } from '../../src/domain/measurement/measurement.ts';
+import {
+  inForce,
+  type Measurement,
+  pointsOf,
+  significant,
+} from '../../src/domain/measurement/measurement.ts';
 import { MAP_PERCENTILES, mapOfFigures } from '../../src/domain/measurement/position-map.ts';
 import { methodologyOf } from '../../src/domain/composites/methodology.ts';
 import { FITTED, type FittedAnchors } from '../../src/domain/measurement/fitted-anchors.ts';

@@ -1,7 +1,12 @@
 import { type Asset, ASSETS, symbolOf } from '../../src/domain/assets.ts';
 import { type CalibrationTable } from '../../src/domain/calibration/calibration-table.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
-import { type CycleOutcome, DailyTallies, type DailyTally, type SpeakerCall } from '../../src/domain/calibration/outcome.ts';
+import {
+  type CycleOutcome,
+  DailyTallies,
+  type DailyTally,
+  type SpeakerCall,
+} from '../../src/domain/calibration/outcome.ts';
 import { fitCalibration } from '../../src/domain/calibration/fit-calibration.ts';
 import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { computeCycle, type CycleResult, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';

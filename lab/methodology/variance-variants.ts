@@ -1,5 +1,12 @@
 import { type CandleRun, weekendShare } from '../../src/domain/outlook/daily-variance.ts';
-import { daysOf, latestMoves, type MoveColumns, moveDistribution, movesFrom, quantilesOf } from '../../src/domain/outlook/move-distribution.ts';
+import {
+  daysOf,
+  latestMoves,
+  type MoveColumns,
+  moveDistribution,
+  movesFrom,
+  quantilesOf,
+} from '../../src/domain/outlook/move-distribution.ts';
 import { pinballLoss } from '../../src/domain/outlook/judge-outlook.ts';
 import { leastSquares } from '../../src/domain/outlook/fit-outlook.ts';
 import { type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';

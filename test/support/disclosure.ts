@@ -1,6 +1,11 @@
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { offsetOf, usualRange } from '../../src/domain/licensed-inputs/coarse-grid.ts';
-import { type DerivedInput, licensedInputOf, USUAL_RANGE_DAYS, usualRangeDays } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
+import {
+  type DerivedInput,
+  licensedInputOf,
+  USUAL_RANGE_DAYS,
+  usualRangeDays,
+} from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../../src/domain/licensed-inputs/published-window.ts';
 import { countUpTo, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';

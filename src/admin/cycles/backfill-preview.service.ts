@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { countWords, durationWords } from '../../domain/attention/words.ts';
-import { type BackfillRange, estimateDuration, sourcesWithoutData, type SourceWithoutData } from '../../domain/schedule/backfill.ts';
+import {
+  type BackfillRange,
+  estimateDuration,
+  sourcesWithoutData,
+  type SourceWithoutData,
+} from '../../domain/schedule/backfill.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isPausedAt } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';

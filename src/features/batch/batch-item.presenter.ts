@@ -1,5 +1,11 @@
 import { type Asset } from '../../domain/assets.ts';
-import { cycleFreshnessFacts, type FreshnessFacts, judgeFreshness, sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
+import {
+  cycleFreshnessFacts,
+  type FreshnessFacts,
+  judgeFreshness,
+  sourceFreshnessFacts,
+  withStoreOutage,
+} from '../../domain/freshness/freshness.ts';
 import { alternatives } from '../../domain/nearest-names.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';

@@ -12,7 +12,17 @@ import { type Product } from '../../domain/catalog/products.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import { MAP_NEEDS_READINGS, MAP_READING_EVERY_DAYS, MAP_TRAILING_DAYS, type MapBasis, TRAILING_DAYS, TRAILING_YEAR_NEEDS_DAYS, type TrailingMap, USUAL_PERCENTILES, type UsualRangeRef } from '../../domain/usual-range/usual-range.ts';
+import {
+  MAP_NEEDS_READINGS,
+  MAP_READING_EVERY_DAYS,
+  MAP_TRAILING_DAYS,
+  type MapBasis,
+  TRAILING_DAYS,
+  TRAILING_YEAR_NEEDS_DAYS,
+  type TrailingMap,
+  USUAL_PERCENTILES,
+  type UsualRangeRef,
+} from '../../domain/usual-range/usual-range.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';

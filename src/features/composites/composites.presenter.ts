@@ -1,5 +1,9 @@
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { BUCKET_POINTS, type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
+import {
+  BUCKET_POINTS,
+  type ComponentResult,
+  type CompositeResult,
+} from '../../domain/composites/score-composite.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
 import { type ShownScores } from '../../domain/records/recorded-scores.ts';

@@ -1,7 +1,12 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { INPUT_REASONS, type InputReason, WARNING_CODES, type WarningCode } from '../../domain/measurement/input-judgement.ts';
+import {
+  INPUT_REASONS,
+  type InputReason,
+  WARNING_CODES,
+  type WarningCode,
+} from '../../domain/measurement/input-judgement.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 

@@ -1,5 +1,11 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type Freshness, type FreshnessStatus, judgeFreshness, sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
+import {
+  type Freshness,
+  type FreshnessStatus,
+  judgeFreshness,
+  sourceFreshnessFacts,
+  withStoreOutage,
+} from '../../domain/freshness/freshness.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';

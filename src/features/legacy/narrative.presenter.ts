@@ -1,5 +1,10 @@
 import { type NarrativeFacts, type SpeakerFacts, speakerTextOf } from '../../narrative/narrative.ts';
-import { confidencePctOf, isPlanServed, type PlanOdds, type StoredPlan } from '../../domain/verdict/verdict.ts';
+import {
+  confidencePctOf,
+  isPlanServed,
+  type PlanOdds,
+  type StoredPlan,
+} from '../../domain/verdict/verdict.ts';
 import { languageOf, type Language } from '../../narrative/languages.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { agentTitle } from '../../domain/crew/crew.ts';

@@ -1,5 +1,10 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { bucketMs, reachDaysOf, readableSinceMs, type SeriesInterval } from '../../domain/sources/exposure-rule.ts';
+import {
+  bucketMs,
+  reachDaysOf,
+  readableSinceMs,
+  type SeriesInterval,
+} from '../../domain/sources/exposure-rule.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Clamp } from '../../http/envelope/answer.ts';

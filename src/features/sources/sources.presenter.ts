@@ -1,5 +1,10 @@
 import { type Freshness, judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
-import { conditionOf, newestPast, sourceChangedAtMs, type SourceCondition } from '../../domain/freshness/source-condition.ts';
+import {
+  conditionOf,
+  newestPast,
+  sourceChangedAtMs,
+  type SourceCondition,
+} from '../../domain/freshness/source-condition.ts';
 import { feedsProducts, reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
 import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';

@@ -12,7 +12,11 @@ import {
 } from '../../domain/freshness/source-condition.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { REJECTION_KINDS, REJECTION_REASONS, type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
+import {
+  REJECTION_KINDS,
+  REJECTION_REASONS,
+  type RejectionKind,
+} from '../../domain/sources/fetch-attempt.ts';
 import { VINTAGE_COVERAGES, type VintageCoverage } from '../../domain/sources/source.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';

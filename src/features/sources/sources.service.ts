@@ -7,7 +7,12 @@ import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { FRESHNESS_STATUSES, type FreshnessFacts, sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
+import {
+  FRESHNESS_STATUSES,
+  type FreshnessFacts,
+  sourceFreshnessFacts,
+  withStoreOutage,
+} from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';

@@ -1,5 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ChangelogEntry, type Deprecation, standingDeprecations } from '../../domain/catalog/changelog.ts';
+import {
+  type ChangelogEntry,
+  type Deprecation,
+  standingDeprecations,
+} from '../../domain/catalog/changelog.ts';
 import { DATA_API_PATH } from '../request/surfaces.ts';
 import { contractPathOf, DeclaredRoutes } from './declared-routes.ts';
 import { type RouteDeclaration } from './route-declaration.ts';

@@ -1,5 +1,11 @@
 import { type PublishedHistory } from '../../answers/dependency.ts';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue, slotsWithout } from '../../domain/schedule/cycle-clock.ts';
+import {
+  CYCLE_MS,
+  cycleAtMs,
+  cycleNumberAt,
+  isOverdue,
+  slotsWithout,
+} from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';

@@ -1,6 +1,12 @@
 // Constraints that class-validator lacks.
 import { IS_ARRAY, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
-import { EARLIEST_YEAR, isCalendarDay, LATEST_YEAR, momentAdvice, momentOf } from '../../domain/iso-moment.ts';
+import {
+  EARLIEST_YEAR,
+  isCalendarDay,
+  LATEST_YEAR,
+  momentAdvice,
+  momentOf,
+} from '../../domain/iso-moment.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 
 /**

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type SourceInput, type StoredInputs, type StoredSourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { EMPTY_WINDOW, type ObservationTimeline, type SeriesWindow, timelinesOf } from '../../domain/observations/series-window.ts';
+import {
+  type SourceInput,
+  type StoredInputs,
+  type StoredSourceInput,
+} from '../../domain/cycle/cycle-inputs.ts';
+import {
+  EMPTY_WINDOW,
+  type ObservationTimeline,
+  type SeriesWindow,
+  timelinesOf,
+} from '../../domain/observations/series-window.ts';
 import { firstDifference } from '../../domain/proof/verification.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 import {

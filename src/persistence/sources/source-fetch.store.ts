@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AttemptOutcome, type FailureRun, type FetchAttempt, type FetchDay } from '../../domain/sources/fetch-attempt.ts';
+import {
+  type AttemptOutcome,
+  type FailureRun,
+  type FetchAttempt,
+  type FetchDay,
+} from '../../domain/sources/fetch-attempt.ts';
 import { groupBy } from '../../domain/usage/day-summary.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 

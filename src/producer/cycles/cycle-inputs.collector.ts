@@ -5,8 +5,19 @@ import { isPausedAt } from '../../domain/freshness/freshness.ts';
 import { nextEventDueMs } from '../../domain/measurement/input-judgement.ts';
 import { type OutlookKnowledge } from '../../domain/outlook/forecast-outlook.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleInputs, type PreviousRead, type SourceInput, type StoredInputs, type StoredSourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { EMPTY_WINDOW, type ObservationTimeline, type SeriesWindow, timelinesOf } from '../../domain/observations/series-window.ts';
+import {
+  type CycleInputs,
+  type PreviousRead,
+  type SourceInput,
+  type StoredInputs,
+  type StoredSourceInput,
+} from '../../domain/cycle/cycle-inputs.ts';
+import {
+  EMPTY_WINDOW,
+  type ObservationTimeline,
+  type SeriesWindow,
+  timelinesOf,
+} from '../../domain/observations/series-window.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';

@@ -1,6 +1,11 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { MEASURED_QUANTITIES, type MeasuredQuantity, readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
+import {
+  MEASURED_QUANTITIES,
+  type MeasuredQuantity,
+  readerAt,
+  readingOf,
+} from '../../domain/daily-readings/daily-reading.ts';
 import { readingInstants, type Readings } from '../../domain/daily-readings/table-of-readings.ts';
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';

@@ -9,7 +9,11 @@ import {
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { Injectable } from '@nestjs/common';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
-import { OUTLOOK_RULES_VERSION, type OutlookFit, type OutlookFitContent } from '../../domain/outlook/fit-outlook.ts';
+import {
+  OUTLOOK_RULES_VERSION,
+  type OutlookFit,
+  type OutlookFitContent,
+} from '../../domain/outlook/fit-outlook.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { shippedRanges } from '../../domain/daily-readings/table-of-readings.ts';

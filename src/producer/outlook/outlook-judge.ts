@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { type Asset } from '../../domain/assets.ts';
 import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { countUpTo, type SeriesWindow, sliceWindow, timelinesOf } from '../../domain/observations/series-window.ts';
+import {
+  countUpTo,
+  type SeriesWindow,
+  sliceWindow,
+  timelinesOf,
+} from '../../domain/observations/series-window.ts';
 import { latestDays } from '../../domain/outlook/daily-variance.ts';
 import { type HorizonMove, moveBetween } from '../../domain/outlook/move-distribution.ts';
 import { judgeOutlook } from '../../domain/outlook/judge-outlook.ts';
-import { outlookContenders, outlookHistory, type OutlookPrices } from '../../domain/outlook/forecast-outlook.ts';
+import {
+  outlookContenders,
+  outlookHistory,
+  type OutlookPrices,
+} from '../../domain/outlook/forecast-outlook.ts';
 import { type OutlookFit } from '../../domain/outlook/fit-outlook.ts';
 import { DAY_MS, HOUR_MS, isoDay } from '../../domain/timestamps.ts';
 import { ObservationReader, type WindowRequest } from '../../persistence/observations/observation.reader.ts';

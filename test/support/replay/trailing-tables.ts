@@ -4,7 +4,12 @@ import { CycleInputReader } from '../../../src/domain/measurement/cycle-input-re
 import { readingOf } from '../../../src/domain/daily-readings/daily-reading.ts';
 import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, isoUtc } from '../../../src/domain/timestamps.ts';
-import { MAP_READING_EVERY_DAYS, MAP_TRAILING_DAYS, type TrailingMap, type UsualRangeTable } from '../../../src/domain/usual-range/usual-range.ts';
+import {
+  MAP_READING_EVERY_DAYS,
+  MAP_TRAILING_DAYS,
+  type TrailingMap,
+  type UsualRangeTable,
+} from '../../../src/domain/usual-range/usual-range.ts';
 import { nameRanges } from '../../../src/persistence/usual-ranges/usual-range-table.store.ts';
 
 const EVERY_MS = MAP_READING_EVERY_DAYS * DAY_MS;

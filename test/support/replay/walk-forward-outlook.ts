@@ -1,7 +1,12 @@
 import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
 import { type CandleRun } from '../../../src/domain/outlook/daily-variance.ts';
 import { fitOutlook, type OutlookFit } from '../../../src/domain/outlook/fit-outlook.ts';
-import { type OutlookBases, outlookContenders, outlookHistory, type OutlookKnowledge } from '../../../src/domain/outlook/forecast-outlook.ts';
+import {
+  type OutlookBases,
+  outlookContenders,
+  outlookHistory,
+  type OutlookKnowledge,
+} from '../../../src/domain/outlook/forecast-outlook.ts';
 import { moveBetween } from '../../../src/domain/outlook/move-distribution.ts';
 import { judgeOutlook, type OutlookJudgement } from '../../../src/domain/outlook/judge-outlook.ts';
 import {

@@ -1,5 +1,9 @@
 import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
-import { candleImplausibilityOf, implausibilityOf, type SourceDefinition } from '../../../domain/sources/source.ts';
+import {
+  candleImplausibilityOf,
+  implausibilityOf,
+  type SourceDefinition,
+} from '../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention-table.ts';
 import { type FetchedObservations, type RejectedItem } from './provider-adapter.ts';
