@@ -4,9 +4,8 @@
  */
 import { ASSETS } from '../../src/domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
-import { DailyTallies } from '../../src/domain/calibration/daily-tally.ts';
+import { DailyTallies, type SpeakerCall } from '../../src/domain/calibration/outcome.ts';
 import { fitCalibration } from '../../src/domain/calibration/fit-calibration.ts';
-import { type SpeakerCall } from '../../src/domain/calibration/outcome.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { SPEAKERS, trackRecord } from '../../src/domain/track-record/track-record.ts';
 import { seededRandom } from '../../test/support/synthetic-inputs.ts';

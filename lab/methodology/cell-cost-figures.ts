@@ -5,7 +5,7 @@ import { scoreComposite } from '../../src/domain/composites/score-composite.ts';
 import { marketRegimeOf } from '../../src/domain/crew/market-regime.ts';
 import { type CycleInputs } from '../../src/domain/cycle/cycle-inputs.ts';
 import { readCrew } from '../../src/domain/engine/engine.ts';
-import { offsetOf } from '../../src/domain/licensed-inputs/grid-shift.ts';
+import { offsetOf } from '../../src/domain/licensed-inputs/coarse-grid.ts';
 import { licensedInputOf } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../src/domain/observations/series-window.ts';

@@ -1,7 +1,7 @@
 import { quantile, sampleCorrelation } from 'simple-statistics';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';

@@ -12,20 +12,23 @@ import { writeFile } from 'node:fs/promises';
 import { quantileSorted } from 'simple-statistics';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { type Measurement, pointsOf, significant } from '../../src/domain/measurement/measurement.ts';
-import { inForce } from '../../src/domain/measurement/map-in-force.ts';
+import {
+  inForce,
+  type Measurement,
+  pointsOf,
+  significant,
+} from '../../src/domain/measurement/measurement.ts';
 import { MAP_PERCENTILES, mapOfFigures } from '../../src/domain/measurement/position-map.ts';
 import { methodologyOf } from '../../src/domain/composites/methodology.ts';
 import { FITTED, type FittedAnchors } from '../../src/domain/measurement/fitted-anchors.ts';
 import { fittedForm, isChange } from '../../src/domain/measurement/transform.ts';
-import { agentScore } from '../../src/domain/crew/agent-confidence.ts';
-import { leaningOf } from '../../src/domain/crew/agent-read.ts';
+import { agentScore, leaningOf } from '../../src/domain/crew/agent-read.ts';
 import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
 import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
 import { clamp } from '../../src/domain/rounding.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { type TrailingMap } from '../../src/domain/usual-range/trailing-map.ts';
+import { type TrailingMap } from '../../src/domain/usual-range/usual-range.ts';
 import { BenchHistory, HOURLY_RECORDED_FROM_MS, isHourly } from '../../test/support/replay/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';

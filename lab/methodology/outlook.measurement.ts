@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { forecastOutlook } from '../../src/domain/outlook/forecast-outlook.ts';
 import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
-import { type OutlookFit } from '../../src/domain/outlook/outlook-fit.ts';
+import { type OutlookFit } from '../../src/domain/outlook/fit-outlook.ts';
 import { CandleHistory } from '../../test/support/replay/candle-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';

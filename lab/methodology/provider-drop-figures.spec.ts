@@ -1,4 +1,4 @@
-import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
+import { type CompositeResult } from '../../src/domain/composites/score-composite.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import {
   flipsDirection,

@@ -1,6 +1,5 @@
 import { LEADING_ASSET } from '../../src/domain/assets.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { computeCycle } from '../../src/domain/engine/engine.ts';
+import { computeCycle, type CycleResult } from '../../src/domain/engine/engine.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { withoutProviders } from '../../src/domain/engine/counterfactuals.ts';

@@ -1,6 +1,6 @@
 import { LEADING_ASSET } from '../../src/domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
-import { type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
+import { type DailyTally } from '../../src/domain/calibration/outcome.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';

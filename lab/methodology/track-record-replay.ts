@@ -1,12 +1,15 @@
 import { type Asset, ASSETS, symbolOf } from '../../src/domain/assets.ts';
 import { type CalibrationTable } from '../../src/domain/calibration/calibration-table.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
-import { DailyTallies, type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
+import {
+  type CycleOutcome,
+  DailyTallies,
+  type DailyTally,
+  type SpeakerCall,
+} from '../../src/domain/calibration/outcome.ts';
 import { fitCalibration } from '../../src/domain/calibration/fit-calibration.ts';
-import { type CycleOutcome, type SpeakerCall } from '../../src/domain/calibration/outcome.ts';
 import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
+import { computeCycle, type CycleResult, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { HOUR_MS, utcDayOf, WEEK_MS } from '../../src/domain/timestamps.ts';

@@ -1,10 +1,15 @@
-import { type CandleRun } from '../../src/domain/outlook/daily-variance.ts';
-import { daysOf, latestMoves, type MoveColumns, movesFrom } from '../../src/domain/outlook/horizon-move.ts';
+import { type CandleRun, weekendShare } from '../../src/domain/outlook/daily-variance.ts';
+import {
+  daysOf,
+  latestMoves,
+  type MoveColumns,
+  moveDistribution,
+  movesFrom,
+  quantilesOf,
+} from '../../src/domain/outlook/move-distribution.ts';
 import { pinballLoss } from '../../src/domain/outlook/judge-outlook.ts';
-import { leastSquares } from '../../src/domain/outlook/least-squares.ts';
-import { moveDistribution, quantilesOf } from '../../src/domain/outlook/move-distribution.ts';
+import { leastSquares } from '../../src/domain/outlook/fit-outlook.ts';
 import { type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
-import { weekendShare } from '../../src/domain/outlook/variance-terms.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 
 /** A regression that could have been chosen. */

@@ -13,7 +13,7 @@ import { Client } from 'pg';
 import { type VerificationCheck } from '../../src/domain/proof/verification.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type StoredCycle, StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
-import { extractsOf } from '../../src/domain/sources/series-extract.ts';
+import { extractsOf } from '../../src/domain/sources/exposure-rule.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import {
   type SeriesExtract,

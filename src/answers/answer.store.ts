@@ -1,4 +1,3 @@
-import { type CycleSlots } from '../domain/schedule/cycle-slots.ts';
 import { type Outage } from '../domain/attention/outage.ts';
 import { type PublishedCycle } from '../persistence/cycles/published-cycle.ts';
 import { type Withdrawals } from '../persistence/cycles/cycle-withdrawal.store.ts';
@@ -27,6 +26,7 @@ import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { LRUCache } from 'lru-cache';
 import { type DiskFacts } from '../domain/attention/service-trouble.ts';
 import { type SourceFacts } from '../persistence/sources/source-state.store.ts';
+import { type CycleSlots } from '../domain/schedule/cycle-clock.ts';
 
 export interface LatestCycle {
   readonly cycle: PublishedCycle | null;

@@ -1,8 +1,10 @@
-/** In the order every list shows them. */
 export const ASSETS = ['BTC', 'ETH', 'SOL'] as const;
 export type Asset = (typeof ASSETS)[number];
 
-/** The asset that leads the market: the verdict on the market is the crew's consensus on this asset. */
+export const byAsset = <T>(of: (asset: Asset) => T): Readonly<Record<Asset, T>> =>
+  Object.fromEntries(ASSETS.map((asset) => [asset, of(asset)])) as Record<Asset, T>;
+
+/** The verdict on the market is the crew's consensus on this asset. */
 export const LEADING_ASSET: Asset = 'BTC';
 
 export const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] as const;
@@ -10,10 +12,7 @@ export type MarketSymbol = (typeof SYMBOLS)[number];
 
 export const symbolOf = (asset: Asset): MarketSymbol => `${asset}USDT`;
 
-/**
- * Opening of each market's first trading day on the exchange, epoch milliseconds; before it, an asset isn't
- * scored.
- */
+/** Each market's first trading day, epoch milliseconds; before it, an asset isn't scored. */
 export const TRADED_SINCE_MS: Readonly<Record<Asset, number>> = {
   BTC: Date.UTC(2017, 7, 17),
   ETH: Date.UTC(2017, 7, 17),

@@ -9,7 +9,6 @@ export const cacheBeginsMs = (nowMs: number): number => nowMs - NARRATIVE_CACHE_
 
 export const archiveBeginsMs = (nowMs: number, archiveDays: number): number => nowMs - archiveDays * DAY_MS;
 
-/** The last instant of a stage belongs to it. */
 export function retentionStageOf(
   cycleAtMs: number,
   nowMs: number,

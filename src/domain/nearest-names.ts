@@ -11,10 +11,7 @@ const SHORTEST_STEM = 3;
 const LETTERS_PER_EDIT = 3;
 const MOST_SUGGESTED = 3;
 
-/**
- * The known names closest to a given one, ignoring letter case: nearestNames('signl', ['signal', 'limit']) is
- * ['signal'].
- */
+/** Ignoring letter case: nearestNames('signl', ['signal', 'limit']) is ['signal']. */
 export function nearestNames(asked: string, known: readonly string[]): string[] {
   if (asked.length > LONGEST_ASKED) return [];
   const meant = asked.toLowerCase();

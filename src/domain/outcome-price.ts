@@ -10,16 +10,10 @@ export interface OutcomePriceSource {
   readonly toleranceMs: number;
 }
 
-/**
- * Horizons without a known price are recorded as unscorable after this time, because a value can be stored
- * late.
- */
+/** A value can be stored late; after this time, a horizon without a price is unscorable. */
 export const UNSCORABLE_AFTER_MS = HOUR_MS;
 
-/**
- * The preferred one first: the last trade, else the close of the last hourly candle, published minutes after
- * its hour.
- */
+/** The last trade, else the close of the last hourly candle, published minutes after its hour. */
 export function outcomePriceSources(asset: Asset): readonly OutcomePriceSource[] {
   const symbol = symbolOf(asset);
   return [

@@ -1,7 +1,4 @@
-/**
- * Rounds half away from zero, never to −0; only the engine's output, so that noise doesn't break
- * byte-identity.
- */
+/** Half away from zero, never to −0; only the engine's output, so that noise doesn't break byte-identity. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   const rounded = (Math.sign(value) * Math.round(Math.abs(value) * factor)) / factor;

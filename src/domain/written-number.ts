@@ -20,9 +20,7 @@ export function numbersWith(marks: NumberMarks): Numbers {
   };
 }
 
-/**
- * @example writtenNumber(-64250.5, 2, { group: ',', decimal: '.' }) === '−64,250.50', with a true minus sign
- */
+/** @example writtenNumber(-64250.5, 2, { group: ',', decimal: '.' }) === '−64,250.50' */
 function writtenNumber(value: number, decimals: number, { group, decimal }: NumberMarks): string {
   const rounded = roundTo(value, decimals);
   const [whole = '', fraction] = Math.abs(rounded).toFixed(decimals).split('.');

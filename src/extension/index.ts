@@ -42,7 +42,7 @@ export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '.
 export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
 export { attributionsOf } from '../domain/sources/named-source.ts';
 export { sourceById } from '../domain/sources/registry.ts';
-export { sourceFreshnessFacts, withStoreOutage } from '../domain/freshness/published-freshness.ts';
+export { sourceFreshnessFacts, withStoreOutage } from '../domain/freshness/freshness.ts';
 export { AnswerStore } from '../answers/answer.store.ts';
 export { type Answer } from '../http/envelope/prepared-answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';

@@ -1,7 +1,6 @@
 import { type Clock } from '../config/clock.ts';
 import { KEY_STATUSES, keyStatusAt } from '../domain/access/partner-key.ts';
-import { FRESHNESS_STATUSES, judgeFreshness } from '../domain/freshness/freshness.ts';
-import { sourceFreshnessFacts } from '../domain/freshness/published-freshness.ts';
+import { FRESHNESS_STATUSES, judgeFreshness, sourceFreshnessFacts } from '../domain/freshness/freshness.ts';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 import { sourceById } from '../domain/sources/registry.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';

@@ -1,5 +1,5 @@
 import { OWN_PROVIDER_KEYS } from '../domain/sources/provider.ts';
-import { REJECTION_KINDS } from '../domain/sources/rejection.ts';
+import { REJECTION_KINDS } from '../domain/sources/fetch-attempt.ts';
 import { CYCLE_KINDS, type MetricName } from '../telemetry/metrics.ts';
 import { processMeters } from '../telemetry/durations.ts';
 import { type MetricSamples, withZeros } from './metric-samples.ts';

@@ -1,5 +1,5 @@
 import { CREW, type CrewMember } from '../domain/crew/crew.ts';
-import { type AgentCatalog, type FactTexts } from './catalogs/agent.messages.ts';
+import { type AgentCatalog, type FactTexts } from './catalogs/catalog.messages.ts';
 import { namesItsAsset, valueClauses, violationsOf } from '../../test/support/narrative/catalog-rules.ts';
 import { inEachLanguage, type Language, languageOf, LANGUAGES } from './languages.ts';
 

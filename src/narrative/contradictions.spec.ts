@@ -8,7 +8,7 @@ import { type Language, languageOf, phrasebookIn } from './languages.ts';
 import { COMPARISONS } from './model/statement.ts';
 import { wordingOf } from './model/wording.ts';
 import { agentScriptOf } from './script/agent.script.ts';
-import { asSpoken, spoken } from './script/fact-order.ts';
+import { asSpoken, spoken } from './script/facts.script.ts';
 import { cycleOf, fact, read } from '../../test/support/narrative/narrated-cycle.ts';
 import { UNUSUAL } from '../../test/support/narrative/unusual-words.ts';
 

@@ -1,9 +1,7 @@
 import { EVERY_AGENT_HEADLINE, EVERY_LEAD_HEADLINE } from '../../test/support/narrative/every-statement.ts';
 import { votesShownOf } from '../../test/support/narrative/expected-content.ts';
 import { HOLE, sorted, TODAY, TWELVE_DAYS } from '../../test/support/narrative/wording-checks.ts';
-import { foreignFragments } from './checks/letters.ts';
-import { numbersIn } from './checks/numbers.ts';
-import { signalsIn } from './checks/named-signals.ts';
+import { foreignFragments, numbersIn, signalsIn } from './checks/claims.ts';
 import { LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];

@@ -1,22 +1,29 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { CREW, type CrewMember } from '../domain/crew/crew.ts';
+import { type Asset, ASSETS } from '../domain/assets.ts';
+import { type AgentName, AGENTS, CREW, type CrewMember } from '../domain/crew/crew.ts';
 import { LEAD } from '../domain/crew/lead.ts';
+import { type Signal, SIGNALS } from '../domain/signals.ts';
 import { numbersWith } from '../domain/written-number.ts';
-import { type LanguageTexts } from './clauses/language-texts.ts';
-import { agentMessages, type AgentCatalog } from './catalogs/agent.messages.ts';
-import { compileCatalog, type CatalogContext } from './catalogs/compile-catalog.ts';
-import { type Declarations } from './catalogs/declarations.ts';
-import { languageFile, type LanguageFile } from './catalogs/language-file.schema.ts';
-import { LEAD_MESSAGES } from './catalogs/lead.messages.ts';
-import { PLAN_MESSAGES } from './catalogs/plan.messages.ts';
-import { SHARED_MESSAGES } from './catalogs/shared.messages.ts';
+import {
+  type AgentCatalog,
+  agentMessages,
+  LEAD_MESSAGES,
+  PLAN_MESSAGES,
+  SHARED_MESSAGES,
+} from './catalogs/catalog.messages.ts';
+import { type CatalogContext, compileCatalog } from './catalogs/compile-catalog.ts';
+import { type Declarations, stemOf } from './catalogs/declarations.ts';
+import { languageFile, type LanguageFile, type TextPatterns } from './catalogs/language-file.schema.ts';
+import { agentName, type LanguageTexts } from './clauses/language-texts.ts';
+import { phrasebookOf } from './clauses/phrasebook-of.ts';
+import { type Phrasebook } from './model/script.ts';
 
 /** The message lists all problems of a language's catalogs. */
 export class TextsError extends Error {}
 
-export interface LanguageFolder {
+interface LanguageFolder {
   /** Name of the folder: ISO 639, as in `lang=ka`. It appears in URLs and in SQL. */
   readonly code: string;
   readonly file: LanguageFile;
@@ -107,3 +114,66 @@ const turnProblems = ({ before, now }: LanguageTexts['lead']['turned']): string[
   1
     ? []
     : [`${LEAD}${CATALOG}: turned-before and turned-now have different numbers of variants`];
+
+export interface PlanDocumentTexts {
+  readonly headings: { readonly entryPlan: string; readonly riskCalculation: string };
+  readonly withheld: (methodologyVersion: string) => string;
+}
+
+export interface PromptLanguage {
+  readonly name: string;
+  /** How to write in the language: complete sentences, in English. */
+  readonly rules: string;
+  readonly agents: Readonly<Record<AgentName, string>>;
+  readonly assets: Readonly<Record<Asset, string>>;
+}
+
+export interface CompleteLanguage {
+  readonly texts: LanguageTexts;
+  readonly phrasebook: Phrasebook;
+  readonly patterns: TextPatterns;
+  readonly planDocument: PlanDocumentTexts;
+  readonly prompt: PromptLanguage;
+}
+
+export function completeLanguage({ code, file, texts }: LanguageFolder): CompleteLanguage {
+  const { shared, plan } = texts;
+  const { furtherNames, areWholeWords, ...patterns } = file.patterns;
+  const ofAgents = (form: (agent: AgentName) => string) => ofEach(AGENTS, form);
+  return {
+    texts,
+    phrasebook: phrasebookOf(texts),
+    patterns: {
+      ...patterns,
+      code,
+      signalWords: ofEach<Signal>(SIGNALS, (signal) => shared.signal[signal].base),
+      subjects: {
+        areWholeWords,
+        agents: ofAgents((agent) => stemOf(agentName(texts, agent))),
+        assets: ofEach<Asset, string[]>(ASSETS, (asset) => [
+          stemOf(shared.asset[asset]),
+          asset,
+          ...(furtherNames[asset] ?? []),
+        ]),
+      },
+    },
+    planDocument: {
+      headings: {
+        entryPlan: plan.document.entry_plan({}),
+        riskCalculation: plan.document.risk_calculation({}),
+      },
+      withheld: (version) => plan.document.withheld({ version }),
+    },
+    prompt: {
+      name: file.name,
+      rules: file.rules,
+      agents: ofAgents((agent) => agentName(texts, agent).base),
+      assets: ofEach<Asset>(ASSETS, (asset) => shared.asset[asset].base),
+    },
+  };
+}
+
+const ofEach = <Key extends string, Value = string>(
+  keys: readonly Key[],
+  value: (key: Key) => Value,
+): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;

@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { completeLanguage, type CompleteLanguage } from './complete-language.ts';
-import { readLanguageFolder, TextsError } from './language-folder.ts';
-import { type Phrasebook } from './model/phrasebook.ts';
-import { type TextPatterns } from './model/text-patterns.ts';
+import {
+  completeLanguage,
+  type CompleteLanguage,
+  readLanguageFolder,
+  TextsError,
+} from './language-folder.ts';
+import { type Phrasebook } from './model/script.ts';
+import { type TextPatterns } from './catalogs/language-file.schema.ts';
 
-/** The name of its folder of catalogs. */
 export type Language = string;
 
 export const DEFAULT_LANGUAGE: Language = 'ka';
@@ -19,8 +22,7 @@ export const LANGUAGES: readonly Language[] = codes;
 
 /**
  * Parameters, the contract, and the tables of texts are built from the list when their modules are loaded, so
- * a language from outside is registered before any other import of the service. @throws TextsError if its
- * code is taken, or its catalogs have problems
+ * a language from outside is registered before any other import. @throws TextsError
  */
 export function registerLanguage(folder: string): void {
   const language = readLanguageFolder(folder);
@@ -32,7 +34,6 @@ export function registerLanguage(folder: string): void {
 
 export const TEXTS_FOLDER = join(dirname(createRequire(import.meta.url).resolve('#manifest')), 'texts');
 
-/** The default language is first in every list. */
 const byPlace = (a: string, b: string): number =>
   Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b, 'en');
 

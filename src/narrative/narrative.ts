@@ -1,10 +1,9 @@
-import { type ActionPlan } from '../domain/verdict/verdict.ts';
-import { type Language } from './languages.ts';
-import { type SpeakerText } from './model/speaker-text.ts';
 import { type AgentName } from '../domain/crew/crew.ts';
 import { type Signal } from '../domain/signals.ts';
+import { type ActionPlan } from '../domain/verdict/verdict.ts';
+import { type Language } from './languages.ts';
+import { type SpeakerText } from './model/script.ts';
 
-/** With values, or with the words for undisclosed values. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
 
 export interface SpeakerFacts {
@@ -20,7 +19,6 @@ export interface SpeakerFacts {
 }
 
 export interface NarrativeFacts {
-  /** The lead first, then the crew in its order. */
   readonly speakers: readonly SpeakerFacts[];
   readonly providerKeys: readonly string[];
 }
@@ -30,28 +28,34 @@ export type TextsBySpeaker = Readonly<Record<AgentName, SpeakerText>>;
 /** The lead and the crew of that cycle, which can differ from today's. */
 export type StoredTextsBySpeaker = Readonly<Record<string, SpeakerText>>;
 
-/**
- * Separate from the speakers' texts, from the template to the column, so that code that serves texts can't
- * disclose a plan.
- */
+/** Separate from the speakers' texts, so that code that serves texts can't disclose a plan. */
 export interface PlanTexts {
   readonly entryPlan: string;
   readonly riskCalculation: string;
-  /** Levels and risk as two lists, Markdown. */
   readonly humanReadable: string;
 }
 
-/** Only the older public API shows these. */
 export interface PlannedAction {
   /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;
   readonly texts: Readonly<Record<Language, PlanTexts>>;
 }
 
-/** Plain JSON; the same cycle gives the same bytes. */
 export interface CycleNarrative {
   readonly facts: NarrativeFacts;
   /** The key is part of the hashed JSON and a column of the store: renaming it breaks `verify`. */
   readonly readings: Readonly<Record<Language, TextsBySpeaker>>;
   readonly action: PlannedAction;
 }
+
+/** @throws Error if it has none, which the store rules out */
+export function speakerTextOf(readings: StoredTextsBySpeaker, agent: string): SpeakerText {
+  const text = Object.hasOwn(readings, agent) ? readings[agent] : undefined;
+  if (!text) throw new Error(`the narrative has no text of ${agent}`);
+  return text;
+}
+
+/** Scripts, phrases, and frames. A change of any published word is a new version. */
+export const TEMPLATE_VERSION = '3.0.0';
+
+export const TEMPLATE_MODEL = 'template';

@@ -1,8 +1,6 @@
 import { type Language, languageOf, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
-import { foreignFragments } from './checks/letters.ts';
-import { numbersIn } from './checks/numbers.ts';
-import { signalsIn } from './checks/named-signals.ts';
-import { vocabularyProblems } from './checks/vocabulary.check.ts';
+import { foreignFragments, numbersIn, signalsIn } from './checks/claims.ts';
+import { vocabularyProblems } from './checks/text-problems.ts';
 import {
   EVERY_FLAG,
   EVERY_PLAN,
@@ -11,7 +9,7 @@ import {
   EVERY_RISK_STATEMENT,
   UNKNOWN,
 } from '../../test/support/narrative/every-statement.ts';
-import { type Phrasebook } from './model/phrasebook.ts';
+import { type Phrasebook } from './model/script.ts';
 import { expectedContentOf, type Statement } from '../../test/support/narrative/expected-content.ts';
 import { styleProblems } from '../../test/support/narrative/style-rules.ts';
 import { type TextStatement } from './model/statement.ts';

@@ -1,7 +1,5 @@
 import { type AgentRead } from '../domain/crew/crew-result.ts';
-import { numbersIn } from './checks/numbers.ts';
-import { signalsIn } from './checks/named-signals.ts';
-import { agentsIn } from './checks/subjects.ts';
+import { agentsIn, numbersIn, signalsIn } from './checks/claims.ts';
 import { patternsIn } from './languages.ts';
 import { agentReasoning, leadReasoning } from './reasoning.ts';
 import { cycleOf, fact, fearGreed, read } from '../../test/support/narrative/narrated-cycle.ts';

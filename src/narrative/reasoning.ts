@@ -1,5 +1,5 @@
 import { type AgentRead } from '../domain/crew/crew-result.ts';
-import { type CycleResult } from '../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../domain/engine/engine.ts';
 import { type Language, phrasebookIn } from './languages.ts';
 import { type TextStatement } from './model/statement.ts';
 import { unrepeated } from './model/wording.ts';
@@ -11,7 +11,6 @@ import { leadReasoningScriptOf } from './script/lead.script.ts';
 export const REASONING_LANGUAGE: Language = 'en';
 
 export interface Reasoning {
-  /** One line without a full stop. */
   readonly headline: string;
   readonly text: string;
   /** Sources whose values the text quotes, for attribution. All are class C. */

@@ -3,7 +3,7 @@ import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { ALL_SCORES } from '../../src/domain/records/recorded-scores.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';

@@ -1,6 +1,6 @@
 import { ASSETS } from '../../src/domain/assets.ts';
 import { type Scope } from '../../src/domain/access/access-rights.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';

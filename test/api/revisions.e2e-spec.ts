@@ -1,4 +1,4 @@
-import { extractsOf } from '../../src/domain/sources/series-extract.ts';
+import { extractsOf } from '../../src/domain/sources/exposure-rule.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';

@@ -1,4 +1,4 @@
-import { bucketIntervalsOf, type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
+import { bucketIntervalsOf, type BucketInterval, bucketMs } from '../../src/domain/sources/exposure-rule.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';

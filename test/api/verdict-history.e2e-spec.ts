@@ -1,5 +1,5 @@
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';

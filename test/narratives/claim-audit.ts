@@ -1,6 +1,6 @@
 import { fittedRangeOf } from '../../src/domain/measurement/position-map.ts';
 import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { AGENTS, MANDATES } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Standing, standingOf } from '../../src/domain/usual-range/usual-range.ts';

@@ -1,9 +1,9 @@
 import { type Asset, LEADING_ASSET } from '../../src/domain/assets.ts';
 import { type AgentName } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { type MarketState } from '../../src/domain/market/market-state.ts';
-import { assetsIn } from '../../src/narrative/checks/subjects.ts';
+import { assetsIn } from '../../src/narrative/checks/claims.ts';
 import { type Language, LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { numbersOf, sentencesOf } from './text-extraction.ts';

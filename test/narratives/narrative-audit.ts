@@ -1,10 +1,10 @@
 import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
 import { type Calibration } from '../../src/domain/calibration/calibration-table.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { generalityIn } from '../../src/narrative/checks/generalities.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
+import { generalityIn } from '../../src/narrative/checks/text-problems.ts';
 import { type Language, LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
-import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
+import { type SpeakerText } from '../../src/narrative/model/script.ts';
 import { type AgentName, AGENTS } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Signal } from '../../src/domain/signals.ts';

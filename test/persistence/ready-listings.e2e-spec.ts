@@ -1,7 +1,7 @@
 import { ASSETS } from '../../src/domain/assets.ts';
 import { type HorizonCalibration } from '../../src/domain/calibration/calibration-table.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { type ShownOutlooks } from '../../src/domain/records/recorded-outlook.ts';
 import { ALL_SCORES, type ShownScores } from '../../src/domain/records/recorded-scores.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/runs.ts';
-import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
-import { EXTRACT_KINDS } from '../../src/domain/sources/series-extract.ts';
+import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/observation.ts';
+import { type BucketInterval, bucketMs, EXTRACT_KINDS } from '../../src/domain/sources/exposure-rule.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import {
   type Bucket,

@@ -7,7 +7,7 @@ import { testCheckpointKeys } from '../support/checkpoint-keys.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
+import { type StoredInputs } from '../../src/domain/cycle/cycle-inputs.ts';
 import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';

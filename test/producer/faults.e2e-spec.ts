@@ -1,12 +1,12 @@
 import { type DataSource } from 'typeorm';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
-import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CompositeResult } from '../../src/domain/composites/score-composite.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { historyDays } from '../../src/domain/source-use/source-use.ts';
-import { implausibilityOf } from '../../src/domain/sources/plausibility.ts';
+import { implausibilityOf } from '../../src/domain/sources/source.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';

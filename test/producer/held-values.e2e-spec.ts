@@ -1,5 +1,5 @@
-import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type StoredInputs } from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';

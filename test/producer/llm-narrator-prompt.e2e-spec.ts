@@ -1,10 +1,8 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
-import { numbersIn } from '../../src/narrative/checks/numbers.ts';
-import { textProblems } from '../../src/narrative/checks/text-problems.ts';
-import { sentencesIn } from '../../src/narrative/checks/sentences.ts';
-import { vocabularyProblems } from '../../src/narrative/checks/vocabulary.check.ts';
+import { numbersIn, sentencesIn } from '../../src/narrative/checks/claims.ts';
+import { textProblems, vocabularyProblems } from '../../src/narrative/checks/text-problems.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';

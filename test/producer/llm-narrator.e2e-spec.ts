@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
+import { type SpeakerText } from '../../src/narrative/model/script.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
 import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/stored-narrative.ts';

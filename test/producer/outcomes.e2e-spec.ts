@@ -1,4 +1,4 @@
-import { type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
+import { type DailyTally } from '../../src/domain/calibration/outcome.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';

@@ -1,7 +1,7 @@
 import { FIXED_GRID } from '../support/fixed-grid.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type ComponentResult } from '../../src/domain/composites/composite-result.ts';
+import { type ComponentResult } from '../../src/domain/composites/score-composite.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';

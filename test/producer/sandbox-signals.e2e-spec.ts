@@ -1,8 +1,7 @@
 import { type PreviousRead, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { computeCycle } from '../../src/domain/engine/engine.ts';
+import { computeCycle, type CycleResult } from '../../src/domain/engine/engine.ts';
 import { CREW, type CrewMember } from '../../src/domain/crew/crew.ts';
-import { leadingCrewOf } from '../../src/domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../../src/domain/verdict/verdict.ts';
 import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
 import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';

@@ -1,8 +1,8 @@
 import { FIXED_GRID } from '../support/fixed-grid.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
-import { type UsualRangeContent } from '../../src/domain/usual-range/usual-range-table.ts';
+import { type UsualRangeContent } from '../../src/domain/usual-range/usual-range.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { mapOfFigures, pointsAt } from '../../src/domain/measurement/position-map.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';

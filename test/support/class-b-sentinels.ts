@@ -1,4 +1,4 @@
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { type Candle, type NewObservation } from '../../src/domain/observations/observation.ts';
 import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';

@@ -1,8 +1,7 @@
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
-import { usualRange } from '../../src/domain/licensed-inputs/coarse-grid.ts';
-import { offsetOf } from '../../src/domain/licensed-inputs/grid-shift.ts';
-import { type DerivedInput } from '../../src/domain/licensed-inputs/licensed-input.ts';
+import { offsetOf, usualRange } from '../../src/domain/licensed-inputs/coarse-grid.ts';
 import {
+  type DerivedInput,
   licensedInputOf,
   USUAL_RANGE_DAYS,
   usualRangeDays,

@@ -1,6 +1,9 @@
 import { type Asset, ASSETS } from '../../src/domain/assets.ts';
-import { forecastOutlook, type Outlook } from '../../src/domain/outlook/forecast-outlook.ts';
-import { type OutlookPrices } from '../../src/domain/outlook/outlook-history.ts';
+import {
+  forecastOutlook,
+  type Outlook,
+  type OutlookPrices,
+} from '../../src/domain/outlook/forecast-outlook.ts';
 import { type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
 import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';

@@ -1,9 +1,8 @@
 import { type DataSource } from 'typeorm';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleNarrative } from '../../src/narrative/narrative.ts';
+import { type CycleNarrative, TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/narrative/narrative.ts';
 import { NARRATIVE_ARCHIVE_DAYS, retentionStageOf } from '../../src/domain/narrative-retention.ts';
-import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';

@@ -1,11 +1,10 @@
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
+import { type CycleResult, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { ASSETS, SYMBOLS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { CYCLE_MS, cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CompositeResult } from '../../src/domain/composites/composite-result.ts';
+import { type CompositeResult } from '../../src/domain/composites/score-composite.ts';
 import { type CrewResult } from '../../src/domain/crew/crew-result.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';

@@ -8,7 +8,7 @@ import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { ObservationTimeline } from '../../src/domain/observations/observation-timeline.ts';
+import { ObservationTimeline } from '../../src/domain/observations/series-window.ts';
 
 /** A seeded generator (mulberry32): the same inputs on every machine. */
 export function seededRandom(seed: number): () => number {

@@ -4,7 +4,7 @@ import { GEORGIAN_CARD } from '../../site/embed/georgian.texts.ts';
 import { GEORGIAN_PAGE } from '../../site/embed/georgian-page.texts.ts';
 import { ENGLISH } from '../../site/page/english.texts.ts';
 import { GEORGIAN } from '../../site/page/georgian.texts.ts';
-import { generalityIn } from '../../src/narrative/checks/generalities.ts';
+import { generalityIn } from '../../src/narrative/checks/text-problems.ts';
 import { patternsIn } from '../../src/narrative/languages.ts';
 import { styleProblems } from '../../test/support/narrative/style-rules.ts';
 

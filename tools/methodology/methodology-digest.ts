@@ -10,14 +10,13 @@ import { evaluateTransform } from '../../src/domain/measurement/evaluate-transfo
 import { usualRangeDays } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../../src/domain/licensed-inputs/published-window.ts';
 import { type Measurement } from '../../src/domain/measurement/measurement.ts';
-import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
+import { ObservationTimeline, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import * as consensusRules from '../../src/domain/verdict/consensus-rules.ts';
 import * as planRules from '../../src/domain/verdict/plan-rules.ts';
-import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
-import { ObservationTimeline } from '../../src/domain/observations/observation-timeline.ts';
-import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
+import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/verdict-thresholds.ts';
+import { TEMPLATE_VERSION } from '../../src/narrative/narrative.ts';
 import { fixedShiftOf } from '../../test/support/fixed-grid.ts';
 import { seededRandom } from '../../test/support/synthetic-inputs.ts';
 import { everyPublishedSentence } from './published-sentences.ts';

@@ -6,7 +6,7 @@ import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { describeTransform } from '../../src/domain/measurement/transform.ts';
 import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
+import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/verdict-thresholds.ts';
 
 /** One row of a Markdown table. */
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;

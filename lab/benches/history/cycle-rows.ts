@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CycleInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
-import { type StoredInputs } from '../../../src/domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../../src/domain/engine/cycle-result.ts';
-import { computeCycle } from '../../../src/domain/engine/engine.ts';
+import { type CycleInputs, type StoredInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult } from '../../../src/domain/engine/engine.ts';
 import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc, SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { narrativePublicationOf, publicationOf } from '../../../src/producer/cycles/cycle-runner.service.ts';

@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
-import { type SeriesOrder } from '../../../src/domain/observations/runs.ts';
-import { type BucketInterval } from '../../../src/domain/sources/interval.ts';
+import { type SeriesOrder } from '../../../src/domain/observations/observation.ts';
+import { type BucketInterval, type ExtractKind } from '../../../src/domain/sources/exposure-rule.ts';
 import { sourceById } from '../../../src/domain/sources/registry.ts';
-import { type ExtractKind } from '../../../src/domain/sources/series-extract.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../../src/persistence/database/data-source.ts';
 import { POOLS } from '../../../src/persistence/database/pools.ts';

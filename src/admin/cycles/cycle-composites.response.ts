@@ -1,7 +1,7 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { INPUT_STATES } from '../../domain/measurement/input-freshness.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { INPUT_STATES } from '../../domain/measurement/input-judgement.ts';
 
 /** A map from values to points: pairs of a value and its points, both ascending. */
 export const positionMap = (description: string) =>

@@ -1,11 +1,11 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { MARKET_REGIMES } from '../../domain/crew/crew-result.ts';
-import { INPUT_REASONS } from '../../domain/measurement/input-freshness.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { LICENSE_CLASSES } from '../../domain/sources/source.ts';
 import { DIRECTION, positionMap } from './cycle-composites.response.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { INPUT_REASONS } from '../../domain/measurement/input-judgement.ts';
 
 const pairOrNull = (description: string) =>
   f.any<readonly [number, number] | null>({

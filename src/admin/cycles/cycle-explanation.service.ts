@@ -11,22 +11,19 @@ import {
   withoutEachAgent,
   withoutEachProvider,
 } from '../../domain/engine/counterfactuals.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
-import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
 import { explainVerdict } from '../../domain/verdict/verdict-explanation.ts';
-import { verdictThresholds } from '../../domain/verdict/verdict-thresholds.ts';
+import { SIGNAL_THRESHOLDS, verdictThresholds } from '../../domain/verdict/verdict-thresholds.ts';
 import {
   type CounterfactualItem,
   type CounterfactualsState,
   type ThresholdItem,
 } from './cycle-explanation.response.ts';
-
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type WholeArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 
 export interface CycleCounterfactuals {
   readonly state: CounterfactualsState;

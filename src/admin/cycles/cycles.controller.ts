@@ -6,7 +6,14 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { BackfillPreview } from './backfill-preview.response.ts';
-import { BackfillBody, BackfillQuery, cycleNumberIn, CyclesQuery, requestedRange, WithdrawBody } from './cycles.dto.ts';
+import {
+  BackfillBody,
+  BackfillQuery,
+  cycleNumberIn,
+  CyclesQuery,
+  requestedRange,
+  WithdrawBody,
+} from './cycles.dto.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { WorkItem } from '../../work/work.response.ts';
 import { CycleDetail } from './cycle-detail.response.ts';
@@ -17,8 +24,6 @@ import { countWords, durationWords } from '../../domain/attention/attention.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isPausedAt, WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { estimateDuration, sourcesWithoutData, type SourceWithoutData } from '../../domain/schedule/backfill-preview.ts';
-import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, MINUTE_MS, momentWords, SECOND_MS } from '../../domain/timestamps.ts';
@@ -35,7 +40,12 @@ import { PageCursors } from '../paging/page-cursors.ts';
 import { Counterfactuals } from './cycle-explanation.service.ts';
 import { presentCycle, presentCycleDetail, presentNarratives, presentWithdrawn } from './cycles.presenter.ts';
 import { FinishedWork } from './finished-work.service.ts';
-
+import {
+  type BackfillRange,
+  estimateDuration,
+  sourcesWithoutData,
+  type SourceWithoutData,
+} from '../../domain/schedule/backfill.ts';
 
 /** Past backfills that an estimate is made from. */
 const BACKFILLS_COMPARED = 5;

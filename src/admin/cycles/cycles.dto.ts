@@ -1,5 +1,4 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type BackfillRange, backfillRange } from '../../domain/schedule/backfill-range.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import {
   BooleanField,
@@ -8,6 +7,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
+import { type BackfillRange, backfillRange } from '../../domain/schedule/backfill.ts';
 
 const MAX_REASON_LENGTH = 500;
 

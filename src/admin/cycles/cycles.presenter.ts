@@ -1,23 +1,15 @@
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type ComponentDefinition } from '../../domain/composites/index-methodology.ts';
 import { methodologyOf } from '../../domain/composites/methodology.ts';
-import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
 import { MANDATES } from '../../domain/crew/crew.ts';
 import { inputConditionOf } from '../../domain/cycle/input-condition.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { inForce } from '../../domain/measurement/map-in-force.ts';
-import { type Measurement } from '../../domain/measurement/measurement.ts';
+import { type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { inForce, type Measurement } from '../../domain/measurement/measurement.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { publicConsensus } from '../../domain/proof/cycle-parts.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { findSource } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
-import { priceReaders } from '../../domain/verdict/price-readers.ts';
-import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
 import { type StoredPlan, type Verdict } from '../../domain/verdict/verdict.ts';
 import { inEachLanguage } from '../../narrative/languages.ts';
 import { type PlanTexts, type SpeakerFacts } from '../../narrative/narrative.ts';
@@ -39,14 +31,20 @@ import {
 } from './cycle-crew.response.ts';
 import { type CycleDetail, type PlanItem, type VerdictItem } from './cycle-detail.response.ts';
 import {
+  type CycleCounterfactuals,
   presentCounterfactual,
   presentExplanation,
   presentVerdictThresholds,
-  type CycleCounterfactuals,
 } from './cycle-explanation.service.ts';
 import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';
 import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
 import { type CycleNarratives, type PlanTextsItem, type SpeakerTexts } from './narratives.response.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
+import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
+import { priceReaders } from '../../domain/verdict/consensus.ts';
+import { SIGNAL_THRESHOLDS } from '../../domain/verdict/verdict-thresholds.ts';
+import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
+import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/cycle-inputs.ts';
 
 const DETAIL_DECIMALS = 6;
 

@@ -21,8 +21,7 @@ import {
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
-import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { CYCLE_MS, type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { LimitStoreHealth } from '../../limits/limit.storage.ts';

@@ -2,14 +2,12 @@ import { ASSETS } from '../../domain/assets.ts';
 import { dataApiOff, impairments } from '../../domain/attention/service-trouble.ts';
 import { isTroubled, type JudgedSource } from '../../domain/attention/source-trouble.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { inputsJudgedAt, missingDaysBySource } from '../../domain/composites/inputs-now.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { byUrgency, conditionOf } from '../../domain/freshness/source-condition.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentExplanation } from '../cycles/cycle-explanation.service.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { presentCondition } from '../sources/sources.presenter.ts';
@@ -25,6 +23,7 @@ import {
   type TroubledSource,
 } from './overview.response.ts';
 import { type NewestCycle, type OverviewFacts, TRAFFIC_MINUTES } from './overview-facts.service.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 
 function presentConditions({
   sources,

@@ -1,5 +1,5 @@
-import { REJECTION_KINDS } from '../../domain/sources/rejection.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { REJECTION_KINDS } from '../../domain/sources/fetch-attempt.ts';
 
 /** A rejected payload, by which you recognise it. */
 export class PayloadView extends shape({

@@ -1,6 +1,6 @@
 import { ASSETS } from '../../domain/assets.ts';
-import { LINK_KINDS } from '../../domain/source-use/source-links.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { LINK_KINDS } from '../../domain/source-use/source-use.ts';
 
 export class SourceLinkItem extends shape({
   kind: f.choice(

@@ -8,12 +8,16 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 import { type FetchItem, FetchList } from './source-fetches.response.ts';
 import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
-import { OperatedSource, OperatedSourceDetail, OperatedSourceList, SourceObservations, SourceValues } from './sources.response.ts';
+import {
+  OperatedSource,
+  OperatedSourceDetail,
+  OperatedSourceList,
+  SourceObservations,
+  SourceValues,
+} from './sources.response.ts';
 import { Clock } from '../../config/clock.ts';
-import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
-import { STRIP_DAYS } from '../../domain/sources/fetch-strip.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
@@ -24,11 +28,25 @@ import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
 import { type RecordedFetch, SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
-import { type PauseTerms, type SourceOperationState, SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
+import {
+  type PauseTerms,
+  type SourceOperationState,
+  SourceOperationStore,
+} from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import { groupByProvider, presentHeld, presentObservation, presentPoint, presentRejection, presentSource, presentValues, type SourceKnowledge } from './sources.presenter.ts';
-
+import {
+  groupByProvider,
+  presentHeld,
+  presentObservation,
+  presentPoint,
+  presentRejection,
+  presentSource,
+  presentValues,
+  type SourceKnowledge,
+} from './sources.presenter.ts';
+import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
+import { STRIP_DAYS } from '../../domain/sources/fetch-attempt.ts';
 
 const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;

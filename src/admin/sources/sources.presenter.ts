@@ -1,6 +1,5 @@
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { isPausedAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { isPausedAt, judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import {
   byUrgency,
   CONDITION_CODES,
@@ -10,14 +9,10 @@ import {
   pauseSentence,
   type SourceCondition,
 } from '../../domain/freshness/source-condition.ts';
-import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
-import { type Observation } from '../../domain/observations/observation.ts';
-import { type SeriesPoint } from '../../domain/observations/runs.ts';
+import { type Observation, type SeriesPoint } from '../../domain/observations/observation.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { sourceLinks } from '../../domain/source-use/source-links.ts';
-import { feedsProducts } from '../../domain/source-use/source-use.ts';
-import { type FetchDay } from '../../domain/sources/fetch-attempt.ts';
-import { type FetchStrip, fetchStrip } from '../../domain/sources/fetch-strip.ts';
+import { feedsProducts, sourceLinks } from '../../domain/source-use/source-use.ts';
+import { type FetchDay, type FetchStrip, fetchStrip } from '../../domain/sources/fetch-attempt.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
@@ -37,6 +32,7 @@ import {
   type SourceValueItem,
   type SourceValues,
 } from './sources.response.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
 
 /** @param stored null if it isn't paused or nothing is known of its pause */
 export function presentCondition(condition: SourceCondition, stored: PauseDetails | null): ConditionView {

@@ -1,4 +1,4 @@
-import { DailyTallies } from '../../domain/calibration/daily-tally.ts';
+import { DailyTallies } from '../../domain/calibration/outcome.ts';
 import { call, outcome } from '../../../test/support/outcomes.ts';
 import { mondayOf, weeklyRecord } from './weekly-record.ts';
 

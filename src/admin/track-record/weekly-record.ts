@@ -1,4 +1,4 @@
-import { addSpeakerTally, type DailyTally, emptySpeakerTally } from '../../domain/calibration/daily-tally.ts';
+import { addSpeakerTally, type DailyTally, emptySpeakerTally } from '../../domain/calibration/outcome.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { type WeeklyRecord } from './track-record.response.ts';

@@ -6,8 +6,14 @@ import {
 } from '../clock/clock-judgement.ts';
 import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk/disk-space.ts';
 import { WORKER_SILENT_MS } from '../freshness/freshness.ts';
-import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../schedule/cycle-clock.ts';
-import { consecutiveSlots, type CycleSlots } from '../schedule/cycle-slots.ts';
+import {
+  consecutiveSlots,
+  CYCLE_GRACE_MS,
+  cycleAtMs,
+  cycleNumberAt,
+  cycleNumberFrom,
+  type CycleSlots,
+} from '../schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../timestamps.ts';
 import { type TrafficMinute } from '../usage/usage.ts';
 import {

@@ -2,10 +2,11 @@ import {
   type DegradedReason,
   type Freshness,
   type FreshnessStatus,
+  type IngestionFacts,
   judgeFreshness,
   REASON_WORDS,
+  sourceFreshnessFacts,
 } from '../freshness/freshness.ts';
-import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.ts';
 import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';

@@ -1,7 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type Signal } from '../signals.ts';
 
-/** Hours after a cycle's instant at which its claims are judged. Responses show the first one first. */
 export const CLAIM_HORIZONS_HOURS = [24, 72, 168] as const;
 export type ClaimHorizonHours = (typeof CLAIM_HORIZONS_HOURS)[number];
 
@@ -20,8 +19,8 @@ export const claimOf = (signal: Signal): Claim | null => CLAIM_OF_SIGNAL[signal]
 
 /**
  * Largest absolute log returns that count as unmoved: medians of |ln(price after the horizon / price)| over
- * the hourly closes of 2020 to 2023 (SOL: from August 2020), in thousandths. They apply if a cycle has no
- * outlook; otherwise its band scales with the expected volatility (`NEUTRAL_MULTIPLES`).
+ * the hourly closes of 2020 to 2023 (SOL: from August 2020). They apply if a cycle has no outlook; else
+ * `NEUTRAL_MULTIPLES`.
  */
 export const NEUTRAL_BANDS: Readonly<Record<Asset, Readonly<Record<ClaimHorizonHours, number>>>> = {
   BTC: { 24: 0.016, 72: 0.029, 168: 0.045 },
@@ -32,17 +31,13 @@ export const NEUTRAL_BANDS: Readonly<Record<Asset, Readonly<Record<ClaimHorizonH
 export interface PriceMove {
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
-  /** At the cycle's instant, USDT, above 0. */
   readonly entryPrice: number;
-  /** When the horizon ended, USDT, above 0. */
   readonly exitPrice: number;
-  /** Null or left out: the fixed band. */
   readonly neutralBand?: number | null;
 }
 
 /**
- * An unchanged price is neither higher nor lower. @example price_within_band of BTC over 24 hours, from 100
- * to 101.5: true, ln 1.015 = 0.0149
+ * An unchanged price is neither. @example BTC within the band over 24 hours, 100 to 101.5: ln 1.015 = 0.0149
  */
 export function claimHeld(
   claim: Claim,

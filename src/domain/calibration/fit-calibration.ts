@@ -8,22 +8,72 @@ import {
   type CalibrationEntry,
 } from './calibration-table.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, CLAIMS } from './claim.ts';
-import { CONFIDENCE_BINS, type DailyTally, independentDays, isKnownAt } from './daily-tally.ts';
-import { coarsened, isotonic } from './isotonic.ts';
+import { CONFIDENCE_BINS, type DailyTally, independentDays, isKnownAt } from './outcome.ts';
 
-/** Version of the rules in this file and of the fit that follows them. */
+export interface IsotonicBlock {
+  readonly from: number;
+  readonly weight: number;
+  readonly value: number;
+}
+
+/**
+ * Pool adjacent violators (Barlow et al. 1972); no maintained package has it. Points without weight join the
+ * previous block. @example values 1, 0, 2 of weights 1, 3, 1 give { from: 0, weight: 4, value: 0.25 }, {
+ * from: 2, weight: 1, value: 2 }
+ */
+export function isotonic(
+  points: readonly { readonly value: number; readonly weight: number }[],
+): IsotonicBlock[] {
+  const blocks: IsotonicBlock[] = [];
+  points.forEach(({ value, weight }, from) => {
+    if (weight <= 0) return;
+    let block: IsotonicBlock = { from, weight, value };
+    for (let last = blocks.at(-1); last !== undefined && last.value >= block.value; last = blocks.at(-1)) {
+      block = pooled(last, block);
+      blocks.pop();
+    }
+    blocks.push(block);
+  });
+  return blocks;
+}
+
+/**
+ * Until at most `count` blocks are left, each of `leastWeight`: first the lightest with the nearer neighbour.
+ */
+export function coarsened(
+  blocks: readonly IsotonicBlock[],
+  count: number,
+  leastWeight: number,
+): IsotonicBlock[] {
+  const left = [...blocks];
+  const join = (i: number): void => void left.splice(i, 2, pooled(left[i]!, left[i + 1]!));
+  const gap = (i: number): number =>
+    i < 0 || i + 1 >= left.length ? Infinity : left[i + 1]!.value - left[i]!.value;
+  while (left.length > 1) {
+    const lightest = left.reduce((least, { weight }, i) => (weight < left[least]!.weight ? i : least), 0);
+    if (left[lightest]!.weight < leastWeight)
+      join(gap(lightest - 1) <= gap(lightest) ? lightest - 1 : lightest);
+    else if (left.length > count)
+      join(left.slice(1).reduce((best, _, i) => (gap(i) < gap(best) ? i : best), 0));
+    else break;
+  }
+  return left;
+}
+
+function pooled(a: IsotonicBlock, b: IsotonicBlock): IsotonicBlock {
+  const weight = a.weight + b.weight;
+  return { from: a.from, weight, value: (a.value * a.weight + b.value * b.weight) / weight };
+}
+
 const CALIBRATION_RULES_VERSION = '1';
 
 /** With fewer independent cases of a claim, the base rate applies. */
 export const EXPERIENCE_NEEDS_CASES = 30;
-/**
- * The base rate's weight in independent cases: p(1 − p) / τ² with p = ½ and τ = 0.025, as a speaker's
- * knowledge beyond it is expected to be worth about 2.5 points.
- */
+/** p(1 − p) / τ² with p = ½ and τ = 0.025: a speaker's knowledge is expected to be worth about 2.5 points. */
 const SHRINKAGE_CASES = 400;
-/** An isotonic block holds at least this many independent cases … */
+/** Of independent cases … */
 const LEAST_BLOCK_CASES = 30;
-/** … and there are at most this many blocks: more steps would suggest finer knowledge than there is. */
+/** … and no more blocks, which would suggest finer knowledge than there is. */
 const MOST_BLOCKS = 5;
 /** Weight of the prior's base rate, in independent cases. */
 const BASE_RATE_PRIOR_CASES = 100;
@@ -33,16 +83,13 @@ export interface CalibrationEvidence {
   readonly tallies: readonly DailyTally[];
   readonly atMs: number;
   readonly methodologyVersion: string;
-  /**
-   * Base rates from longer experience, towards which those from few cases are shrunk; without it, towards ½.
-   */
+  /** Base rates from longer experience, towards which those from few cases are shrunk; else towards ½. */
   readonly prior: Pick<CalibrationContent, 'baseRates'> | null;
 }
 
 /**
- * Base rates per asset, horizon, and claim; for each speaker with enough independent cases, the isotonic
- * regression of coming true on confidence, each block shrunk to the base rate. The cost grows with days, not
- * with cycles. Equal evidence gives equal bytes.
+ * Isotonic regression of coming true on confidence, each block shrunk to the base rate. The cost grows with
+ * days, not with cycles. Equal evidence gives equal bytes.
  */
 export function fitCalibration({
   tallies,
@@ -136,10 +183,7 @@ function entryOf(
   };
 }
 
-/**
- * Weighed in independent cases, then shrunk. Shrinking a small block more than its neighbour can reverse
- * their order, so they are pooled again.
- */
+/** Shrinking a small block more than its neighbour can reverse their order, so they are pooled again. */
 function blocksOf(
   bins: readonly { readonly cases: number; readonly held: number }[],
   independentCases: number,
@@ -163,7 +207,6 @@ function blocksOf(
     const begin = fitted[from]!.from;
     const end = i + 1 < drawn.length ? fitted[drawn[i + 1]!.from]!.from : bins.length;
     return {
-      // Confidence below the lowest case belongs to the first block.
       fromConfidence: i === 0 ? 0 : roundTo(begin / CONFIDENCE_BINS, 4),
       probability: roundTo(value, 4),
       cases: sumOf(bins.slice(begin, end), (bin) => bin.cases),
@@ -171,7 +214,6 @@ function blocksOf(
   });
 }
 
-/** `towards` counts as much as `weight` cases. */
 const shrunk = (frequency: number, cases: number, towards: number, weight: number): number =>
   (cases * frequency + weight * towards) / (cases + weight);
 

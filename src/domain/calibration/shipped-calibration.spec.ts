@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ASSETS } from '../assets.ts';
 import { SIGNALS } from '../signals.ts';
-import { calibrate } from './calibrate.ts';
-import { calibrationText, namedTable } from './calibration-table.ts';
+import { calibrate, calibrationText, namedTable } from './calibration-table.ts';
 import { CLAIM_HORIZONS_HOURS, CLAIMS } from './claim.ts';
 import { SHIPPED_CALIBRATION } from './shipped-calibration.ts';
 

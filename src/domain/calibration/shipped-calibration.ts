@@ -31,10 +31,7 @@ const SCHEMA = z.strictObject({
   ),
 });
 
-/**
- * Serves until a deployment has its own record; derived from recorded history by `npm run lab -- calibrate
- * --write`.
- */
+/** Serves until a deployment has its own record; written by `npm run lab -- calibrate --write`. */
 export const SHIPPED_CALIBRATION: CalibrationTable = checkedData(
   'src/domain/calibration/shipped-calibration.json',
   SCHEMA,

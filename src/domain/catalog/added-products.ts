@@ -10,23 +10,18 @@ export interface ProductTerms {
   readonly cadenceSeconds: number;
   /** 0: only the latest; null: all stored data. See `historyDepthOf`. */
   readonly historyDepthDays: Readonly<Record<Tier, number | null>>;
-  /** In one request; 0: no range. */
   readonly maxRangeDays: Readonly<Record<Tier, number>>;
   readonly licenseClass: ProductLicenseClass;
   readonly attribution: readonly Attribution[];
   readonly dimensions: Readonly<Record<string, readonly string[]>>;
-  /** It has the parameter `lang` (the list of languages is in `narrative`). */
   readonly hasTexts?: true;
-  /** For a sample request to its route, served without a key. */
   readonly sampleParameters: Readonly<Record<string, string>>;
 }
 
 export interface AddedProduct extends Omit<ProductTerms, 'attribution' | 'hasTexts' | 'maxRangeDays'> {
   /** Lower case; routes name it as their `product`. */
   readonly id: string;
-  /** Left out: no range can be requested. */
   readonly maxRangeDays?: ProductTerms['maxRangeDays'];
-  /** It has their freshness and attribution. */
   readonly sourceIds: readonly string[];
 }
 

@@ -15,8 +15,7 @@ const SCHEMA = z.array(
 );
 
 /**
- * Latest first. Published record: add entries at the top of announcements.json and never change existing
- * ones. Every new version of a methodology has one.
+ * Latest first. Published record: add entries at the top of announcements.json, never change existing ones.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = checkedData(
   'src/domain/catalog/announcements.json',

@@ -8,23 +8,17 @@ export const CHANGE_TYPES = [
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** Of an entry's date; a sunset can be later. */
 export const MAX_DAYS_AHEAD = 31;
 
 export interface ChangelogEntry {
-  /** A UUID; absent from entries of the program. */
   readonly id?: string;
-  /** ID of the entry that this one corrects. */
   readonly corrects?: string | null;
-  /** UTC, `YYYY-MM-DD`. */
   readonly date: string;
   readonly type: ChangeType;
-  /** Affected product IDs, routes, or fields. */
   readonly scope: readonly string[];
   readonly summary: string;
   /** When a deprecated item is removed, epoch milliseconds; null for all other types. */
   readonly sunsetAtMs: number | null;
-  /** For deprecated routes: the path of the replacement. */
   readonly successor?: string;
 }
 
@@ -34,7 +28,6 @@ export interface LinkedEntry extends Omit<ChangelogEntry, 'id' | 'corrects'> {
   readonly correctedBy: string | null;
 }
 
-/** @param all every written entry, among which the corrections are */
 export function linkCorrections(
   entries: readonly ChangelogEntry[],
   all: readonly ChangelogEntry[],
@@ -46,9 +39,7 @@ export function linkCorrections(
   });
 }
 
-/**
- * Since a day (`YYYY-MM-DD`, included), latest first; within a day, operators' entries precede the program's.
- */
+/** Latest first; within a day, operators' entries precede the program's. */
 export const changesSince = (
   written: readonly ChangelogEntry[],
   announced: readonly ChangelogEntry[],
@@ -61,3 +52,42 @@ export const changesSince = (
     )
     // ISO days sort correctly as text, and the sort is stable.
     .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+
+export type DeprecatedPart =
+  | { readonly kind: 'route' }
+  | { readonly kind: 'parameter'; readonly name: string }
+  /** Names on the way to it, separated by dots; a list's name refers to its items. */
+  | { readonly kind: 'field'; readonly name: string };
+
+export interface Deprecation {
+  /** As in the contract: `/api/v1/data/series/{metric_id}`. */
+  readonly path: string;
+  readonly part: DeprecatedPart;
+  /** Of the announcement, and of the removal; epoch milliseconds. */
+  readonly sinceMs: number;
+  readonly sunsetAtMs: number | null;
+  readonly successor: string | null;
+}
+
+const SCOPE = /^(\/[^?#]*)(?:\?([^#]+)|#(.+))?$/;
+
+/** From scopes: a path, `path?parameter`, or `path#field`. A `removed` entry with the same scope ends one. */
+export const standingDeprecations = (announcements: readonly ChangelogEntry[]): Deprecation[] =>
+  announcements.flatMap(({ type, date, scope, sunsetAtMs, successor }, i) =>
+    type !== 'deprecated'
+      ? []
+      : scope.flatMap((item) => {
+          const [, path, parameter, field] = SCOPE.exec(item) ?? [];
+          const isGone = announcements
+            .slice(0, i)
+            .some((newer) => newer.type === 'removed' && newer.scope.includes(item));
+          if (path === undefined || isGone) return [];
+          const part = partOf(parameter, field);
+          return [{ path, part, sinceMs: Date.parse(date), sunsetAtMs, successor: successor ?? null }];
+        }),
+  );
+
+function partOf(parameter: string | undefined, field: string | undefined): DeprecatedPart {
+  if (parameter !== undefined) return { kind: 'parameter', name: parameter };
+  return field === undefined ? { kind: 'route' } : { kind: 'field', name: field };
+}

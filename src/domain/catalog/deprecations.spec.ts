@@ -1,6 +1,5 @@
 import { ANNOUNCEMENTS } from './announcements.ts';
-import { type ChangelogEntry } from './changelog.ts';
-import { standingDeprecations } from './deprecations.ts';
+import { type ChangelogEntry, standingDeprecations } from './changelog.ts';
 
 const SUNSET = Date.parse('2027-01-31T00:00:00Z');
 

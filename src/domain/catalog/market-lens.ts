@@ -8,7 +8,6 @@ export interface ContextCard {
 
 const symbol = symbolOf(LEADING_ASSET);
 
-/** In display order. All sources are of licence class C. */
 export const CONTEXT_CARDS: readonly ContextCard[] = [
   { id: 'fear_greed', sourceId: 'sentiment.fear_greed' },
   { id: 'fed_funds_rate_pct', sourceId: 'econ.fed_rate' },

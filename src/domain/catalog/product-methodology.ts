@@ -3,26 +3,22 @@ import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { type LabelBand } from '../composites/index-methodology.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { scoreTolerance } from '../composites/score-composite.ts';
-import { inForce } from '../measurement/map-in-force.ts';
+import { type Direction, inForce } from '../measurement/measurement.ts';
 import { type PositionMap } from '../measurement/position-map.ts';
-import { type Direction } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../engine/engine.ts';
-import { type TrailingMap } from '../usual-range/trailing-map.ts';
+import { type TrailingMap } from '../usual-range/usual-range.ts';
 import { type Product } from './products.ts';
 
 export interface MethodologyComponent {
-  /** Null if all assets have the same weights. */
   readonly asset: Asset | null;
   readonly name: string;
-  /** 0–1; the weights of an asset sum to 1. */
   readonly weight: number;
   /** The values of 5 and 95 points, in the component's unit; for an agent, the ends of its scores. */
   readonly anchorRange: readonly [low: number, high: number];
   /** To points before the direction; only for composites. */
   readonly map?: PositionMap;
   readonly direction: Direction;
-  /** Inputs of an agent. */
   readonly reads?: readonly AgentInput[];
 }
 
@@ -33,10 +29,8 @@ export interface AgentInput {
   readonly direction: Direction;
 }
 
-/** The last step of a composite for one asset. */
 export interface ScoreStep {
   readonly asset: Asset;
-  /** From the weighted mean of points to the score. */
   readonly map: PositionMap;
   /** Largest error of a score computed from disclosed buckets, in points. */
   readonly tolerance: number;
@@ -48,13 +42,11 @@ export interface ProductMethodology {
   readonly components: readonly MethodologyComponent[];
   /** Only for composites. */
   readonly scores?: readonly ScoreStep[];
-  /** Of scores, ascending; only for composites. */
   readonly labels?: readonly LabelBand[];
 }
 
 const AGENT_SCORES = [-1, 1] as const;
 
-/** The same for every asset. */
 const crewMethodology = (): ProductMethodology => ({
   version: METHODOLOGY_VERSION,
   components: CREW.map((agent) => ({
@@ -85,10 +77,7 @@ const withReads = ({ version, components }: ProductMethodology): ProductMethodol
   })),
 });
 
-/**
- * Null for a product that isn't computed with weights. @param maps in force in the latest cycle; without
- * them, those of the fitted years
- */
+/** @param maps in force in the latest cycle; without them, those of the fitted years */
 export function productMethodology(
   { id }: Product,
   maps?: readonly TrailingMap[],

@@ -26,7 +26,6 @@ const LATEST_ONLY = { historyDepthDays: { tier0: 0, tier1: 0 }, ...NO_RANGE } as
 /** Ranges need a key, and then can go back to the oldest stored data. */
 const RANGES_WITH_KEY = { maxRangeDays: { tier0: 0, tier1: MAX_WINDOW_DAYS } } as const;
 
-/** Sources whose values agents can quote. */
 const QUOTED_BY_AGENTS = attributionsOf(
   CREW.flatMap((agent) => MANDATES[agent].assets[LEADING_ASSET].facts)
     .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))

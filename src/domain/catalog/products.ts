@@ -16,7 +16,6 @@ export type ProductId =
 export interface Product {
   readonly id: ProductId;
   readonly kind: ProductKind;
-  /** Row of an extension's product. */
   readonly added?: AddedProduct;
 }
 
@@ -37,7 +36,7 @@ export const PRODUCTS: readonly Product[] = [
   ...ADDED_PRODUCTS.read().map((added): Product => ({ id: added.id as ProductId, kind: 'series', added })),
 ];
 
-/** The products that the same route serves. @example familyOf('composite.macro') === 'composite' */
+/** @example familyOf('composite.macro') === 'composite' */
 export const familyOf = (id: ProductId): string => id.split('.')[0]!;
 
 export type ProductFamily = Exclude<ProductId, `composite.${string}`> | 'composite';
@@ -65,7 +64,6 @@ export const OWN_SERVABLE_NAMES: readonly string[] = [
   ...new Set<string>([...OWN_PRODUCTS.flatMap(({ id }) => [id, familyOf(id)]), ...METADATA_RESOURCES]),
 ];
 
-/** A product, a product family, or metadata. */
 export const isServable = (name: string): name is ProductFamily | ProductId | MetadataResource =>
   PRODUCTS.some(({ id }) => id === name || familyOf(id) === name) ||
   METADATA_RESOURCES.some((one) => one === name);

@@ -1,4 +1,4 @@
-import { servedIntervalsOf } from '../sources/interval.ts';
+import { servedIntervalsOf } from '../sources/exposure-rule.ts';
 import { publishedUnitOf } from '../sources/source.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';

@@ -5,7 +5,7 @@ import {
   type SourceDefinition,
   publishedUnitOf,
 } from '../sources/source.ts';
-import { type SeriesInterval, servedIntervalsOf } from '../sources/interval.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../sources/exposure-rule.ts';
 import { batchIdOf, dimensionsOf, findMetric } from '../sources/metric.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
@@ -21,9 +21,7 @@ export interface PublicMetric {
   } | null;
   readonly cadenceSeconds: number;
   readonly exposure: SourceDefinition['exposure'];
-  /** `raw` first. */
   readonly intervals: readonly SeriesInterval[];
-  /** Of its buckets; empty if it is only served raw. */
   readonly aggregates: readonly Aggregate[];
   readonly sourceIds: readonly string[];
   /** Under which a batch serves the latest values, one per dimension. */
@@ -34,7 +32,6 @@ export interface PublicMetric {
 
 const isPublic = ({ licenseClass }: SourceDefinition): boolean => licenseClass === 'C';
 
-/** Every class C metric, in registry order. */
 export const PUBLIC_METRICS: readonly PublicMetric[] = [
   ...new Set(SOURCES.filter(isPublic).map(({ metricId }) => metricId)),
 ].map(describe);

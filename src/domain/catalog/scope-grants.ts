@@ -1,16 +1,14 @@
-import { type Scope } from '../access/access-rights.ts';
+import { type AccessRights, hasTier1Scope, type Scope } from '../access/access-rights.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { ANONYMOUS_HISTORY_CYCLES } from '../history/history-window.ts';
 import { listed } from '../nearest-names.ts';
-import { type ProductId } from './products.ts';
+import { type Product, type ProductFamily, type ProductId } from './products.ts';
 
-/** In words for partners. */
 export interface ScopeGrant {
   readonly scope: Scope;
   readonly opens: string;
 }
 
-/** Needs the scopes of the product's history besides. */
 const exported = (path: string, ...scopes: readonly Scope[]): ScopeGrant => ({
   scope: 'data:export',
   opens: `With ${listed(scopes)}: files of a window or a month (export/${path}).`,
@@ -73,6 +71,60 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
 
 const isComposite = (id: ProductId): id is CompositeId => id.startsWith('composite.');
 
-/** The product's own scope comes first. */
 export const grantsOf = (id: ProductId): readonly ScopeGrant[] =>
   isComposite(id) ? OF_COMPOSITES : OF_OTHERS[id];
+
+export interface PartSwitches {
+  readonly componentsDisclosure: boolean;
+}
+
+export const PRODUCT_PART_NAMES = ['components', 'agents', 'history', 'prose', 'export'] as const;
+
+/** Narrower access than the product: Tier 1 with all of its scopes. */
+export interface ProductPart {
+  readonly name: (typeof PRODUCT_PART_NAMES)[number];
+  readonly scopes: readonly [Scope, ...Scope[]];
+  readonly onlyWith: keyof PartSwitches | null;
+}
+
+const part = (name: ProductPart['name'], ...scopes: ProductPart['scopes']): ProductPart => ({
+  name,
+  scopes,
+  onlyWith: null,
+});
+
+const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
+  composite: [
+    { ...part('components', 'data:components'), onlyWith: 'componentsDisclosure' },
+    part('history', 'data:history'),
+    part('export', 'data:export', 'data:history'),
+  ],
+  verdict: [
+    part('agents', 'data:agents'),
+    part('history', 'data:history'),
+    part('export', 'data:export', 'data:history'),
+  ],
+  agents: [part('export', 'data:export', 'data:agents', 'data:history')],
+  'track-record': [
+    part('agents', 'data:agents', 'data:history'),
+    part('history', 'data:history'),
+    part('export', 'data:export', 'data:agents', 'data:history'),
+  ],
+  outlook: [part('history', 'data:history'), part('export', 'data:export', 'data:history')],
+  narratives: [part('prose', 'data:narratives')],
+  'market-lens': [],
+  series: [
+    part('history', 'data:series', 'data:history'),
+    part('export', 'data:export', 'data:series', 'data:history'),
+  ],
+};
+
+export const partsOf = ({ id, added }: Product): readonly ProductPart[] =>
+  added ? [] : PARTS[id in PARTS ? (id as ProductFamily) : 'composite'];
+
+export const isEntitledToPart = (
+  { scopes, onlyWith }: ProductPart,
+  rights: AccessRights,
+  switches: PartSwitches,
+): boolean =>
+  scopes.every((scope) => hasTier1Scope(rights, scope)) && (onlyWith === null || switches[onlyWith]);

@@ -19,7 +19,6 @@ export const RETENTION_SETTLING_MS = 10 * MINUTE_MS;
 /** Longest absence that needs no confirmation; the shortest retention is eight days. */
 const SHORT_ABSENCE_MS = DAY_MS;
 
-/** Read at the same instant. */
 export interface ClockReading {
   readonly wallMs: number;
   readonly uptimeMs: number;
@@ -45,20 +44,16 @@ export interface ClockEvidence {
 export type ClockFinding = 'database_differs' | 'providers_differ' | 'jumped' | 'behind_last_seen';
 
 export interface ClockJudgement {
-  /** Null if wall time is trusted. */
   readonly finding: ClockFinding | null;
-  /** How far wall time is ahead (positive) of the reference that contradicts it. */
   readonly differenceMs: number;
-  /** A reference outside this machine agrees. */
   readonly confirmed: boolean;
 }
 
 const agrees = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= CLOCK_TOLERANCE_MS;
 
 /**
- * A database, or a majority of at least two providers, that reports another time always decides. Evidence
- * only from this machine (wall time moved differently from uptime, or is before the last time seen) is
- * overruled by a confirmation from outside.
+ * A database, or a majority of at least two providers, always decides. Evidence only from this machine (wall
+ * time differs from uptime, or is before the last time seen) is overruled by a confirmation from outside.
  */
 export function judgeClock({
   now,
@@ -89,19 +84,17 @@ export const expectedMs = (anchor: ClockReading, { uptimeMs }: Pick<ClockReading
 export interface CertaintyFacts {
   readonly wallMs: number;
   readonly confirmed: boolean;
-  /** Wall time has followed uptime since it was last certain. */
   readonly followed: boolean;
   /** Null on an empty database, where there is nothing to delete. */
   readonly lastCertainMs: number | null;
 }
 
 /**
- * For deletions. A clock that was changed while the machine was off looks like a long absence, so after more
- * than a day an outside reference must confirm it.
+ * A clock that was changed while the machine was off looks like a long absence, so after more than a day an
+ * outside reference must confirm it.
  */
 export const isCertain = ({ wallMs, confirmed, followed, lastCertainMs }: CertaintyFacts): boolean =>
   confirmed || followed || lastCertainMs === null || Math.abs(wallMs - lastCertainMs) <= SHORT_ABSENCE_MS;
 
-/** Such as a time stored while a clock was wrong. */
 export const liesInFuture = (momentMs: number, nowMs: number): boolean =>
   momentMs > nowMs + CLOCK_TOLERANCE_MS;

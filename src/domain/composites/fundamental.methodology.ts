@@ -1,13 +1,8 @@
 import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
-import { exchangeId } from '../measurement/measurement.ts';
+import { CHAIN_NAME, COMMITS, exchangeId } from '../measurement/measurement.ts';
 
-const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
-
-/**
- * The provider only keeps a year of weekly counts, so half a year serves as baseline, with anchors by
- * definition.
- */
+/** The provider only keeps a year of weekly counts, so half a year serves as baseline. */
 const developers = (asset: Asset, weight: number): ComponentDraft => ({ name: 'developer_activity', weight, of: COMMITS[asset], transform: { kind: 'mean_ratio', shortDays: 28, longDays: 182 }, direction: 'higher_is_bullish', byDefinition: [-0.5, 0.5] });
 
 const longRunValuation = (asset: Asset, weight: number): ComponentDraft => ({ name: 'price_over_200_day_mean', weight, of: exchangeId('klines_1d', asset), transform: { kind: 'mean_ratio', shortDays: 1, longDays: 200 }, direction: 'higher_is_bearish' });
@@ -26,8 +21,6 @@ const bitcoin: readonly ComponentDraft[] = [
   { name: 'stablecoin_purchasing_power', weight: 0.08, of: ['defi.stablecoins', 'chain.market_cap'], transform: { kind: 'relative_log_change', days: 90 }, direction: 'higher_is_bullish' },
   developers('BTC', 0.05),
 ];
-
-const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): ComponentDraft[] => {
   const price = exchangeId('klines_1d', asset);

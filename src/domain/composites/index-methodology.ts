@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '../assets.ts';
+import { byAsset, type Asset } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
 import { FITTED } from '../measurement/fitted-anchors.ts';
 import { type PositionMap } from '../measurement/position-map.ts';
@@ -10,7 +10,6 @@ import {
 } from '../measurement/measurement.ts';
 
 export interface ComponentDefinition extends Measurement {
-  /** Share of the index, 0–1; the weights of an index and asset sum to 1. */
   readonly weight: number;
 }
 
@@ -29,7 +28,6 @@ export interface IndexMethodology {
   readonly index: CompositeIndex;
   /** Changes with every component, weight, map, transform, or label of the index. */
   readonly version: string;
-  /** Ascending; the last band is open. */
   readonly labels: readonly LabelBand[];
   readonly assets: Readonly<Record<Asset, AssetMethodology>>;
 }
@@ -45,21 +43,17 @@ export const LEANING_LABELS: readonly LabelBand[] = [
   { below: Infinity, label: 'strongly_bullish' },
 ];
 
-export function indexMethodology(
+export const indexMethodology = (
   index: CompositeIndex,
   version: string,
   labels: readonly LabelBand[],
   componentsOf: (asset: Asset) => readonly ComponentDraft[],
-): IndexMethodology {
-  const ofAsset = (asset: Asset): AssetMethodology => ({
+): IndexMethodology => ({
+  index,
+  version,
+  labels,
+  assets: byAsset((asset) => ({
     components: componentsOf(asset).map((draft) => ({ ...measurement(draft), weight: draft.weight })),
     rescaling: fittedMap(FITTED.rescaling[`${index}.${asset}`]),
-  });
-  const [btc, eth, sol] = ASSETS;
-  return {
-    index,
-    version,
-    labels,
-    assets: { [btc]: ofAsset(btc), [eth]: ofAsset(eth), [sol]: ofAsset(sol) },
-  };
-}
+  })),
+});

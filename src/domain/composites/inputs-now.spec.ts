@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { DEGRADED_REASONS, judgeFreshness } from '../freshness/freshness.ts';
-import { sourceFreshnessFacts } from '../freshness/published-freshness.ts';
+import { DEGRADED_REASONS, judgeFreshness, sourceFreshnessFacts } from '../freshness/freshness.ts';
 import { sourceById } from '../sources/registry.ts';
 import { HOUR_MS } from '../timestamps.ts';
 import { type JudgedComponent } from '../measurement/input-judgement.ts';

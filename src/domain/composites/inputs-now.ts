@@ -1,14 +1,22 @@
-import { isPausedAt, judgeFreshness } from '../freshness/freshness.ts';
-import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
-import { type InputFacts } from '../measurement/input-freshness.ts';
-import { type InputsJudgement, type JudgedComponent, judgeInputs } from '../measurement/input-judgement.ts';
+import { type StoredInputs } from '../cycle/cycle-inputs.ts';
+import {
+  type IngestionFacts,
+  isPausedAt,
+  judgeFreshness,
+  sourceFreshnessFacts,
+} from '../freshness/freshness.ts';
+import {
+  type InputFacts,
+  type InputsJudgement,
+  type JudgedComponent,
+  judgeInputs,
+} from '../measurement/input-judgement.ts';
 import { sourceById } from '../sources/registry.ts';
 import { SECOND_MS } from '../timestamps.ts';
-import { type StoredInputs } from '../cycle/stored-inputs.ts';
+import { type CompositeResult } from './score-composite.ts';
 
 export type KnownSource = IngestionFacts & {
   readonly sourceId: string;
-  /** Since when a value awaits confirmation. */
   readonly heldSinceMs: number | null;
 };
 
@@ -61,4 +69,18 @@ export function inputsAtCutoff(
     ),
   );
   return (components) => judgeInputs(components, (id) => facts.get(id), Date.parse(stored.cutoff));
+}
+
+/** Most days that any component lacked; none in cycles before methodology 2.0. */
+export function missingDaysBySource(
+  composites: readonly Pick<CompositeResult, 'components'>[],
+): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const { components } of composites)
+    for (const { sourceIds, missingDays } of components)
+      missingDays?.forEach((days, i) => {
+        const sourceId = sourceIds[i]!;
+        if (days !== null && days > (most.get(sourceId) ?? 0)) most.set(sourceId, days);
+      });
+  return most;
 }

@@ -1,5 +1,5 @@
-import { type ComponentResult } from './composite-result.ts';
-import { missingDaysBySource } from './missing-days.ts';
+import { type ComponentResult } from './score-composite.ts';
+import { missingDaysBySource } from './inputs-now.ts';
 
 const component = (sourceIds: string[], missingDays?: (number | null)[]): ComponentResult =>
   ({ sourceIds, missingDays }) as unknown as ComponentResult;

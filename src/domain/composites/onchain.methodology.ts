@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
-import { exchangeId } from '../measurement/measurement.ts';
+import { CHAIN_NAME, exchangeId } from '../measurement/measurement.ts';
 
 const bitcoin: readonly ComponentDraft[] = [
   { name: 'unique_addresses', weight: 0.15, of: 'chain.n_unique_addresses', transform: { kind: 'mean_ratio', shortDays: 14, longDays: 120 }, direction: 'higher_is_bullish' },
@@ -17,8 +17,6 @@ const bitcoin: readonly ComponentDraft[] = [
   { name: 'hash_rate_now', weight: 0.02, of: 'mempool.hashrate_3m', transform: { kind: 'z_score', days: 14 }, direction: 'higher_is_bullish', byDefinition: [-2, 2] },
   { name: 'next_difficulty_change', weight: 0.03, of: 'mempool.difficulty_adjustment', transform: { kind: 'level' }, direction: 'higher_is_bullish', byDefinition: [-5, 5] },
 ];
-
-const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL', rollupWeight: number): ComponentDraft[] => {
   const tvl = `defi.tvl_chain:${CHAIN_NAME[asset]}` as const;

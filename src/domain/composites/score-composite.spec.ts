@@ -2,7 +2,7 @@ import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../../../test/support/window-of.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { type UsualRangeTable } from '../usual-range/usual-range-table.ts';
+import { type UsualRangeTable } from '../usual-range/usual-range.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { methodologyOf } from './methodology.ts';
 import { scoreComposite } from './score-composite.ts';

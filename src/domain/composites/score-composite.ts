@@ -1,16 +1,52 @@
 import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
-import { type CompositeIndex } from './composite-index.ts';
-import { type ComponentResult, type CompositeResult } from './composite-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { roundTo, roundToSignificant } from '../rounding.ts';
-import { isoUtcOrNull } from '../timestamps.ts';
-import { type ComponentDefinition } from './index-methodology.ts';
-import { judgeInputs } from '../measurement/input-judgement.ts';
+import { type InputState, judgeInputs, type InputsJudgement } from '../measurement/input-judgement.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { pointsAt, type PositionMap, steepestSlope } from '../measurement/position-map.ts';
+import { roundTo, roundToSignificant } from '../rounding.ts';
+import { isoUtcOrNull } from '../timestamps.ts';
+import { type Standing } from '../usual-range/usual-range.ts';
+import { type CompositeIndex } from './composite-index.ts';
+import { type ComponentDefinition } from './index-methodology.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
-/** Enough to follow the arithmetic by hand. */
+export interface ComponentResult {
+  readonly name: string;
+  readonly sourceIds: readonly string[];
+  readonly weight: number;
+  /** By the age of its oldest source, 0–1; left out before methodology 2.0. */
+  readonly ageWeight?: number;
+  /** `weight` × `ageWeight` as a share of their sum over the components that count; 0 if it doesn't. */
+  readonly effectiveWeight: number;
+  readonly state: InputState;
+  /** Per source; null if there is enough. Left out before methodology 2.0. */
+  readonly missingDays?: readonly (number | null)[];
+  /** The transformed value; null if there is none or it's too old to count. */
+  readonly value: number | null;
+  readonly anchorLow: number;
+  readonly anchorHigh: number;
+  readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
+  readonly points: number | null;
+  readonly eventAt: string | null;
+}
+
+export interface CompositeResult extends Pick<
+  InputsJudgement,
+  'staleInputs' | 'delayedInputs' | 'staleWeight' | 'degraded' | 'warnings'
+> {
+  readonly index: CompositeIndex;
+  readonly asset: Asset;
+  /** 0–100 with 1 decimal; null if none of the components is available. */
+  readonly score: number | null;
+  /** Weighted mean of the components' points before the declared rescaling. */
+  readonly rawScore: number | null;
+  readonly label: string;
+  /** Used to choose words; left out without a score or a range. */
+  readonly standing?: Standing;
+  readonly methodologyVersion: string;
+  readonly components: readonly ComponentResult[];
+}
+
 const DETAIL_DECIMALS = 6;
 /** Digits of a measured value: funding rates are near 0.0001, hash rates near 1e12, and points follow from either. */
 const VALUE_DIGITS = 10;
@@ -23,7 +59,6 @@ interface CountedComponent {
   readonly missingDays: readonly (number | null)[];
 }
 
-/** Key of a score among the quantities with usual ranges. */
 export const scoreKey = (index: CompositeIndex, asset: Asset): string => `score of ${index} ${asset}`;
 
 export function scoreComposite(
@@ -105,17 +140,15 @@ const weightedPoints = (counted: readonly CountedComponent[]): number =>
     0,
   );
 
-/** Width of the buckets in which components' points are disclosed. */
 export const BUCKET_POINTS = 5;
 
-/** Half of the last decimal of a published score. */
 const HALF_DECIMAL = 0.05;
 /** Effective weights are rounded to six decimals and multiply up to 100 points each. */
 const OF_WEIGHTS = 0.01;
 
 /**
- * Largest error, in points, of a score computed from buckets and effective weights: half a bucket, stretched
- * by the steepest part of the rescaling. @example 2 points for 1 everywhere: 2.5 × 2 + rounding = 5.07
+ * Half a bucket, stretched by the steepest part. @example 2 points for 1 everywhere: 2.5 × 2 + rounding =
+ * 5.07
  */
 export const scoreTolerance = (rescaling: PositionMap): number =>
   Math.ceil(100 * ((BUCKET_POINTS / 2 + OF_WEIGHTS) * steepestSlope(rescaling) + HALF_DECIMAL)) / 100;

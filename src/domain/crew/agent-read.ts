@@ -1,21 +1,84 @@
 import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { reasonOf, worstOf } from '../measurement/input-freshness.ts';
+import { reasonOf, worstOf } from '../measurement/input-judgement.ts';
 import { pointsOf } from '../measurement/measurement.ts';
-import { roundTo } from '../rounding.ts';
+import { clamp, roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 import { sourceById } from '../sources/registry.ts';
 import { type Standing } from '../usual-range/usual-range.ts';
-import { agentConfidence, agentScore, type OpinionParts, possibleScores } from './agent-confidence.ts';
-import { ABSTENTION_FLAG, AGENT_NEEDS_WEIGHT, AGENT_SIGNAL_FROM, ORDINARY_PART } from './agent-rules.ts';
+import {
+  ABSTENTION_FLAG,
+  AGENT_CONFIDENCE,
+  AGENT_NEEDS_WEIGHT,
+  AGENT_SIGNAL_FROM,
+  ORDINARY_PART,
+} from './agent-rules.ts';
 import { type Fact, type LostFact, type MarketRegime, type UncalibratedRead } from './crew-result.ts';
 import { type CrewMember, MANDATES } from './crew.ts';
 import { type MandateFact } from './mandate.ts';
 
-/** Leanings within ± this are neutral. */
+export interface OpinionParts {
+  /** Σ weight × leaning of the known facts (those that count and aren't delayed), −1 to 1. */
+  readonly net: number;
+  /** Σ weight × |leaning| of the known facts, 0–1. */
+  readonly pulling: number;
+  /** Weight that could have said anything: what doesn't count, and facts whose next value is overdue. */
+  readonly unknown: number;
+  /** The part of it that doesn't count: facts without a value, and the loss by age. */
+  readonly lost: number;
+}
+
+/** Lowest and highest possible value; equal if everything is known. */
+export type Bounds = readonly [low: number, high: number];
+
+/** To the agent's own range: its ends become −1 and 1. */
+export const agentScore = (opinion: number, [low, high]: Bounds): number =>
+  clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
+
+export const possibleScores = ({ net, unknown }: OpinionParts, range: Bounds): Bounds => [
+  agentScore(net - unknown, range),
+  agentScore(net + unknown, range),
+];
+
+/**
+ * (base + strength + agreement) × the share of weight that counts, with the least strength and agreement
+ * possible with complete data, so missing data never raises it.
+ */
+export function agentConfidence(parts: OpinionParts, scores: Bounds): number {
+  const { base, strength, agreement } = AGENT_CONFIDENCE;
+  const certainties = possibleCertainties(parts, scores).map(
+    (one) => base + strength * one.strength + agreement * one.agreement,
+  );
+  return Math.min(...certainties) * (1 - parts.lost);
+}
+
+interface Certainty {
+  readonly strength: number;
+  readonly agreement: number;
+}
+
+/** Least agreement of a direction: all that is unknown pulls against the rest; of neutral: with the rest. */
+function possibleCertainties({ net, pulling, unknown }: OpinionParts, [low, high]: Bounds): Certainty[] {
+  const from = AGENT_SIGNAL_FROM;
+  const farthest = Math.max(Math.abs(low), Math.abs(high));
+  const nearest = Math.max(0, low, -high);
+  const most = pulling + unknown;
+  const certainties: Certainty[] = [];
+  if (nearest < from)
+    certainties.push({
+      strength: Math.max(0, 1 - farthest / from),
+      agreement: most === 0 ? 1 : 1 - (Math.abs(net) + unknown) / most,
+    });
+  if (farthest >= from)
+    certainties.push({
+      strength: Math.max(from, nearest),
+      agreement: most === 0 ? 0 : Math.max(0, Math.abs(net) - unknown) / most,
+    });
+  return certainties;
+}
+
 const NEUTRAL_LEANING = 0.1;
 
-/** −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
   const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
@@ -27,16 +90,14 @@ interface SeenFact {
   readonly fact: MandateFact;
   readonly value: number;
   readonly leaning: number;
-  /** Above 0 up to 1; `weight` is the declared weight times this. */
   readonly ageWeight: number;
   readonly weight: number;
   readonly standing: Standing | undefined;
 }
 
 /**
- * Abstains if less than half of the weight counts, or the asset has no price history yet. A fact whose next
- * value is overdue, or that lacks events, has its value in the score and counts as unknown for the
- * confidence: missing data could otherwise raise it.
+ * A fact whose next value is overdue, or that lacks events, has its value in the score and counts as unknown
+ * for the confidence: missing data could otherwise raise it.
  */
 export function readAgent(
   agent: CrewMember,

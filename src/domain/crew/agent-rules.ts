@@ -1,4 +1,3 @@
-/** Scores beyond ± this give a directional signal. */
 export const AGENT_SIGNAL_FROM = 0.2;
 /** An agent abstains if less of its declared weight counts, after the loss by age. */
 export const AGENT_NEEDS_WEIGHT = 0.5;

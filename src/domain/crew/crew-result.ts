@@ -1,7 +1,7 @@
 import { type Asset } from '../assets.ts';
 import { type Calibration } from '../calibration/calibration-table.ts';
 import { type CrewMember } from './crew.ts';
-import { type InputReason } from '../measurement/input-freshness.ts';
+import { type InputReason } from '../measurement/input-judgement.ts';
 import { type Signal } from '../signals.ts';
 import { type Standing } from '../usual-range/usual-range.ts';
 
@@ -20,7 +20,6 @@ export interface Fact {
   readonly standing?: Standing;
   /** By the age of its oldest source, above 0 up to 1; left out before methodology 2.0. */
   readonly ageWeight?: number;
-  /** To the agent's score, −1 to 1. */
   readonly contribution: number;
   readonly licenseClass: 'B' | 'C';
 }
@@ -29,9 +28,7 @@ export interface LostFact {
   readonly key: string;
   readonly sourceIds: readonly string[];
   readonly reason: InputReason;
-  /** Share of the agent's declared weight that doesn't count, 0–1. */
   readonly lostWeight: number;
-  /** For `too_short`; null otherwise. */
   readonly missingDays: number | null;
 }
 
@@ -46,14 +43,11 @@ export interface AgentRead {
   /** Possible with complete data, 4 decimals; left out before methodology 2.0. */
   readonly scoreLow?: number;
   readonly scoreHigh?: number;
-  /** Not enough fresh data: excluded from the numerator and the denominator. */
   readonly abstained: boolean;
-  /** Share of its declared weight that counts, less the loss by age, 0–1. */
   readonly freshWeight: number;
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
   readonly reasons: readonly Fact[];
-  /** In the order of its mandate; left out before methodology 2.0. */
   readonly lostFacts?: readonly LostFact[];
   readonly dataCategories: readonly string[];
   /** Null for monitoring, for assets that don't lead, and without a table. */
@@ -64,11 +58,8 @@ export type UncalibratedRead = Omit<AgentRead, 'calibration'>;
 
 export interface Consensus {
   readonly signal: Signal;
-  /** −1 to 1, 4 decimals. */
   readonly score: number;
-  /** Crew agreement, not a probability: 0 to 0.95, 4 decimals. */
   readonly confidence: number;
-  /** Share of the crew's weight that didn't abstain, 0–1. */
   readonly contributingWeight: number;
   readonly abstained: readonly CrewMember[];
   readonly breakdown: readonly {
@@ -86,9 +77,7 @@ export interface CrewResult {
   readonly agents: readonly AgentRead[];
   readonly consensus: Consensus;
   readonly votes: VoteTally;
-  /** The consensus after smoothing against the previous cycle. */
   readonly signal: Signal;
-  /** Crew agreement on `signal`; 0 for monitoring. */
   readonly confidence: number;
   /** True if smoothing kept the previous signal against this cycle's own. */
   readonly held: boolean;

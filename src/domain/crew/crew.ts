@@ -10,8 +10,8 @@ import { NAIROBI } from './nairobi/nairobi.mandate.ts';
 import { TOKIO } from './tokio/tokio.mandate.ts';
 
 /**
- * In list order. The weights of the votes sum to 1, so a new agent takes its weight from the others;
- * therefore they are declared here and not in the mandates.
+ * The weights sum to 1, so a new agent takes its weight from the others; therefore they aren't in the
+ * mandates.
  */
 const VOTES = [
   { mandate: TOKIO, weight: 0.26 },
@@ -28,7 +28,6 @@ export const CREW: readonly CrewMember[] = VOTES.map(({ mandate }) => mandate.ag
 
 export type AgentName = CrewMember | typeof LEAD;
 
-/** All agents that partners can request: the crew, then the lead. */
 export const AGENTS: readonly AgentName[] = [...CREW, LEAD];
 
 export const agentTitle = (agent: string): string => agent.charAt(0).toUpperCase() + agent.slice(1);
@@ -41,7 +40,6 @@ export const MANDATES = Object.fromEntries(
   VOTES.map(({ mandate, weight }) => [mandate.agent, { ...mandate, weight }]),
 ) as unknown as Readonly<Record<CrewMember, VotingMandate>>;
 
-/** In the order of the crew; the abstention flag is last. */
 export const RISK_FLAGS: readonly string[] = [
   ...new Set(
     CREW.flatMap((agent) =>

@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '../assets.ts';
+import { byAsset, type Asset } from '../assets.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { FITTED } from '../measurement/fitted-anchors.ts';
 import {
@@ -8,17 +8,12 @@ import {
   type MeasurementDraft,
 } from '../measurement/measurement.ts';
 
-/**
- * `extremes`: nothing within the middle half, then in proportion, for quantities that only matter at unusual
- * values.
- */
+/** `extremes`: nothing within the middle half, for quantities that only matter at unusual values. */
 export type LeaningShape = 'linear' | 'extremes';
 
 export interface MandateFact extends Measurement {
-  /** In the agent's opinion, 0–1; an agent's weights sum to 1. */
   readonly weight: number;
   readonly shape: LeaningShape;
-  /** Raised if the value is at or beyond the anchor. */
   readonly flagAtLow: string | null;
   readonly flagAtHigh: string | null;
   readonly unit: string;
@@ -34,10 +29,7 @@ export type MandateFactDraft = MeasurementDraft & {
 
 export interface AssetMandate {
   readonly facts: readonly MandateFact[];
-  /**
-   * Raw opinions at −1 and 1: median ∓ half the distance from the 5th to the 95th percentile, up to the end
-   * of 2023.
-   */
+  /** Opinions at −1 and 1: median ∓ half of the 5th to the 95th percentile, up to the end of 2023. */
   readonly range: readonly [low: number, high: number];
 }
 
@@ -46,7 +38,6 @@ export interface Mandate<Agent extends string = string> {
   readonly looksAt: string;
   readonly why: string;
   readonly dataCategories: readonly string[];
-  /** Composite index of its field, quoted in its texts. */
   readonly compositeIndex: CompositeIndex | null;
   /** Whether its texts open with what prices did, and state the market regime. */
   readonly tellsMarket: boolean;
@@ -57,11 +48,12 @@ export type MandateDraft<Agent extends string> = Omit<Mandate<Agent>, 'assets'> 
   readonly factsOf: (asset: Asset) => readonly MandateFactDraft[];
 };
 
-export function mandate<const Agent extends string>({
+export const mandate = <const Agent extends string>({
   factsOf,
   ...rest
-}: MandateDraft<Agent>): Mandate<Agent> {
-  const ofAsset = (asset: Asset): AssetMandate => ({
+}: MandateDraft<Agent>): Mandate<Agent> => ({
+  ...rest,
+  assets: byAsset((asset) => ({
     facts: factsOf(asset).map((draft) => ({
       ...measurement(draft),
       weight: draft.weight,
@@ -71,10 +63,5 @@ export function mandate<const Agent extends string>({
       unit: draft.unit,
     })),
     range: FITTED.agentRange[`${rest.agent}.${asset}`] ?? NOT_FITTED,
-  });
-  const [btc, eth, sol] = ASSETS;
-  return {
-    ...rest,
-    assets: { [btc]: ofAsset(btc), [eth]: ofAsset(eth), [sol]: ofAsset(sol) },
-  };
-}
+  })),
+});

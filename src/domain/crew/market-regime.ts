@@ -1,7 +1,7 @@
-import { type Asset } from '../assets.ts';
+import { type Asset, byAsset } from '../assets.ts';
 import { exchangeId, measurement, type Measurement } from '../measurement/measurement.ts';
-import { directionalMovement } from '../measurement/price-indicators.ts';
-import { reasonOf } from '../measurement/input-freshness.ts';
+import { directionalMovement } from '../measurement/window-math.ts';
+import { reasonOf } from '../measurement/input-judgement.ts';
 import { type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
@@ -11,23 +11,17 @@ export const VOLATILE_ABOVE = 1.6;
 export const TRENDING_FROM_ADX = 25;
 const ADX_PERIODS = 14;
 
-const volatilityOf = (asset: Asset): Measurement =>
+const VOLATILITY = byAsset((asset) =>
   measurement({
     name: 'volatility_pressure',
     of: exchangeId('klines_1d', asset),
     transform: { kind: 'volatility_ratio', shortDays: 7, longDays: 90 },
     direction: 'higher_is_bearish',
-  });
-
-const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
-  BTC: volatilityOf('BTC'),
-  ETH: volatilityOf('ETH'),
-  SOL: volatilityOf('SOL'),
-};
+  }),
+);
 
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 
-/** `unknown` if the daily candles are stale or too few. */
 export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
   if (reasonOf(inputs.stateOf(candles)) !== null) return 'unknown';

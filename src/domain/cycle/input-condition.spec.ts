@@ -1,5 +1,5 @@
 import { inputConditionOf } from './input-condition.ts';
-import { type StoredSourceInput } from './stored-inputs.ts';
+import { type StoredSourceInput } from './cycle-inputs.ts';
 
 const CUTOFF_MS = Date.UTC(2026, 0, 1, 12);
 const INPUT: StoredSourceInput = {

@@ -1,13 +1,11 @@
 import { conditionOf, type SourceCondition } from '../freshness/source-condition.ts';
 import { findSource } from '../sources/registry.ts';
-import { type StoredSourceInput } from './stored-inputs.ts';
+import { type StoredSourceInput } from './cycle-inputs.ts';
 
 const momentOf = (stored: string | null | undefined): number | null =>
   stored === null || stored === undefined ? null : Date.parse(stored);
 
-/**
- * Null if the source was removed from the registry since. @param missingDays of history that the cycle lacked
- */
+/** Null if the source was removed from the registry since. */
 export function inputConditionOf(
   input: StoredSourceInput,
   missingDays: number | null,

@@ -1,15 +1,23 @@
+import { randomCandles, withCandle, withRows } from '../../../test/support/random-candles.ts';
 import { methodologyOf } from '../composites/methodology.ts';
-import { inForce } from '../measurement/map-in-force.ts';
-import { fittedFigures, pointsOf } from '../measurement/measurement.ts';
+import { fittedFigures, inForce, pointsOf } from '../measurement/measurement.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { MAP_NEEDS_READINGS } from '../usual-range/trailing-map.ts';
-import { TRAILING_DAYS, TRAILING_YEAR_NEEDS_DAYS } from '../usual-range/usual-range.ts';
-import { namedRanges, type UsualRangeContent } from '../usual-range/usual-range-table.ts';
-import { scoreOfReadings } from './daily-reading.ts';
-import { FACT_QUANTITIES, MEASURED_QUANTITIES } from './measured-quantities.ts';
-import { FITTED_RANGES, shippedRanges } from './shipped-ranges.ts';
-import { readingInstants, tableOfReadings } from './table-of-readings.ts';
-import { figuresOf } from './trailing-maps.ts';
+import {
+  MAP_NEEDS_READINGS,
+  namedRanges,
+  TRAILING_DAYS,
+  TRAILING_YEAR_NEEDS_DAYS,
+  type UsualRangeContent,
+} from '../usual-range/usual-range.ts';
+import { FACT_QUANTITIES, MEASURED_QUANTITIES, scoreOfReadings } from './daily-reading.ts';
+import {
+  figuresOf,
+  FITTED_RANGES,
+  priceRecordsOf,
+  readingInstants,
+  shippedRanges,
+  tableOfReadings,
+} from './table-of-readings.ts';
 
 const DAY = Date.UTC(2026, 2, 10);
 const FUNDING = 'annualised_sum(7) of exchange.funding:BTCUSDT';
@@ -207,5 +215,39 @@ describe('the score of a day', () => {
       byWeight.slice(0, some).some((component) => component.fittedAs === fittedAs) ? 0 : null;
     expect(scoreOfReadings('macro', 'BTC', known(count), [])).toEqual(expect.any(Number));
     expect(scoreOfReadings('macro', 'BTC', known(count - 1), [])).toBeNull();
+  });
+});
+
+const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
+const { days } = randomCandles(FIRST_DAY_MS, 1_500, 'record');
+const NOW_MS = FIRST_DAY_MS + 1_500 * DAY_MS;
+const none = withRows(days, () => false);
+const recordsOf = (candles: typeof days, asset: 'BTC' | 'SOL' = 'BTC') =>
+  priceRecordsOf({ BTC: none, ETH: none, SOL: none, [asset]: candles }, NOW_MS);
+
+describe('priceRecordsOf', () => {
+  it('has the highest price of four years, with the first day', () => {
+    const highest = Math.max(...days.high);
+    expect(recordsOf(days)).toEqual([{ asset: 'BTC', highest, from: '2020-01-01' }]);
+    const fourYears = withRows(days, (i) => i >= 1_500 - 1_461);
+    expect(recordsOf(fourYears)).toEqual([
+      { asset: 'BTC', highest: Math.max(...fourYears.high), from: '2020-02-09' },
+    ]);
+  });
+
+  it('has none of a shorter history, unless it begins with the first day of trading', () => {
+    expect(recordsOf(withRows(days, (i) => i > 1_500 - 1_461))).toEqual([]);
+    const sinceListing = withRows(days, (i) => days.eventAtMs[i]! > Date.UTC(2020, 7, 11));
+    expect(recordsOf(sinceListing)).toEqual([]);
+    expect(recordsOf(sinceListing, 'SOL')).toMatchObject([{ asset: 'SOL', from: '2020-08-11' }]);
+  });
+
+  it('begins after a gap, or an absurd candle, whose price does not count', () => {
+    expect(recordsOf(withRows(days, (i) => i !== 30))).toMatchObject([{ from: '2020-02-01' }]);
+    expect(recordsOf(withRows(days, (i) => i !== 50))).toEqual([]);
+    const spike = withCandle(days, 10, ({ high }) => ({ high: 10 * high }));
+    expect(recordsOf(spike)).toMatchObject([
+      { from: '2020-01-12', highest: Math.max(...days.high.slice(11)) },
+    ]);
   });
 });

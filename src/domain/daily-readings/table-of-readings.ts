@@ -1,30 +1,92 @@
-import { ASSETS } from '../assets.ts';
+import { ASSETS, TRADED_SINCE_MS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreKey } from '../composites/score-composite.ts';
-import { DAY_MS, isoUtc } from '../timestamps.ts';
-import { MAP_READING_EVERY_DAYS, MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
+import { fittedFigures, significant } from '../measurement/measurement.ts';
+import { fittedRangeOf, MAP_PERCENTILES } from '../measurement/position-map.ts';
+import { isChange, type Transform } from '../measurement/transform.ts';
+import { countUpTo } from '../observations/series-window.ts';
+import { latestDays } from '../outlook/daily-variance.ts';
+import { type DailyCandles } from '../outlook/fit-outlook.ts';
+import { DAY_MS, isoDay, isoUtc } from '../timestamps.ts';
 import {
+  MAP_NEEDS_READINGS,
+  MAP_READING_EVERY_DAYS,
+  MAP_TRAILING_DAYS,
   percentileOf,
-  type UsualRange,
+  type PriceRecord,
   TRAILING_DAYS,
   TRAILING_YEAR_NEEDS_DAYS,
+  type TrailingMap,
   USUAL_PERCENTILES,
   USUAL_RANGE_RULES_VERSION,
+  type UsualRange,
+  type UsualRangeContent,
 } from '../usual-range/usual-range.ts';
-import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
-import { type PriceRecord } from '../usual-range/price-record.ts';
-import { scoreOfReadings } from './daily-reading.ts';
-import { FACT_QUANTITIES } from './measured-quantities.ts';
-import { FITTED_RANGES } from './shipped-ranges.ts';
-import { trailingMaps } from './trailing-maps.ts';
+import { FACT_QUANTITIES, MEASURED_QUANTITIES, scoreOfReadings } from './daily-reading.ts';
+
+/** One change in twenty is farther up, one in twenty farther down. */
+const SPREAD_PART = 0.9;
+
+export const MAPPED_QUANTITIES = MEASURED_QUANTITIES.filter(
+  ({ fittedAs }) => fittedFigures(fittedAs) !== undefined,
+);
+
+/** As `mapOfFigures` takes them; null if the readings are too few, or don't differ enough for a map. */
+export function figuresOf(transform: Transform, readings: Float64Array): readonly number[] | null {
+  if (readings.length < MAP_NEEDS_READINGS) return null;
+  if (isChange(transform)) {
+    const spread = significant(percentileOf(readings.map(Math.abs).sort(), SPREAD_PART));
+    return spread > 0 ? [spread] : null;
+  }
+  const ascending = readings.toSorted();
+  const figures = MAP_PERCENTILES.map((percentile) => significant(percentileOf(ascending, percentile / 100)));
+  return figures[0] === figures.at(-1) ? null : figures;
+}
+
+export const trailingMaps = (readingsOf: (fittedAs: string) => Float64Array): readonly TrailingMap[] =>
+  MAPPED_QUANTITIES.map(({ fittedAs, transform }): TrailingMap => {
+    const readings = readingsOf(fittedAs);
+    const figures = figuresOf(transform, readings);
+    return {
+      quantity: fittedAs,
+      figures: figures ?? fittedFigures(fittedAs)!,
+      readings: readings.length,
+      basis: figures ? 'trailing_years' : 'fitted_years',
+    };
+  });
+
+const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
+
+/** A score is itself a percentile of the fitted years. */
+const FITTED_SCORE = { p10: USUAL_PERCENTILES[0], p50: 50, p90: USUAL_PERCENTILES[1] } as const;
+
+/** They follow from the maps, so they only change with the methodology. */
+export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
+  [
+    ...FACT_QUANTITIES.map(({ fittedAs, map }) => ({ quantity: fittedAs, ...fittedRangeOf(map) })),
+    ...COMPOSITE_INDICES.flatMap((index) =>
+      ASSETS.map((asset) => ({ quantity: scoreKey(index, asset), ...FITTED_SCORE })),
+    ),
+  ]
+    .toSorted((a, b) => (a.quantity < b.quantity ? -1 : 1))
+    .map((range): [string, UsualRange] => [range.quantity, { ...range, days: 0, basis: 'fitted_years' }]),
+);
+
+/** Serves until a deployment has its own: part of the methodology, like the maps. */
+export const shippedRanges = (methodologyVersion: string): UsualRangeContent => ({
+  rules: USUAL_RANGE_RULES_VERSION,
+  methodologyVersion,
+  madeAt: FITTED_UP_TO,
+  ranges: [...FITTED_RANGES.values()],
+  maps: trailingMaps(() => new Float64Array()),
+});
 
 /** The days are the same for every table, so tables move slowly. */
 const countsForMaps = (atMs: number): boolean => (atMs / DAY_MS) % MAP_READING_EVERY_DAYS === 0;
 
 /**
- * Oldest first: the ends of the 365 UTC days before a day's start, and of every fourth day before those, back
- * to the beginning of the trailing years. The last is the start itself, so the latest reading is the one
- * known then.
+ * Oldest first: the ends of the 365 UTC days before a day's start, and of every fourth day before those. The
+ * last is the start itself, so the latest reading is the one known then.
  */
 export const readingInstants = (dayMs: number): readonly number[] =>
   Array.from({ length: MAP_TRAILING_DAYS }, (_, i) => dayMs - (MAP_TRAILING_DAYS - 1 - i) * DAY_MS).filter(
@@ -34,10 +96,7 @@ export const readingInstants = (dayMs: number): readonly number[] =>
 /** One for each of `readingInstants`; NaN if there is none. */
 export type Readings = Float64Array;
 
-/**
- * Ranges from the trailing year, maps from the trailing years; with too few readings, those of the fitted
- * years. @param readings by `Measurement.fittedAs`, for all `MEASURED_QUANTITIES`
- */
+/** With too few readings, the fitted years' range or map. */
 export function tableOfReadings(
   dayMs: number,
   methodologyVersion: string,
@@ -90,3 +149,23 @@ function rangeOf(quantity: string, year: Float64Array): UsualRange {
     basis: 'trailing_year',
   };
 }
+
+/**
+ * Cycles of the day after look for a record in the 24 hours up to their latest hour, which can be two hours
+ * old.
+ */
+const LEFT_OUT_DAYS = 2;
+
+/**
+ * A history begins after its last gap or implausible candle. One that begins less than four years before the
+ * instant, and after the first day of trading, is too short for a record.
+ */
+export const priceRecordsOf = (candles: DailyCandles, atMs: number): PriceRecord[] =>
+  ASSETS.flatMap((asset) => {
+    const { endsAtMs, high } = latestDays(candles[asset]);
+    const count = countUpTo(endsAtMs, atMs - LEFT_OUT_DAYS * DAY_MS);
+    if (count === 0) return [];
+    const fromMs = endsAtMs[0]! - DAY_MS;
+    const isLong = fromMs <= atMs - MAP_TRAILING_DAYS * DAY_MS || fromMs <= TRADED_SINCE_MS[asset];
+    return isLong ? [{ asset, highest: Math.max(...high.subarray(0, count)), from: isoDay(fromMs) }] : [];
+  });

@@ -17,16 +17,13 @@ export interface Counterfactual {
   readonly kind: CounterfactualKind;
   readonly id: CrewMember | ProviderKey;
   readonly verdict: Signal;
-  /** −1 to 1; 0 for monitoring. */
   readonly score: number;
-  /** 0–1; 0 for monitoring. */
   readonly confidence: number;
   readonly changesVerdict: boolean;
 }
 
 export type CrewVerdict = Pick<UncalibratedResult, 'signal' | 'confidence' | 'consensus'>;
 
-/** Those of the facts and the regime of the leading asset. */
 export const VERDICT_SOURCES: ReadonlySet<string> = new Set(
   [
     ...CREW.flatMap((agent) => MANDATES[agent].assets[LEADING_ASSET].facts),
@@ -34,7 +31,6 @@ export const VERDICT_SOURCES: ReadonlySet<string> = new Set(
   ].flatMap(({ sourceIds }) => sourceIds.flatMap(sourcesBehind)),
 );
 
-/** As if they had never answered. */
 export const withoutProviders = (inputs: CycleInputs, down: readonly ProviderKey[]): CycleInputs => ({
   ...inputs,
   sources: new Map<string, SourceInput>(
@@ -50,26 +46,19 @@ export function computeVerdict(inputs: CycleInputs): CrewVerdict {
   return readCrew(LEADING_ASSET, regime, previous, reader, () => null);
 }
 
-/**
- * As if the agent had abstained with no data, so that the others' weights count more and the confidence less.
- * @param previous signal that smoothing started from
- */
+/** As if the agent had abstained, so that the others' weights count more and the confidence less. */
 export const withoutEachAgent = (crew: CrewResult, previous: Signal | null): Counterfactual[] =>
   crew.agents.map(({ agent }) => {
     const reads = crew.agents.map((read) => (read.agent === agent ? silenced(read) : read));
     return counterfactual('agent', agent, weighCrew(crew.asset, reads, previous), crew.signal);
   });
 
-/**
- * One provider at a time, so that the caller can do other work between them. @param inputs at least
- * `VERDICT_SOURCES`
- */
+/** One provider at a time, so that the caller can do other work between them. */
 export function* withoutEachProvider(inputs: CycleInputs, verdict: Signal): Generator<Counterfactual> {
   for (const provider of PROVIDER_KEYS)
     yield counterfactual('provider', provider, computeVerdict(withoutProviders(inputs, [provider])), verdict);
 }
 
-/** Without any data, the score could have been anything. */
 const silenced = (read: AgentRead): AgentRead => ({
   ...read,
   signal: 'monitoring',

@@ -1,33 +1,113 @@
-import { ASSETS, type Asset, LEADING_ASSET } from '../assets.ts';
-import { calibrate, type CalibratedCall } from '../calibration/calibrate.ts';
-import { type Calibration } from '../calibration/calibration-table.ts';
+import { type Asset, ASSETS, LEADING_ASSET, byAsset } from '../assets.ts';
+import {
+  calibrate,
+  type CalibratedCall,
+  type Calibration,
+  type NeutralForecasts,
+} from '../calibration/calibration-table.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
-import { scoreComposite } from '../composites/score-composite.ts';
+import { methodologyOf } from '../composites/methodology.ts';
+import { type CompositeResult, scoreComposite } from '../composites/score-composite.ts';
 import { readAgent } from '../crew/agent-read.ts';
-import { marketRegimeOf } from '../crew/market-regime.ts';
-import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import {
   type AgentRead,
   type CrewResult,
   type MarketRegime,
   type UncalibratedResult,
 } from '../crew/crew-result.ts';
-import { neutralForecasts, outlookOf } from './cycle-outlook.ts';
-import { marketPricesOf } from './cycle-markets.ts';
-import { type CycleResult } from './cycle-result.ts';
-import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
+import { marketRegimeOf } from '../crew/market-regime.ts';
+import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type MarketPrices, type MarketState, marketStateOf } from '../market/market-state.ts';
+import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
+import { exchangeId } from '../measurement/measurement.ts';
+import { type SeriesWindow, sliceWindow } from '../observations/series-window.ts';
+import { type OutlookFit } from '../outlook/fit-outlook.ts';
+import {
+  forecastOutlook,
+  type Outlook,
+  OUTLOOK_LOOKBACK_DAYS,
+  type OutlookKnowledge,
+  type OutlookPrices,
+} from '../outlook/forecast-outlook.ts';
+import { daysOf } from '../outlook/move-distribution.ts';
+import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 import { type Signal } from '../signals.ts';
-import { isoUtc } from '../timestamps.ts';
-import { usualRangeRef } from '../usual-range/usual-range-table.ts';
-import { planAction } from '../verdict/action-plan.ts';
-import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
-import { smoothSignal, SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
-import { confidenceOf } from '../verdict/consensus-confidence.ts';
-import { leadVerdict } from '../verdict/lead-verdict.ts';
-import { marketStateOf } from '../market/market-state.ts';
-import { methodologyOf } from '../composites/methodology.ts';
+import { DAY_MS, isoDay, isoUtc } from '../timestamps.ts';
+import { type UsualRangeRef, usualRangeRef } from '../usual-range/usual-range.ts';
+import { lastTrade, planAction } from '../verdict/action-plan.ts';
+import { confidenceOf, tallyVotes, weighConsensus } from '../verdict/consensus.ts';
+import { SIGNAL_THRESHOLDS, smoothSignal } from '../verdict/verdict-thresholds.ts';
+import { type ActionPlan, leadVerdict, type Verdict } from '../verdict/verdict.ts';
+
+const HOURS_OF_DAY = 24;
+
+const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlook => ({
+  version: knowledge.fit?.version ?? null,
+  items: forecastOutlook({
+    ...knowledge,
+    prices: byAsset((asset) => pricesOf(asset, reader)),
+    atMs: reader.cutoffMs,
+  }),
+});
+
+function neutralForecasts(outlook: Outlook | null, fit: OutlookFit | null, asset: Asset): NeutralForecasts {
+  const forecasts = (outlook?.items ?? []).flatMap(({ asset: of, horizonHours, basis, neutral }) => {
+    const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
+    if (of !== asset || neutral === null || entry === undefined) return [];
+    const { cases } = basis === 'model' ? entry.moves : entry.trailingYear.moves;
+    const to = Date.parse(entry.to);
+    const forecast: NeutralForecasts[OutlookHorizonHours] = {
+      band: neutral.band,
+      probability: neutral.probability,
+      baseRate: neutral.climatology,
+      cases,
+      independentCases: Math.floor(cases / daysOf(horizonHours)),
+      from: basis === 'model' ? entry.from : isoDay(to - (cases - 1) * DAY_MS),
+      to: entry.to,
+      version: fit!.version,
+    };
+    return [[horizonHours, forecast] as const];
+  });
+  return Object.fromEntries(forecasts);
+}
+
+/** Other uses of the windows reach further back. */
+const latestRows = (window: SeriesWindow, count: number): SeriesWindow =>
+  sliceWindow(window, Math.max(0, window.value.length - count), window.value.length);
+
+const pricesOf = (asset: Asset, reader: CycleInputReader): OutlookPrices => ({
+  days: latestRows(reader.windowOf(exchangeId('klines_1d', asset)), OUTLOOK_LOOKBACK_DAYS.days),
+  hours: latestRows(
+    reader.windowOf(exchangeId('klines_1h', asset)),
+    HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours,
+  ),
+  price: lastTrade(asset, reader),
+});
+
+const marketPricesOf = (asset: Asset, reader: CycleInputReader): MarketPrices => ({
+  days: reader.windowOf(exchangeId('klines_1d', asset)),
+  hours: reader.windowOf(exchangeId('klines_1h', asset)),
+  price: lastTrade(asset, reader),
+  tradedAtMs: reader.newestEventAtMs([exchangeId('price', asset)]),
+});
+
+/** Plain JSON: no undefined, no NaN, dates as ISO strings. */
+export interface CycleResult {
+  readonly cycleNumber: number;
+  readonly cycleAt: string;
+  readonly methodologyVersion: string;
+  readonly composites: readonly CompositeResult[];
+  readonly crew: readonly CrewResult[];
+  readonly verdict: Verdict;
+  /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
+  readonly plan: ActionPlan | null;
+  /** In the order BTC, ETH, SOL; left out before methodology 4.0. */
+  readonly markets?: readonly MarketState[];
+  readonly outlook?: Outlook;
+  readonly usualRanges?: UsualRangeRef;
+}
 
 /** Names of table entries whose fitted figures are missing; empty if the engine can run. */
 export function unfitted(): string[] {
@@ -105,7 +185,6 @@ export function readCrew(
   return { ...reading, calibration: calibrated({ speaker: LEAD, ...reading }) };
 }
 
-/** Smooths the signal against the previous cycle's. */
 export function weighCrew(
   asset: Asset,
   reads: readonly AgentRead[],

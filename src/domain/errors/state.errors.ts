@@ -1,5 +1,5 @@
 import { comparableName } from '../names/reserved-names.ts';
-import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill-range.ts';
+import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
 import {

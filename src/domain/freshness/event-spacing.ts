@@ -12,7 +12,6 @@ export const MISSED_SPACINGS = 1.5;
 /** Between values dated by their fetch: many a day, and a pause of the service can't be filled later. */
 const FETCHED_PAUSE_MS = DAY_MS;
 
-/** Longest distance between two successive events without a missing one. */
 export function longestSpacingMs(source: SourceDefinition): number {
   if (source.publishedOn === 'working_days') return WORKING_DAYS_PAUSE_MS;
   if (source.tsSemantics === 'event') return MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
@@ -22,10 +21,7 @@ export function longestSpacingMs(source: SourceDefinition): number {
     : Math.max(nowSpacingMs, MISSED_SPACINGS * PAST_OF_NOW_STEP_MS);
 }
 
-/**
- * First event after the newest hole, epoch milliseconds; null if none are missing. A working day without a
- * value isn't a hole, because it may be a holiday.
- */
+/** Epoch milliseconds. A working day without a value isn't a hole, because it may be a holiday. */
 export function newestHoleEndMs(
   source: SourceDefinition,
   { eventAtMs }: Pick<SeriesWindow, 'eventAtMs'>,

@@ -1,5 +1,4 @@
-import { ageWeight } from './age-weight.ts';
-import { type FreshnessFacts, judgeFreshness, statusOfAge } from './freshness.ts';
+import { ageWeight, type FreshnessFacts, judgeFreshness, statusOfAge } from './freshness.ts';
 
 const NOW = Date.parse('2026-01-01T12:00:00Z');
 const facts = (changes: Partial<FreshnessFacts> = {}): FreshnessFacts => ({

@@ -1,4 +1,6 @@
 import { liesInFuture } from '../clock/clock-judgement.ts';
+import { CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
+import { type SourceDefinition } from '../sources/source.ts';
 import { SECOND_MS } from '../timestamps.ts';
 
 export const FRESHNESS_STATUSES = [
@@ -24,7 +26,6 @@ export const DEGRADED_REASONS = [
 ] as const;
 export type DegradedReason = (typeof DEGRADED_REASONS)[number];
 
-/** As the end of a sentence. */
 export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
   quota_exhausted: 'its provider’s limit is used up',
   plan_gated: 'its provider needs a key, or one that covers it',
@@ -41,20 +42,15 @@ export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
 export const AGING_CADENCES = 5;
 
-/** Workers count as gone if their latest heartbeat is older. */
 export const WORKER_SILENT_MS = 120_000;
 
-/** Moments are epoch milliseconds. */
 export interface FreshnessFacts {
-  /** The last successful fetch, whether or not it brought a new value. */
   readonly lastSuccessAtMs: number | null;
   readonly cadenceSeconds: number;
   readonly paused: boolean;
-  /** Null or left out: an operator ends the pause. */
   readonly pausedUntilMs?: number | null;
   /** False: no key for a paid provider. */
   readonly available: boolean;
-  /** Problem of the latest attempts; null while they succeed. */
   readonly brokenBecause: DegradedReason | null;
   /** Latest heartbeat of any worker; left out if no worker is needed. */
   readonly workerSeenAtMs?: number | null;
@@ -62,14 +58,12 @@ export interface FreshnessFacts {
 
 export interface Freshness {
   readonly status: FreshnessStatus;
-  /** Whole seconds since the last success. */
   readonly ageSeconds: number | null;
   /** The age is beyond `AGING_CADENCES` cadences, or there never was a success. */
   readonly stale: boolean;
   readonly degradedReason: DegradedReason | null;
 }
 
-/** 0 for a success in the future. */
 export function ageSecondsAt(nowMs: number, lastSuccessAtMs: number | null): number | null {
   return lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - lastSuccessAtMs) / 1000));
 }
@@ -92,10 +86,7 @@ export const isPausedAt = (
   nowMs: number,
 ): boolean => paused && (typeof pausedUntilMs !== 'number' || pausedUntilMs > nowMs);
 
-/**
- * Only from the clock and the last success, so the result is true even if the scheduler is stuck. Deliberate
- * states (paused, unavailable) win over broken, broken over age.
- */
+/** Only from the clock and the last success, so the result is true even if the scheduler is stuck. */
 export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness {
   const ageSeconds = ageSecondsAt(nowMs, facts.lastSuccessAtMs);
   const byAge = ageSeconds === null ? 'never' : statusOfAge(ageSeconds, facts.cadenceSeconds);
@@ -113,8 +104,7 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
   if (facts.lastSuccessAtMs !== null && liesInFuture(facts.lastSuccessAtMs, nowMs))
     return { status: 'degraded', ageSeconds, stale: true, degradedReason: 'ingest_gap' };
   if (!stale) return judged(byAge, null);
-  // Nothing was fetched for a long time, without a failure as explanation: either no worker is running, or something
-  // was missed.
+  // Neither fetched nor failed for a long time: no worker is running, or something was missed.
   if (isSilent(facts.workerSeenAtMs, nowMs)) return judged(byAge, 'worker_disabled');
   if (byAge === 'stale') return judged(byAge, 'ingest_gap');
   // A live worker hasn't reached it yet, because its past is being loaded.
@@ -134,3 +124,52 @@ export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
   never: 'not fetched yet',
   paused: 'deliberately off',
 };
+
+/** From this many cadences on, a value has no weight. */
+export const WORTHLESS_CADENCES = 20;
+
+/**
+ * 1 until stale, then falling linearly to 0. @example a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from
+ * 1,200 s on
+ */
+export function ageWeight(ageSeconds: number | null, cadenceSeconds: number): number {
+  if (ageSeconds === null) return 0;
+  const cadences = ageSeconds / cadenceSeconds;
+  if (cadences <= AGING_CADENCES) return 1;
+  return Math.max(0, (WORTHLESS_CADENCES - cadences) / (WORTHLESS_CADENCES - AGING_CADENCES));
+}
+
+export interface IngestionFacts {
+  readonly lastSuccessAtMs: number | null;
+  readonly newestEventAtMs: number | null;
+  readonly paused: boolean;
+  readonly pausedUntilMs?: number | null;
+  readonly available: boolean;
+  readonly degradedReason: DegradedReason | null;
+  readonly workerSeenAtMs: number | null;
+}
+
+export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionFacts): FreshnessFacts => ({
+  lastSuccessAtMs: facts.lastSuccessAtMs,
+  cadenceSeconds: source.cadenceSeconds,
+  paused: facts.paused,
+  pausedUntilMs: facts.pausedUntilMs ?? null,
+  available: facts.available,
+  brokenBecause: facts.degradedReason,
+  workerSeenAtMs: facts.workerSeenAtMs,
+});
+
+/** While the store is unreachable, nothing known about ingestion is certain to be current. */
+export const withStoreOutage = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
+  storeReachable ? facts : { ...facts, brokenBecause: 'db_outage' };
+
+export const cycleFreshnessFacts = (
+  publishedAtMs: number | null,
+  storeReachable: boolean,
+): FreshnessFacts => ({
+  lastSuccessAtMs: publishedAtMs,
+  cadenceSeconds: CYCLE_SECONDS,
+  paused: false,
+  available: true,
+  brokenBecause: storeReachable ? null : 'db_outage',
+});

@@ -1,13 +1,19 @@
+import { liesInFuture } from '../clock/clock-judgement.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { momentWords, SECOND_MS } from '../timestamps.ts';
 import {
   AGING_CADENCES,
+  agingForMs,
   type DegradedReason,
+  freshForMs,
   type Freshness,
+  type FreshnessFacts,
+  type IngestionFacts,
   judgeFreshness,
   REASON_WORDS,
+  sourceFreshnessFacts,
+  WORKER_SILENT_MS,
 } from './freshness.ts';
-import { type IngestionFacts, sourceFreshnessFacts } from './published-freshness.ts';
 
 /** Gravest first; `fresh` if the source counts in full. */
 export const CONDITION_CODES = [
@@ -49,22 +55,17 @@ export const CONDITION_MEANINGS: Readonly<Record<ConditionCode, string>> = {
   fresh: 'The source counts in full.',
 };
 
-/** Moments are epoch milliseconds. */
 export interface ConditionFacts extends IngestionFacts {
-  /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
   readonly stateChangedAtMs: number | null;
-  /** Since when a value awaits confirmation. */
   readonly heldSinceMs: number | null;
 }
 
-/** What only operators read of a pause. */
 export interface PauseDetails {
   readonly by: string | null;
   readonly atMs: number | null;
   readonly reason: string | null;
   readonly reasonBy: string | null;
-  /** Epoch milliseconds; null: an operator ends it. */
   readonly untilMs: number | null;
 }
 
@@ -85,15 +86,10 @@ export interface SourceCondition {
   readonly message: string;
   /** Epoch milliseconds; null for `fresh` and if it's unknown. */
   readonly sinceMs: number | null;
-  /** Observed reason of `stale`, `missing`, `rejected`, and `no_key`. */
   readonly cause: DegradedReason | null;
   readonly missingDays: number | null;
 }
 
-/**
- * The gravest, if there are several. @param missingDays of history that its readers lacked in the latest
- * cycle
- */
 export function conditionOf(
   source: SourceDefinition,
   facts: ConditionFacts,
@@ -114,7 +110,6 @@ export function conditionOf(
 
 const CAUSED: ReadonlySet<ConditionCode> = new Set(['no_key', 'rejected', 'missing', 'stale']);
 
-/** Stored for a fetch of which nothing, or too little, could be used. */
 const REJECTED_REASONS: readonly (DegradedReason | null)[] = ['payload_refused', 'ingest_gap'];
 
 function codeOf(
@@ -162,10 +157,7 @@ function sinceOf(
   }
 }
 
-/**
- * First failure of a broken or stale source or, if none is known, when the last success was five cadences
- * old.
- */
+/** First failure or, if none is known, when the last success was five cadences old. */
 export function brokenSinceMs(
   { cadenceSeconds }: SourceDefinition,
   { failingSinceMs, lastSuccessAtMs }: Pick<ConditionFacts, 'failingSinceMs' | 'lastSuccessAtMs'>,
@@ -175,4 +167,49 @@ export function brokenSinceMs(
   return status === 'stale' && lastSuccessAtMs !== null
     ? lastSuccessAtMs + AGING_CADENCES * cadenceSeconds * SECOND_MS
     : null;
+}
+
+export interface SourceChangeFacts extends FreshnessFacts {
+  /** Paused, resumed, broken, broken for another reason, or read again after it was broken or not fresh. */
+  readonly stateChangedAtMs: number | null;
+}
+
+/**
+ * When the judgement last changed: the stored change, or the later moment at which its age, or the workers'
+ * silence, crossed a limit. A function of the facts, so every process finds the same moment. @example a
+ * cadence of 60 s, fresh since 11:00:00, last success 12:00:00: 11:00:00 until 12:02:00, then 12:02:01
+ * (aging), from 12:05:01 on 12:05:01 (stale)
+ */
+export function sourceChangedAtMs(facts: SourceChangeFacts, nowMs: number): number | null {
+  return newestPast([facts.stateChangedAtMs, ...limitsCrossed(facts, nowMs)], nowMs);
+}
+
+export function newestPast(momentsMs: readonly (number | null)[], nowMs: number): number | null {
+  return momentsMs.reduce<number | null>(
+    (newest, momentMs) =>
+      momentMs === null || liesInFuture(momentMs, nowMs) || (newest !== null && newest >= momentMs)
+        ? newest
+        : momentMs,
+    null,
+  );
+}
+
+function limitsCrossed(facts: SourceChangeFacts, nowMs: number): number[] {
+  const { lastSuccessAtMs, cadenceSeconds, workerSeenAtMs, paused, pausedUntilMs } = facts;
+  const { status, degradedReason } = judgeFreshness(facts, nowMs);
+  const byPause =
+    paused && typeof pausedUntilMs === 'number' && pausedUntilMs <= nowMs ? [pausedUntilMs] : [];
+  // Paused, unavailable, or broken sources are so at any age.
+  if (status !== 'aging' && status !== 'stale' && status !== 'never') return byPause;
+  const byAge =
+    lastSuccessAtMs === null
+      ? []
+      : [freshForMs(cadenceSeconds), agingForMs(cadenceSeconds)]
+          .map((afterMs) => lastSuccessAtMs + afterMs)
+          .filter((atMs) => atMs <= nowMs);
+  const bySilence =
+    degradedReason === 'worker_disabled' && typeof workerSeenAtMs === 'number'
+      ? [workerSeenAtMs + WORKER_SILENT_MS]
+      : [];
+  return [...byPause, ...byAge, ...bySilence];
 }

@@ -24,10 +24,7 @@ const MAX_WINDOW_MS = MAX_WINDOW_DAYS * DAY_MS;
 /** A client that requests the last 365 days up to now sends its time before the service reads the clock. */
 const TRANSIT_MS = MINUTE_MS;
 
-/**
- * By default up to now, and from 365 days before its end. @throws INVALID_RANGE if it is empty or in the
- * future, RANGE_TOO_LARGE beyond 365 days
- */
+/** @throws INVALID_RANGE if it is empty or in the future, RANGE_TOO_LARGE beyond 365 days */
 export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number): HistoryWindow {
   const endMs = toMs ?? nowMs;
   const beginMs = fromMs ?? endMs - MAX_WINDOW_MS;
@@ -38,7 +35,10 @@ export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number):
   return { fromMs: beginMs, toMs: endMs };
 }
 
-/** As `resolveWindow`, but without an end it extends to the end of the minute, so that all requests of the minute share it. */
+/**
+ * Without an end, to the end of the minute, so that all its requests share a window. @throws as
+ * `resolveWindow`
+ */
 export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): HistoryWindow {
   const { fromMs } = resolveWindow(asked, nowMs);
   if (asked.toMs !== undefined) return { fromMs, toMs: asked.toMs };
@@ -57,7 +57,7 @@ interface WindowParameters {
   readonly as_of?: number | undefined;
 }
 
-/** Without an end, it includes `as_of` as its last moment. @throws INVALID_RANGE if `as_of` is in the future */
+/** Without an end, it includes `as_of` as its last moment. @throws INVALID_RANGE */
 export function requestedWindow(
   { from, to, as_of: asOfMs }: WindowParameters,
   nowMs: number,

@@ -1,8 +1,106 @@
-import { type SourceDefinition } from '../sources/source.ts';
-import { MINUTE_MS, SECOND_MS } from '../timestamps.ts';
-import { AcceptedSeries } from './accepted-series.ts';
 import { type NewObservation } from '../observations/observation.ts';
-import { isJump, type JumpRule, plausibleChange, type Reading, RECENT_CHANGES } from './plausible-jump.ts';
+import { type JumpMeasure, NEVER_HELD_FACTOR, type SourceDefinition } from '../sources/source.ts';
+import { MINUTE_MS, SECOND_MS } from '../timestamps.ts';
+
+export interface Reading {
+  readonly eventAtMs: number;
+  readonly value: number;
+}
+
+interface JumpRule {
+  readonly jumps: JumpMeasure;
+  readonly spacingMs: number;
+}
+
+export const RECENT_CHANGES = 180;
+/** A source with fewer changes has no history to judge by. */
+const LEAST_CHANGES = 20;
+/** The third largest recent change counts, so that one spike and its end don't stretch the bound. */
+const RANK = 3;
+/** A change is implausible beyond this many times that change. */
+const TIMES = 4;
+/** The plausible change grows with the square root of the distance, up to this many spacings. */
+const LONGEST_SPACINGS = 4;
+
+/** Over one spacing, in the source's measure; null with too few readings. */
+export function plausibleChange({ jumps, spacingMs }: JumpRule, recent: readonly Reading[]): number | null {
+  if (jumps.kind === 'unjudged') return null;
+  const changes: number[] = [];
+  for (let i = Math.max(1, recent.length - RECENT_CHANGES); i < recent.length; i += 1) {
+    const change = changeBetween(jumps, recent[i - 1]!.value, recent[i]!.value);
+    if (change !== null) changes.push(change / stretchOf(recent[i - 1]!, recent[i]!, spacingMs));
+  }
+  if (changes.length < LEAST_CHANGES) return null;
+  const least = jumps.kind === 'ratio' ? Math.log(jumps.leastFactor) : jumps.least;
+  return Math.max(least, TIMES * changes.sort((a, b) => b - a)[RANK - 1]!);
+}
+
+export function isJump(
+  { jumps, spacingMs }: JumpRule,
+  plausible: () => number | null,
+  from: Reading,
+  to: Reading,
+): boolean {
+  if (isSmall(from.value, to.value)) return false;
+  const change = changeBetween(jumps, from.value, to.value);
+  const bound = plausible();
+  return change !== null && bound !== null && change > bound * stretchOf(from, to, spacingMs);
+}
+
+function changeBetween(jumps: JumpMeasure, from: number, to: number): number | null {
+  if (jumps.kind === 'difference') return Math.abs(to - from);
+  return jumps.kind === 'ratio' && from > 0 && to > 0 ? Math.abs(Math.log(to / from)) : null;
+}
+
+const stretchOf = (from: Reading, to: Reading, spacingMs: number): number =>
+  Math.sqrt(Math.min(LONGEST_SPACINGS, Math.max(1, Math.abs(to.eventAtMs - from.eventAtMs) / spacingMs)));
+
+function isSmall(from: number, to: number): boolean {
+  if (from === to) return true;
+  const factor = to / from;
+  return factor > 1 / NEVER_HELD_FACTOR && factor < NEVER_HELD_FACTOR;
+}
+
+class AcceptedSeries {
+  private readonly readings: Reading[];
+
+  constructor(readings: readonly Reading[]) {
+    this.readings = [...readings];
+  }
+
+  at(eventAtMs: number): Reading | undefined {
+    const found = this.readings[this.placeOf(eventAtMs)];
+    return found?.eventAtMs === eventAtMs ? found : undefined;
+  }
+
+  before(eventAtMs: number, count: number): readonly Reading[] {
+    const place = this.placeOf(eventAtMs);
+    return this.readings.slice(Math.max(0, place - count), place);
+  }
+
+  after(eventAtMs: number): Reading | undefined {
+    const place = this.placeOf(eventAtMs);
+    const found = this.readings[place];
+    return found?.eventAtMs === eventAtMs ? this.readings[place + 1] : found;
+  }
+
+  put({ eventAtMs, value }: Reading): void {
+    const place = this.placeOf(eventAtMs);
+    const replaced = this.readings[place]?.eventAtMs === eventAtMs ? 1 : 0;
+    this.readings.splice(place, replaced, { eventAtMs, value });
+  }
+
+  private placeOf(eventAtMs: number): number {
+    let low = 0;
+    let high = this.readings.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.readings[middle]!.eventAtMs < eventAtMs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
 
 /** A second reading confirms a held value this much later at the earliest, and never before one cadence. */
 const LEAST_WAIT_MS = 30 * MINUTE_MS;
@@ -15,19 +113,14 @@ export const HELD_REASON = 'a jump beyond what the history of the source makes p
 const UNCONFIRMED_REASON = 'a jump that the next value does not confirm';
 const TOO_MANY_REASON = `a jump while ${MOST_HELD_VALUES} values are held already`;
 
-/** Waits for a second reading or for an operator. */
 export interface HeldValue extends NewObservation {
   readonly id: string;
   readonly heldAtMs: number;
 }
 
 export interface JumpEvidence {
-  /**
-   * The latest revision of each event, oldest first: all since the oldest offered one, and recent ones before
-   * it.
-   */
+  /** Latest revisions, oldest first: all since the oldest offered one, and recent ones before it. */
   readonly stored: readonly Reading[];
-  /** Undecided, in the order in which they were held. */
   readonly held: readonly HeldValue[];
   readonly nowMs: number;
 }
@@ -37,7 +130,6 @@ export interface JumpJudgement {
   readonly accepted: readonly NewObservation[];
   readonly held: readonly NewObservation[];
   readonly refused: readonly { readonly eventAtMs: number; readonly reason: string }[];
-  /** IDs of held values that this fetch decides. */
   readonly confirmed: readonly string[];
   readonly contradicted: readonly string[];
 }
@@ -50,10 +142,9 @@ export const confirmationWaitMs = ({ cadenceSeconds }: Pick<SourceDefinition, 'c
   Math.max(LEAST_WAIT_MS, cadenceSeconds * SECOND_MS);
 
 /**
- * A value is plausible by its change from the stored value of its event, or from the event before or after.
- * Any other is a jump: rejected, if the next value doesn't agree; accepted, if a value known at least one
- * wait later agrees (loaded history), or if it was held at least one wait ago and this fetch agrees; else
- * held.
+ * A value is plausible by its change from the stored value of its event, or from the event before or after. A
+ * jump is rejected if the next value disagrees; accepted if a value known one wait later agrees, or if it was
+ * held one wait ago and this fetch agrees; else held.
  */
 export function judgeJumps(
   source: JudgedSource,
@@ -65,7 +156,6 @@ export function judgeJumps(
     : new JumpJudge(source, offered, evidence).judge();
 }
 
-/** Stores the values held before the source was excluded from judgement. */
 function withoutJudgement(offered: readonly NewObservation[], { held, nowMs }: JumpEvidence): JumpJudgement {
   return {
     accepted: [...held.map((value) => ({ ...observationOf(value), knownAtMs: nowMs })), ...offered],
@@ -149,7 +239,7 @@ class JumpJudge {
     return (from, to) => isJump(this.rule, plausible, from, to);
   }
 
-  /** A later one of the fetch, or a stored one that the fetch doesn't replace. */
+  /** A later one of the fetch, or a stored one that it doesn't replace. */
   private nextOf(value: NewObservation, place: number): Reading | undefined {
     const offered = this.offered.find((other, i) => i > place && !isRepetition(value, other));
     const stored = this.series.after(value.eventAtMs);
@@ -194,10 +284,7 @@ class JumpJudge {
     if (![...decided, ...this.held].some((held) => isRepetition(held, value))) this.held.push(value);
   }
 
-  /**
-   * Of its event, and of earlier ones that the provider no longer offers. A held correction of the past is
-   * only decided by responses that go back to it.
-   */
+  /** A held correction of the past is only decided by responses that go back to it. */
   private takeDecidedBy({ eventAtMs }: Reading): HeldValue[] {
     const [decided, others] = partition(
       this.waiting,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { coarseStep, type Grid, inCells, usualRange } from './coarse-grid.ts';
-import { offsetOf } from './grid-shift.ts';
+import { coarseStep, type Grid, inCells, offsetOf, usualRange } from './coarse-grid.ts';
 
 const rising = (from: number, to: number): Float64Array =>
   Float64Array.from({ length: to - from + 1 }, (_, i) => from + i);

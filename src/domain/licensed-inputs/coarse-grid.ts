@@ -1,7 +1,21 @@
 import { quickselect } from 'simple-statistics';
-import { offsetOf } from './grid-shift.ts';
 
-/** The usual range is between these parts of the sorted values. */
+/** A shift has as many binary places, and as many digits before them. */
+const PLACES = 128;
+const HIGHEST_PLACE = 2 ** PLACES;
+
+/**
+ * The part of the shift below the width, centred; uniform within half a cell on either side. Cells of all
+ * widths stay nested, because the parts for two widths differ by a multiple of the narrower one. @param step
+ * a power of two from 2^-76 to 2^127 @example offsetOf(5n << 128n, 8) is −3, and offsetOf(5n << 128n, 16) is
+ * 5
+ */
+export function offsetOf(shift: bigint, step: number): number {
+  if (shift === 0n) return 0;
+  const part = Number(BigInt.asUintN(PLACES + Math.log2(step), shift)) / HIGHEST_PLACE;
+  return part < step / 2 ? part : part - step;
+}
+
 const USUAL_PARTS = { low: 0.05, high: 0.95 } as const;
 
 /** Refining ends when the largest value is half as many cells away from zero. */
@@ -15,13 +29,11 @@ export interface Grid {
 }
 
 /**
- * The widest power of two at which the 5th and the 95th percentile are at least `cells` cells apart. At twice
- * that width they are fewer apart, so a cell is at least 1 / (2 × `cells`) of the usual range wide. Each
- * width tried before was a multiple, so the width follows from the cells and reveals nothing else. Cells of
- * all widths are nested: seeing a value in two grids narrows it to the narrower cell, not to an intersection.
- * For values that hardly ever change: 1/2048 to 1/4096 of the largest. @param mayRefine whether half the
- * width is still wide enough @example 100, 101, … 200 with 10 cells: 8, because 105 and 195 are 11 cells of 8
- * apart and 6 of 16
+ * The widest power of two at which the 5th and the 95th percentile are `cells` cells apart, so a cell is at
+ * least 1 / (2 × `cells`) of the usual range. Each width tried before was a multiple, so the width follows
+ * from the cells and reveals nothing else. Cells of all widths are nested: two grids narrow a value to the
+ * narrower cell, not to an intersection. @example 100, 101, … 200 with 10 cells: 8, because 105 and 195 are
+ * 11 cells of 8 apart and 6 of 16
  */
 export function coarseStep(
   values: Float64Array,
@@ -59,7 +71,6 @@ export const widestStep = (largest: number): number => 2 ** (Math.floor(Math.log
 
 export const finestStep = (largest: number): number => widestStep(largest) / (2 * MOST_CELLS);
 
-/** The outer ranks of the 5th and the 95th percentile. */
 const usualRanks = (count: number): { readonly lowAt: number; readonly highAt: number } => ({
   lowAt: Math.floor((count - 1) * USUAL_PARTS.low),
   highAt: Math.ceil((count - 1) * USUAL_PARTS.high),
@@ -74,10 +85,7 @@ export const ranksWithNext = (count: number): { readonly lowAt: number; readonly
 /** A new copy for each of a cycle's columns was a tenth of its time. */
 let scratch = new Float64Array(4_096);
 
-/**
- * 5th and 95th percentile by the outer nearest rank, selected, because sorting the columns took two fifths of
- * a cycle's time.
- */
+/** Selected, because sorting the columns took two fifths of a cycle's time. */
 export function usualRange(values: Float64Array): { readonly low: number; readonly high: number } {
   const last = values.length - 1;
   const { lowAt, highAt } = usualRanks(values.length);
@@ -92,10 +100,7 @@ export function usualRange(values: Float64Array): { readonly low: number; readon
   return { low: column[lowAt]!, high: column[highAt]! };
 }
 
-/**
- * The middle of each value's cell, as if cells began at multiples of the width: at most a whole cell away.
- * @example 100 and 105 with cells of 8 and no shift: 100 (96 to 104) and 108 (104 to 112)
- */
+/** At most a whole cell away. @example 100 and 105 with cells of 8: 100 (96 to 104) and 108 (104 to 112) */
 export function inCells(values: Float64Array, step: number, grid: Grid): Float64Array {
   const cellOf = cellsOf(grid, step);
   const middles = new Float64Array(values.length);

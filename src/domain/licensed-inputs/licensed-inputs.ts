@@ -1,6 +1,44 @@
 import { ENGINE_SOURCES, type SourceId } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
-import { type DerivedInput, type LicensedInput } from './licensed-input.ts';
+
+/** Follows from public data, so it enters the arithmetic unchanged. */
+export interface PublicInput {
+  readonly kind: 'public';
+  readonly because: string;
+}
+
+/** Enters as the middles of cells, each at least 1 / (2 × `cells`) of the window's usual range wide. */
+export interface CoarseInput {
+  readonly kind: 'coarse';
+  readonly cells: number;
+  /** Derived inputs that also require cells of this share of their own usual range. */
+  readonly widenedFor?: readonly SourceId[];
+  /** The source whose shift it has; left out: its own. */
+  readonly shiftedAs?: SourceId;
+}
+
+/** Prices without volumes; class C sources show the price live. */
+export interface PriceInput {
+  readonly kind: 'prices';
+}
+
+/** Prices unchanged; volume and takers' share as the middles of cells, like a coarse input. */
+export interface CandleInput {
+  readonly kind: 'candles';
+  readonly cells: number;
+}
+
+/**
+ * Equals a function of other inputs, and is computed from those as they enter the arithmetic, so the identity
+ * doesn't give a second view of one hidden value.
+ */
+export interface DerivedInput {
+  readonly kind: 'derived';
+  readonly from: readonly SourceId[];
+  readonly valueOf: (parts: readonly number[]) => number;
+}
+
+type LicensedInput = PublicInput | CoarseInput | PriceInput | CandleInput | DerivedInput;
 
 const HOUR_SECONDS = 3_600;
 /** The usual range of a value's day is that of so many days before it. */
@@ -12,10 +50,7 @@ const SPACING_DAYS = 5;
 const DAILY = { kind: 'coarse', cells: 8 } as const;
 /** The net flow is known to the cells of both flows, and its usual range can be nearly as wide as theirs. */
 const FLOW = { kind: 'coarse', cells: 6 } as const;
-/**
- * At least 10% of the window's usual range. The window is about a month, because providers keep no more; a
- * year's usual range is up to twice as wide.
- */
+/** At least 10% of about a month's usual range, all that providers keep; a year's is up to twice as wide. */
 const HOURLY = { kind: 'coarse', cells: 5 } as const;
 const CANDLES = { kind: 'candles', cells: 8 } as const;
 const PRICE = { kind: 'public', because: 'exchange.price, recorded live' } as const;
@@ -83,7 +118,6 @@ function isSlow({ publicationSeconds }: SourceDefinition): boolean {
   return publicationSeconds > HOUR_SECONDS;
 }
 
-/** The source itself, and the parts of its identities. */
 export function sourcesBehind(sourceId: SourceId): readonly SourceId[] {
   let sources = BEHIND.get(sourceId);
   if (sources === undefined) BEHIND.set(sourceId, (sources = findSourcesBehind(sourceId)));

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { usualRange } from './coarse-grid.ts';
-import { offsetOf } from './grid-shift.ts';
+import { offsetOf, usualRange } from './coarse-grid.ts';
 import { type CoarseColumn, inOwnCells } from './own-cells.ts';
 
 const DAY_MS = 86_400_000;

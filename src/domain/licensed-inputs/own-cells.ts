@@ -1,13 +1,68 @@
 import { countUpTo } from '../observations/series-window.ts';
-import { cellsOf, coarseStep, extentOf, finestStep, type Grid, inCells, widestStep } from './coarse-grid.ts';
-import { SortedWindow } from './sorted-window.ts';
+import {
+  cellsOf,
+  coarseStep,
+  extentOf,
+  finestStep,
+  type Grid,
+  inCells,
+  ranksWithNext,
+  widestStep,
+} from './coarse-grid.ts';
+
+/** Values in order of size, of which the oldest leave as newer ones come. */
+export class SortedWindow {
+  private readonly ascending: Float64Array;
+  private readonly inOrder: Float64Array;
+  private added: number;
+  private removed = 0;
+
+  constructor(first: Float64Array, most: number) {
+    this.ascending = new Float64Array(most);
+    this.ascending.set(Float64Array.from(first).sort());
+    this.inOrder = new Float64Array(most);
+    this.inOrder.set(first);
+    this.added = first.length;
+  }
+
+  get size(): number {
+    return this.added - this.removed;
+  }
+
+  add(value: number): void {
+    const at = this.countUpTo(value);
+    this.ascending.copyWithin(at + 1, at, this.size);
+    this.ascending[at] = value;
+    this.inOrder[this.added++] = value;
+  }
+
+  removeOldest(): void {
+    const after = this.countUpTo(this.inOrder[this.removed]!);
+    this.ascending.copyWithin(after - 1, after, this.size);
+    this.removed++;
+  }
+
+  range(): { readonly low: number; readonly high: number; readonly least: number; readonly most: number } {
+    const { lowAt, highAt } = ranksWithNext(this.size);
+    const [low, high] = [this.ascending[lowAt]!, this.ascending[highAt]!];
+    return { low, high, least: this.ascending[0]!, most: this.ascending[this.size - 1]! };
+  }
+
+  private countUpTo(value: number): number {
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.ascending[middle]! <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
 
 export interface CoarseColumn {
   readonly values: Float64Array;
-  /** Parallel to `values`, ascending. */
   readonly eventAtMs: Float64Array;
   readonly grid: Grid;
-  /** A cell is at least 1 / (2 × `cells`) of the usual range wide. */
   readonly cells: number;
   /** Length of the usual range of a day; Infinity: that of the whole column. */
   readonly usualRangeMs: number;
@@ -18,19 +73,15 @@ export interface CoarseColumn {
 export interface DependentWidth {
   /** Whether half of this width suffices for the latest value, from the middles of cells of this width. */
   readonly mayRefine: (step: number, middles: Float64Array) => boolean;
-  /**
-   * Whether a width suffices for one value, from the published middles before it; indexes never decrease.
-   * @param oldest index of the first value of the usual range
-   */
+  /** The same for a later value, by the middles before it; indexes never decrease. */
   readonly isWideEnough: (step: number, middles: Float64Array, index: number, oldest: number) => boolean;
 }
 
 /**
- * Each value becomes the middle of a cell of its own day, whose width follows from the middles of the year
- * before it, so later days never see it in a narrower one. The column's first year shares one width, because
- * the range before it is unknown. Later, the width is the widest power of two of which `cells` fit between
- * the outer edges of the cells at the 5th and the 95th percentile. These enclose the usual range, so the
- * width is at least 1 / (2 × `cells`) of it.
+ * The width of each value's cell follows from the middles of the year before it, so later days never see it
+ * in a narrower one. The column's first year shares one width. Later, it is the widest power of two of which
+ * `cells` fit between the outer edges of the cells at the 5th and the 95th percentile, which enclose the
+ * usual range.
  */
 export function inOwnCells(column: CoarseColumn): Float64Array {
   const { values, eventAtMs, grid, cells, usualRangeMs, dependents } = column;

@@ -2,17 +2,21 @@ import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.t
 import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { type Grid, usualRange } from './coarse-grid.ts';
-import { type CoarseInput, type DerivedInput } from './licensed-input.ts';
-import { licensedInputOf, sourcesBehind, USUAL_RANGE_DAYS, usualRangeDays } from './licensed-inputs.ts';
-import { type DependentWidth, inOwnCells } from './own-cells.ts';
-import { SortedWindow } from './sorted-window.ts';
+import {
+  type CoarseInput,
+  type DerivedInput,
+  licensedInputOf,
+  sourcesBehind,
+  USUAL_RANGE_DAYS,
+  usualRangeDays,
+} from './licensed-inputs.ts';
+import { type DependentWidth, inOwnCells, SortedWindow } from './own-cells.ts';
 
 type WindowOf = (sourceId: SourceId) => SeriesWindow;
 
 /**
- * As it enters the arithmetic of everything published. Two sets of observations with the same published
- * windows give the same bytes, so nothing published reveals more of a class B value than its cell. @param
- * shift of the source's cells; 0n: none, as in cycles before methodology 5.0.0
+ * As it enters the arithmetic of everything published: two sets of observations with the same published
+ * windows give the same bytes. @param shift 0n: none, as before methodology 5.0.0
  */
 export function publishedWindow(
   sourceId: string,
@@ -41,16 +45,14 @@ export function publishedWindow(
   }
 }
 
-/** The window computed last, by the memory that its values are a view of. */
 const lastPublished = new WeakMap<
   ArrayBufferLike,
   { readonly from: readonly Float64Array[]; readonly shift: bigint; readonly published: SeriesWindow }
 >();
 
 /**
- * Unless the last one followed from the same rows of the same timelines: most sources' stay the same for a
- * day of cycles, and their cells are half of a cycle's time. Timelines never change the memory of their
- * windows. @param windows the source's own first
+ * Most sources' windows stay the same for a day of cycles, and their cells are half of a cycle's time.
+ * Timelines never change the memory of their windows. @param windows the source's own first
  */
 function unlessKnown(
   windows: readonly SeriesWindow[],
@@ -90,9 +92,7 @@ function coarseValues(
   });
 }
 
-/** At the events that all parts have. */
 interface Dependent {
-  /** Ascending indexes of these events in the input's own window. */
   readonly places: readonly number[];
   readonly valueAt: (at: number, own: number) => number;
 }
@@ -119,8 +119,8 @@ function dependentOf(
 }
 
 /**
- * Which widths leave a derived input uncertain by the required share of its own usual range. Without its
- * parts that is unknown, and only the widest suffices: a paused source must not reveal more of another.
+ * Without its parts, the width that a derived input needs is unknown, and only the widest suffices: a paused
+ * source must not reveal more of another.
  */
 function widthFor({ places, valueAt }: Dependent, cells: number): DependentWidth {
   const suffices = (width: number, at: number, middle: number, range: number): boolean => {
@@ -177,7 +177,6 @@ function withCoarseVolumes(
   };
 }
 
-/** At the events that the source shares with its parts. */
 function derivedWindow(own: SeriesWindow, { from, valueOf }: DerivedInput, windowOf: WindowOf): SeriesWindow {
   const { places, columns } = join([own, ...from.map(windowOf)]);
   const count = places.length;

@@ -2,10 +2,8 @@ export const MAX_WINDOW_DAYS = 365;
 
 export const MAX_BATCH_IDS = 25;
 
-/** Streams of one key that are open at once, in all processes. */
 export const MAX_STREAMS = 10;
 
-/** Exports of one key that run at once, in all processes. */
 export const MAX_EXPORTS = 2;
 
 /** A key can begin exports until it has received as many bytes in a UTC day. */

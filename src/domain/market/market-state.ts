@@ -1,15 +1,15 @@
 import { type Asset } from '../assets.ts';
 import { type CandleRun, isFar } from '../outlook/daily-variance.ts';
-import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/outlook-history.ts';
+import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/forecast-outlook.ts';
 import { type OutlookReason } from '../outlook/outlook-terms.ts';
 import { countUpTo } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { type PriceRecord } from '../usual-range/price-record.ts';
+import { type PriceRecord } from '../usual-range/usual-range.ts';
 
 /**
  * Highs and lows: reached within the latest 24 hours; a record is of the stored history, the others of 365
- * days. Falls: further than on any UTC day, or over any seven, that ended in the 365 days before.
+ * days. Falls: further than on any UTC day, or over any seven, of 365 days.
  */
 export const MARKET_EVENTS = [
   'record_high',
@@ -21,27 +21,19 @@ export const MARKET_EVENTS = [
 ] as const;
 export type MarketEvent = (typeof MARKET_EVENTS)[number];
 
-/** In figures too coarse to tell a past price. */
 export interface MarketState {
   readonly asset: Asset;
-  /** Why nothing is known of the price. */
   readonly reason: Exclude<OutlookReason, 'no_fit'> | null;
   /** From the hourly close nearest to 24 hours before the last trade, whole percent; null if not known. */
   readonly dayChangePct: number | null;
   readonly weekChangePct: number | null;
-  /**
-   * Place of the last trade between the lowest (0) and the highest price (100) of 365 days, in steps of 5;
-   * null if one of their candles is missing or implausible.
-   */
+  /** 0 (lowest price of 365 days) to 100, in steps of 5; null with a missing or implausible candle. */
   readonly yearPositionPct: number | null;
-  /** A high or a low, then a fall. */
   readonly events: readonly MarketEvent[];
-  /** First UTC day of the history of which `record_high` is the record. */
   readonly recordFrom: string | null;
 }
 
 export interface MarketPrices extends OutlookPrices {
-  /** Time of the last trade, epoch milliseconds; null without one. */
   readonly tradedAtMs: number | null;
 }
 
@@ -54,16 +46,10 @@ export const MARKET_LOOKBACK_DAYS = YEAR_DAYS + WEEK_DAYS;
 /** Whole percent: ten times coarser than the returns of outcomes. */
 const CHANGE_DECIMALS = 0;
 const POSITION_STEP_PCT = 5;
-/**
- * A whole percent, which is how finely changes are stated: what is less steep by this much has partly
- * recovered.
- */
+/** How finely changes are stated: what is less steep by this much has partly recovered. */
 const RECOVERED = 0.01;
 
-/**
- * Prices are judged like the outlook's: nothing follows from them without a fresh last trade, or with a gap
- * or an implausible candle. @param record null if the history is too short for one
- */
+/** Nothing follows from prices without a fresh last trade, or with a gap or an implausible candle. */
 export function marketStateOf(
   asset: Asset,
   prices: MarketPrices,
@@ -100,10 +86,7 @@ export function marketStateOf(
 const percentOf = (change: number | null): number | null =>
   change === null ? null : roundTo(100 * change, CHANGE_DECIMALS);
 
-/**
- * Since the nearest hourly close, the older on a tie; null if it is missing, or far from where the next hour
- * began.
- */
+/** Since the nearest hourly close, the older on a tie; null if missing, or far from the next hour's open. */
 function changeSince({ hours, price, tradedAtMs }: MarketPrices, spanMs: number): number | null {
   const hourMs = Math.ceil((tradedAtMs! - spanMs) / HOUR_MS - 0.5) * HOUR_MS;
   const row = countUpTo(hours.eventAtMs, hourMs) - 1;
@@ -133,7 +116,6 @@ function positionOf({ high, low }: Year, { price, latest }: OutlookHistory): num
   return POSITION_STEP_PCT * Math.round((100 * part) / POSITION_STEP_PCT);
 }
 
-/** Reached by the latest 24 hours beyond everything before them. */
 function extremeOf(
   year: Year,
   { hours }: OutlookPrices,

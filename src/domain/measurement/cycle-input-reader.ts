@@ -1,15 +1,13 @@
 import { evaluateTransform } from './evaluate-transform.ts';
-import { daysStillNeeded } from './days-still-needed.ts';
+import { daysStillNeeded, inForce, type Measurement } from './measurement.ts';
 import {
   type InputFacts,
   inputStateOf,
   inputWeightOf,
   isDelayed,
   type InputState,
-} from './input-freshness.ts';
-import { inForce } from './map-in-force.ts';
+} from './input-judgement.ts';
 import { type Asset } from '../assets.ts';
-import { type Measurement } from './measurement.ts';
 import { sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
@@ -17,9 +15,7 @@ import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { newestHoleEndMs } from '../freshness/event-spacing.ts';
 import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { type PriceRecord } from '../usual-range/price-record.ts';
-import { type Standing, standingOf } from '../usual-range/usual-range.ts';
-import { rangeIn } from '../usual-range/usual-range-table.ts';
+import { type PriceRecord, rangeIn, type Standing, standingOf } from '../usual-range/usual-range.ts';
 
 /** Each quantity is computed once and cached, so that all composites and agents get the same number. */
 export class CycleInputReader {
@@ -35,10 +31,7 @@ export class CycleInputReader {
     return this.inputs.cutoffMs;
   }
 
-  /**
-   * As it enters the arithmetic, class B values coarsened; empty if the source is absent, paused, or
-   * unavailable.
-   */
+  /** Class B values coarsened; empty if the source is absent, paused, or unavailable. */
   windowOf(sourceId: string): SeriesWindow {
     const known = this.windows.get(sourceId);
     if (known !== undefined) return known;
@@ -72,7 +65,6 @@ export class CycleInputReader {
     return state;
   }
 
-  /** By the age of the oldest, 0–1. */
   ageWeightOf(sourceIds: readonly string[]): number {
     let least = 1;
     for (const id of sourceIds) {
@@ -84,10 +76,7 @@ export class CycleInputReader {
     return least;
   }
 
-  /**
-   * Whether the latest event of any of these sources, or of one behind them, is older than its schedule
-   * allows.
-   */
+  /** By the schedules of these sources, and of those behind them. */
   isDelayed(sourceIds: readonly SourceId[]): boolean {
     return sourceIds
       .flatMap(sourcesBehind)
@@ -95,8 +84,7 @@ export class CycleInputReader {
   }
 
   /**
-   * Whether events are missing that a value depends on: in the lookback, which a level doesn't have, or in
-   * the usual ranges that set the cells of a licensed source's values.
+   * In the lookback, which a level doesn't have, or in the usual ranges that set a licensed source's cells.
    */
   hasHole({ sourceIds, sourceLookbackDays, transform }: Measurement): boolean {
     return sourceIds.some((measuredId, i) =>
@@ -118,7 +106,6 @@ export class CycleInputReader {
     return endMs;
   }
 
-  /** Per source; null if it goes back far enough. */
   missingDaysOf(measured: Measurement): (number | null)[] {
     return measured.sourceIds.map((id, i) => daysStillNeeded(measured, i, this.windowOf(id)));
   }

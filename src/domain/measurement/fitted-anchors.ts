@@ -16,7 +16,6 @@ const SCHEMA = z.strictObject({
   /** Median ∓ half the distance from the 5th to the 95th percentile of opinions, by `<agent>.<asset>`. */
   agentRange: z.record(z.string(), z.tuple([z.number(), z.number()])),
   consensusQuantiles: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** Consensus thresholds by asset: bearish from, bearish until, bullish until, bullish from. */
   consensus: z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()])),
   /** Keys of figures fitted on the sandbox; all others are from recorded history. */
   onSandbox: z.array(z.string()),
@@ -24,7 +23,6 @@ const SCHEMA = z.strictObject({
 
 export type FittedAnchors = z.infer<typeof SCHEMA>;
 
-/** A figure that was never fitted is absent. */
 export const FITTED: Readonly<FittedAnchors> = checkedData(
   'src/domain/measurement/fitted-anchors.json',
   SCHEMA,

@@ -1,9 +1,11 @@
 import { type Asset } from '../assets.ts';
-import { type SourceId, sourceById } from '../sources/registry.ts';
+import { type SeriesWindow } from '../observations/series-window.ts';
+import { sourceById, type SourceId } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
-import { DAY_MS } from '../timestamps.ts';
+import { DAY_MS, SECOND_MS } from '../timestamps.ts';
+import { type TrailingMap } from '../usual-range/usual-range.ts';
 import { FITTED } from './fitted-anchors.ts';
-import { explainedAgeMs } from './input-freshness.ts';
+import { explainedAgeMs } from './input-judgement.ts';
 import {
   ANCHOR_POINTS,
   centredMap,
@@ -13,13 +15,11 @@ import {
   valueAt,
 } from './position-map.ts';
 import { describeTransform, fittedForm, lookbackDaysOf, type Transform } from './transform.ts';
+import { COVERED_PART, nearestToleranceDays } from './window-math.ts';
 
 export type Direction = 'higher_is_bullish' | 'higher_is_bearish';
 
-/**
- * Values at 5 and at 95 points. `fitted`: by the quantity's readings, of 2020 to 2023 or of the trailing
- * years (`inForce`). `definition`: follows from the quantity itself.
- */
+/** Values at 5 and 95 points, by readings (2020 to 2023, or the trailing years) or by definition. */
 export interface Anchors {
   readonly low: number;
   readonly high: number;
@@ -43,13 +43,13 @@ export interface Measurement {
 
 const DAY_SECONDS = 86_400;
 
+export const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
+export const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
+
 /** Placeholder for bounds that aren't fitted; the engine doesn't start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
-/**
- * NaN throughout if figures aren't fitted yet, because the fitting script reads the tables before it fills
- * them.
- */
+/** NaN if not fitted yet, because the fitting script reads the tables before it fills them. */
 export const fittedMap = (figures: readonly number[] | undefined): PositionMap =>
   figures ? mapOfFigures(figures) : centredMap(...NOT_FITTED);
 
@@ -96,7 +96,7 @@ export function fittedFigures(fittedAs: string): readonly number[] | undefined {
   return spread === undefined ? FITTED.quantiles[fittedAs] : [spread];
 }
 
-export const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors => ({
+const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors => ({
   low: significant(valueAt(ANCHOR_POINTS.low, map)),
   high: significant(valueAt(ANCHOR_POINTS.high, map)),
   origin,
@@ -105,7 +105,6 @@ export const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors 
 /** Four significant digits: more would suggest a precision that quantiles don't have. */
 export const significant = (value: number): number => Number(value.toPrecision(4));
 
-/** 0 (bearish) to 100 (bullish). */
 export function pointsOf(value: number, { map, direction }: Pick<Measurement, 'map' | 'direction'>): number {
   const points = pointsAt(value, map);
   return direction === 'higher_is_bullish' ? points : 100 - points;
@@ -118,3 +117,82 @@ export const exchangeId = <Metric extends ExchangeMetric>(
   metric: Metric,
   asset: Asset,
 ): `exchange.${Metric}:${Asset}USDT` => `exchange.${metric}:${asset}USDT`;
+
+const IN_FORCE = new WeakMap<readonly TrailingMap[], Map<Measurement, Measurement>>();
+
+/** Maps by definition don't depend on tables; a quantity that the table lacks keeps its fitted map. */
+export function inForce<T extends Measurement>(measured: T, maps: readonly TrailingMap[] | undefined): T {
+  if (maps === undefined || measured.anchors.origin === 'definition') return measured;
+  let known = IN_FORCE.get(maps);
+  if (known === undefined) IN_FORCE.set(maps, (known = new Map<Measurement, Measurement>()));
+  let placed = known.get(measured);
+  if (placed === undefined) {
+    const figures = maps.find(({ quantity }) => quantity === measured.fittedAs)?.figures;
+    const map = figures && mapOfFigures(figures);
+    placed = map ? { ...measured, map, anchors: anchorsOf(map, measured.anchors.origin) } : measured;
+    known.set(measured, placed);
+  }
+  return placed as T;
+}
+
+const YEAR_DAYS = 365;
+/** Monthly values of the Sahm rule: three current ones, and twelve means of three before. */
+const MONTHS_OF_RISE = 15;
+
+const covered = (days: number): number => (days - 1) * COVERED_PART;
+const reached = (days: number): number => days - nearestToleranceDays(days);
+
+/** @param observationDays distance between the source's observations, which indicators count */
+function spanNeededDays(transform: Transform, observationDays: number, position: number): number {
+  const observations = (count: number): number => (count - 1) * observationDays;
+  switch (transform.kind) {
+    case 'level':
+      return 0;
+    case 'log_change':
+    case 'difference':
+    case 'risk_adjusted_return':
+    case 'relative_log_change':
+      return reached(transform.days);
+    case 'log_change_to_now':
+      return position === 0 ? reached(transform.days) : 0;
+    case 'z_score':
+    case 'annualised_sum':
+    case 'drawdown':
+    case 'signed_volume':
+      return covered(transform.days);
+    case 'flow_share':
+      return position === 0 ? covered(transform.days) : 0;
+    case 'mean_ratio':
+    case 'mean_shift':
+    case 'volatility_ratio':
+    case 'taker_share_shift':
+    case 'signed_volume_ratio':
+    case 'relative_mean_ratio':
+    case 'flow_balance_shift':
+    case 'premium_shift':
+      return covered(transform.longDays);
+    case 'change_z_score':
+      return covered(transform.days + transform.windowDays);
+    case 'yearly_change_acceleration':
+      return transform.apartDays + reached(YEAR_DAYS);
+    case 'rise_from_low':
+      return observations(MONTHS_OF_RISE);
+    case 'rsi':
+      return observations(transform.periods + 1);
+    case 'directional_movement':
+      return observations(2 * transform.periods);
+    case 'ema_gap':
+      return observations(transform.longPeriods);
+  }
+}
+
+export function daysStillNeeded(
+  { transform, sourceIds }: Pick<Measurement, 'transform' | 'sourceIds'>,
+  position: number,
+  { eventAtMs }: Pick<SeriesWindow, 'eventAtMs'>,
+): number | null {
+  const observationDays = (sourceById(sourceIds[position]!).publicationSeconds * SECOND_MS) / DAY_MS;
+  const spanDays = eventAtMs.length === 0 ? 0 : (eventAtMs.at(-1)! - eventAtMs[0]!) / DAY_MS;
+  const lacking = spanNeededDays(transform, observationDays, position) - spanDays;
+  return lacking > 0 ? Math.ceil(lacking) : null;
+}

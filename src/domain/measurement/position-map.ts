@@ -3,10 +3,7 @@ import { USUAL_PERCENTILES, type UsualRange } from '../usual-range/usual-range.t
 
 export type Knot = readonly [value: number, points: number];
 
-/**
- * Knots of value and points (0–100), both ascending. Between two, points follow a straight line; beyond the
- * first and the last, the line of the outermost two continues within 0–100.
- */
+/** Both ascending, points 0–100. Straight lines between knots; the outermost two continue within 0–100. */
 export type PositionMap = readonly Knot[];
 
 /** The percentiles whose values are the knots of a fitted map. */
@@ -17,10 +14,7 @@ export const ANCHOR_POINTS = { low: 5, high: 95 } as const;
 
 const MIDDLE_POINTS = 50;
 
-/**
- * 50 points are the median, 95 the value exceeded by only one in twenty. Equal quantiles, of a frequent
- * value, get their middle. @throws if their number is different or all are equal
- */
+/** 50 points are the median. Equal quantiles get their middle. @throws if all are equal */
 export function mapOfQuantiles(quantiles: readonly number[]): PositionMap {
   if (quantiles.length !== MAP_PERCENTILES.length)
     throw new Error(`${quantiles.length} quantiles, not ${MAP_PERCENTILES.length}`);
@@ -60,7 +54,6 @@ export function pointsAt(value: number, map: PositionMap): number {
   return clamp(onLine(value, map[upper - 1]!, map[upper]!), 0, 100);
 }
 
-/** Beyond the outermost knots, the knot's value. */
 export function valueAt(points: number, map: PositionMap): number {
   let upper = 1;
   while (upper < map.length - 1 && points > map[upper]![1]) upper++;
@@ -71,7 +64,6 @@ export function valueAt(points: number, map: PositionMap): number {
 
 const onLine = (x: number, [x0, y0]: Knot, [x1, y1]: Knot): number => y0 + ((x - x0) / (x1 - x0)) * (y1 - y0);
 
-/** In points per unit of the value. */
 export const steepestSlope = (map: PositionMap): number =>
   Math.max(...map.slice(1).map(([value, points], i) => (points - map[i]![1]) / (value - map[i]![0])));
 

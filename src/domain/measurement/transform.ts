@@ -1,37 +1,26 @@
-/**
- * `days` are calendar days back from the source's latest observation; docs/methodology.md explains the
- * formulas.
- */
+/** `days` are calendar days back from the latest observation; docs/methodology.md explains the formulas. */
 export type Transform =
   /** The latest value, unchanged: only for quantities that are bounded or self-normalised. */
   | { readonly kind: 'level' }
-  /** ln(x now / x `days` ago). */
   | { readonly kind: 'log_change'; readonly days: number }
   /** Log change up to a more recent price: sources are candles, then shorter candles or the last trade. */
   | { readonly kind: 'log_change_to_now'; readonly days: number }
   /** x now − x `days` ago, for quantities already in percent. */
   | { readonly kind: 'difference'; readonly days: number }
-  /** ln(mean over the short window / mean over the long window). */
   | { readonly kind: 'mean_ratio'; readonly shortDays: number; readonly longDays: number }
   /** Mean over the short window − mean over the long window, for quantities that cross zero. */
   | { readonly kind: 'mean_shift'; readonly shortDays: number; readonly longDays: number }
-  /** (x − mean) / standard deviation, both over the trailing window. */
   | { readonly kind: 'z_score'; readonly days: number }
-  /** The log change over `days`, as a z-score among all such changes in the trailing window. */
   | { readonly kind: 'change_z_score'; readonly days: number; readonly windowDays: number }
   /** Annualised sum over the window: the carry of funding payments. */
   | { readonly kind: 'annualised_sum'; readonly days: number }
-  /** ln(x / highest x of the window), at most 0. */
   | { readonly kind: 'drawdown'; readonly days: number }
-  /** ln(realised volatility over the short window / over the long window). */
   | { readonly kind: 'volatility_ratio'; readonly shortDays: number; readonly longDays: number }
   /** Log change over the window / (standard deviation of its log returns × √count). */
   | { readonly kind: 'risk_adjusted_return'; readonly days: number }
-  /** Yearly log change now − yearly log change `apartDays` ago. */
   | { readonly kind: 'yearly_change_acceleration'; readonly apartDays: number }
   /** Mean of the last 3 monthly values − lowest 3-month mean of the 12 months before (Sahm rule). */
   | { readonly kind: 'rise_from_low' }
-  /** Wilder's RSI over `periods` observations. */
   | { readonly kind: 'rsi'; readonly periods: number }
   /** (EMA short − EMA long) / ATR(14): trend in units of the average daily range. */
   | { readonly kind: 'ema_gap'; readonly shortPeriods: number; readonly longPeriods: number }
@@ -39,21 +28,16 @@ export type Transform =
   | { readonly kind: 'directional_movement'; readonly periods: number }
   /** Taker buy share of quote volume, short window − long window. */
   | { readonly kind: 'taker_share_shift'; readonly shortDays: number; readonly longDays: number }
-  /** Σ sign(return) × quote volume / Σ quote volume. */
   | { readonly kind: 'signed_volume'; readonly days: number }
   /** Mean of sign(return) × quote volume over the short window / mean quote volume of the long window. */
   | { readonly kind: 'signed_volume_ratio'; readonly shortDays: number; readonly longDays: number }
-  /** Log change of the first source − log change of the second. */
   | { readonly kind: 'relative_log_change'; readonly days: number }
-  /** mean_ratio of the first source − mean_ratio of the second. */
   | { readonly kind: 'relative_mean_ratio'; readonly shortDays: number; readonly longDays: number }
-  /** (Σ first − Σ second) / (Σ first + Σ second), short window − long window. */
   | { readonly kind: 'flow_balance_shift'; readonly shortDays: number; readonly longDays: number }
   /** Σ first over the window / latest second: a flow relative to the stock that it changes. */
   | { readonly kind: 'flow_share'; readonly days: number }
   /**
-   * Mean of ln(close of the first / second), short − long window, day by day. Candles are dated by the end of
-   * the day, the second by its beginning.
+   * Mean of ln(close of the first / second), short − long, by day; the second is dated by the day's start.
    */
   | { readonly kind: 'premium_shift'; readonly shortDays: number; readonly longDays: number };
 
@@ -99,7 +83,6 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
     case 'rise_from_low':
       return Math.ceil(16 * observationDays) + spacing;
     case 'rsi':
-      return Math.ceil(transform.periods * WARM_UP_PERIODS * observationDays) + spacing;
     case 'directional_movement':
       return Math.ceil(transform.periods * WARM_UP_PERIODS * observationDays) + spacing;
     case 'ema_gap':
@@ -107,10 +90,7 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
   }
 }
 
-/**
- * Anchors are fitted on recorded values: for a transform that extends a series to now, those without the
- * extension.
- */
+/** A transform that extends a series to now is fitted without the extension. */
 export function fittedForm(transform: Transform): Transform {
   switch (transform.kind) {
     case 'log_change_to_now':
@@ -120,14 +100,10 @@ export function fittedForm(transform: Transform): Transform {
   }
 }
 
-/**
- * A change of a quantity that moves by single percents (a rate, a growth rate) is judged from zero, not from
- * the middle of the fitted years.
- */
+/** Of a rate or a growth rate: judged from zero, not from the middle of the fitted years. */
 export const isChange = ({ kind }: Transform): boolean =>
   kind === 'difference' || kind === 'yearly_change_acceleration';
 
-/** @example 'mean_ratio(7,90)' */
 export function describeTransform(transform: Transform): string {
   const { kind, ...parameters } = transform;
   const values = Object.values(parameters).join(',');

@@ -1,7 +1,8 @@
-import { countUpTo } from '../observations/series-window.ts';
+import { ADX, ATR, EMA, RSI } from 'trading-signals';
+import { countUpTo, type SeriesWindow } from '../observations/series-window.ts';
 import { DAY_MS } from '../timestamps.ts';
+import { ATR_PERIODS, WARM_UP_PERIODS } from './transform.ts';
 
-/** Oldest first. */
 export interface TimedColumn {
   readonly eventAtMs: Float64Array;
   readonly value: Float64Array;
@@ -36,16 +37,12 @@ export function coveredFrom(eventAtMs: Float64Array, days: number): number {
   return countUpTo(eventAtMs, newest - days * DAY_MS);
 }
 
-/**
- * Index of the observation nearest to `days` before the latest one (the older on a tie); −1 if none is near
- * enough.
- */
+/** The older on a tie; −1 if none is near enough. */
 export function nearestBefore(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
   return newest === undefined ? -1 : nearestTo(eventAtMs, newest, days);
 }
 
-/** Never the latest observation itself. */
 export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: number): number {
   const target = momentMs - days * DAY_MS;
   const after = countUpTo(eventAtMs, target);
@@ -72,8 +69,7 @@ export function sumFrom(column: Float64Array, from: number): number {
 }
 
 /**
- * Sample standard deviation (n − 1); null for fewer than three or equal values. The library takes arrays, and
- * copying windows took half of a cycle's time.
+ * Null for fewer than three or equal values. The library takes arrays; copying took half of a cycle's time.
  */
 export function deviationFrom(column: Float64Array, from: number): number | null {
   const count = column.length - from;
@@ -86,7 +82,6 @@ export function deviationFrom(column: Float64Array, from: number): number | null
   return deviation > Math.abs(mean) * SPREAD_NOISE ? deviation : null;
 }
 
-/** Null if a value isn't positive. */
 export function logReturnsFrom(column: Float64Array, from: number): Float64Array | null {
   const count = column.length - from - 1;
   if (count < 1) return null;
@@ -126,7 +121,6 @@ export function meanShift(
   return long < 0 ? null : meanFrom(value, firstWithin(eventAtMs, shortDays)) - meanFrom(value, long);
 }
 
-/** 0 if none is positive, null if the window isn't covered. */
 export function highestOf({ eventAtMs, value }: TimedColumn, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   if (from < 0) return null;
@@ -137,3 +131,58 @@ export function highestOf({ eventAtMs, value }: TimedColumn, days: number): numb
 
 export const minus = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a - b;
+
+/** Just far enough back for the indicator's seed to fade. */
+const startFor = (length: number, periods: number): number => Math.max(0, length - periods * WARM_UP_PERIODS);
+
+const barAt = (window: SeriesWindow, i: number) => ({
+  high: window.high[i]!,
+  low: window.low[i]!,
+  close: window.value[i]!,
+});
+
+export function relativeStrength(window: SeriesWindow, periods: number): number | null {
+  const indicator = new RSI(periods);
+  for (let i = startFor(window.value.length, periods); i < window.value.length; i++) {
+    indicator.add(window.value[i]!);
+  }
+  return indicator.getResult();
+}
+
+function averageTrueRange(window: SeriesWindow): number | null {
+  const indicator = new ATR(ATR_PERIODS);
+  for (let i = startFor(window.open.length, ATR_PERIODS); i < window.open.length; i++) {
+    indicator.add(barAt(window, i));
+  }
+  return indicator.getResult();
+}
+
+export function exponentialMeanGap(window: SeriesWindow, short: number, long: number): number | null {
+  if (window.value.length < long) return null;
+  const range = averageTrueRange(window);
+  if (range === null || range <= 0) return null;
+  const fast = new EMA(short);
+  const slow = new EMA(long);
+  for (let i = startFor(window.value.length, long); i < window.value.length; i++) {
+    fast.add(window.value[i]!);
+    slow.add(window.value[i]!);
+  }
+  return (fast.getResultOrThrow() - slow.getResultOrThrow()) / range;
+}
+
+/** Direction (+DI against −DI, −1 to 1) and strength (ADX, 0–100) of a trend. */
+export interface DirectionalMovement {
+  readonly direction: number;
+  readonly adx: number;
+}
+
+export function directionalMovement(window: SeriesWindow, periods: number): DirectionalMovement | null {
+  const indicator = new ADX(periods);
+  for (let i = startFor(window.open.length, periods); i < window.open.length; i++) {
+    indicator.add(barAt(window, i));
+  }
+  const adx = indicator.getResult();
+  const { pdi, mdi } = indicator;
+  if (adx === null || typeof pdi !== 'number' || typeof mdi !== 'number' || pdi + mdi <= 0) return null;
+  return { direction: (pdi - mdi) / (pdi + mdi), adx };
+}

@@ -5,10 +5,7 @@ import {
   SERVICE_ACTOR,
 } from '../operators/operator-terms.ts';
 
-/**
- * Controls, direction marks, zero-width characters, and unpaired surrogates: invisible, or changing how
- * others are shown.
- */
+/** Controls, direction marks, zero-width characters, and unpaired surrogates. */
 const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Compared and audited names must be those that people read. */
@@ -16,7 +13,6 @@ export const isReadableName = (name: string): boolean => !UNSEEN_CHARACTER.test(
 
 export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Names that the service, or its audit log, uses for somebody else. */
 const RESERVED_NAMES = [
   ENVIRONMENT_OPERATOR,
   FIRST_OPERATOR,
@@ -49,7 +45,6 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const LETTER_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
-/** Pairs of letters that look like one. */
 const PAIRS = [
   ['rn', 'm'],
   ['ci', 'd'],

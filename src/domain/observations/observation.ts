@@ -3,9 +3,7 @@ export interface Candle {
   readonly open: number;
   readonly high: number;
   readonly low: number;
-  /** In the base asset. */
   readonly baseVolume: number;
-  /** In USDT. */
   readonly quoteVolume: number;
   /** The share of `quoteVolume` in which the taker bought. */
   readonly takerBuyQuoteVolume: number;
@@ -18,15 +16,33 @@ export interface Observation {
   readonly eventAtMs: number;
   /** When anyone could have known it; for live values, the moment of the fetch. */
   readonly knownAtMs: number;
-  /** When the service stored it. */
   readonly fetchedAtMs: number;
-  /** Finite, in the source's unit. */
   readonly value: number;
   readonly candle: Candle | null;
 }
 
-/** An adapter's mapped observation; the writer sets `fetchedAtMs`. */
 export interface NewObservation extends Omit<Observation, 'fetchedAtMs'> {
   /** A first release: it never replaces a stored value, which might be a later revision. */
   readonly isFirstPrint?: boolean;
+}
+
+export interface SeriesPoint {
+  readonly eventAtMs: number;
+  readonly value: number;
+}
+
+export type SeriesOrder = 'desc' | 'asc';
+
+/**
+ * A run keeps its earliest point. At the end of a newest-first list that continues, the last point might not
+ * begin one. @example values 1 1 2 2 1, oldest first, leave the first, the third, and the fifth
+ */
+export function startsOfRuns<Point extends SeriesPoint>(
+  points: readonly Point[],
+  order: SeriesOrder,
+  complete: boolean,
+): readonly Point[] {
+  if (order === 'asc') return points.filter(({ value }, i) => i === 0 || value !== points[i - 1]!.value);
+  const last = points.length - 1;
+  return points.filter(({ value }, i) => (i === last ? complete : value !== points[i + 1]!.value));
 }

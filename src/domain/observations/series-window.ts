@@ -1,19 +1,4 @@
-/**
- * As known at a cut-off, oldest first, one per event (the latest revision known by then). Columns are
- * parallel, so that windows can be cut from a longer history without copying; candle columns are empty for
- * sources without candles.
- */
-export interface SeriesWindow {
-  readonly eventAtMs: Float64Array;
-  readonly knownAtMs: Float64Array;
-  readonly value: Float64Array;
-  readonly open: Float64Array;
-  readonly high: Float64Array;
-  readonly low: Float64Array;
-  readonly baseVolume: Float64Array;
-  readonly quoteVolume: Float64Array;
-  readonly takerBuyQuoteVolume: Float64Array;
-}
+import { type Observation } from './observation.ts';
 
 /** In hashing order. */
 export const WINDOW_COLUMNS = [
@@ -26,7 +11,13 @@ export const WINDOW_COLUMNS = [
   'baseVolume',
   'quoteVolume',
   'takerBuyQuoteVolume',
-] as const satisfies readonly (keyof SeriesWindow)[];
+] as const;
+
+/**
+ * Parallel columns, oldest first, one row per event, cut from a longer history without copying. Candle
+ * columns are empty for sources without candles.
+ */
+export type SeriesWindow = Readonly<Record<(typeof WINDOW_COLUMNS)[number], Float64Array>>;
 
 const NONE = new Float64Array(0);
 
@@ -42,7 +33,6 @@ export const EMPTY_WINDOW: SeriesWindow = {
   takerBuyQuoteVolume: NONE,
 };
 
-/** Rows [from, to), sharing the window's memory. */
 export function sliceWindow(window: SeriesWindow, from: number, to: number): SeriesWindow {
   const candles = window.open.length > 0;
   return {
@@ -68,4 +58,118 @@ export function countUpTo(ascending: Float64Array, limit: number): number {
     else high = middle;
   }
   return low;
+}
+
+/**
+ * If observations became known in the order of their events and nothing was revised, a window is a view of
+ * the timeline's memory. Otherwise rows are copied when the set of visible ones changes.
+ */
+export class ObservationTimeline {
+  private readonly observations: Observation[];
+  private built: BuiltTimeline | null = null;
+
+  constructor(observations: readonly Observation[]) {
+    this.observations = [...observations];
+  }
+
+  append(observations: readonly Observation[]): void {
+    if (observations.length === 0) return;
+    this.observations.push(...observations);
+    this.built = null;
+  }
+
+  /** The latest revision known at `cutoffMs` of each event in (cutoff − lookback, cutoff]. */
+  asOf(cutoffMs: number, lookbackMs: number): SeriesWindow {
+    this.built ??= new BuiltTimeline(this.observations);
+    return this.built.asOf(cutoffMs, lookbackMs);
+  }
+}
+
+export function timelinesOf(
+  sourceIds: readonly string[],
+  observations: readonly Observation[],
+): Map<string, ObservationTimeline> {
+  const bySource = new Map<string, Observation[]>(sourceIds.map((id) => [id, []]));
+  for (const observation of observations) bySource.get(observation.sourceId)?.push(observation);
+  return new Map([...bySource].map(([id, own]) => [id, new ObservationTimeline(own)]));
+}
+
+interface Gathered {
+  readonly known: number;
+  readonly from: number;
+  readonly to: number;
+  readonly window: SeriesWindow;
+}
+
+/** Columns by event, then by the order in which revisions replace each other. */
+class BuiltTimeline {
+  private readonly columns: SeriesWindow;
+  private readonly inOrder: boolean;
+  private readonly knownAscending: Float64Array;
+  private last: Gathered | null = null;
+
+  constructor(observations: readonly Observation[]) {
+    const rows = [...observations].sort(
+      (a, b) => a.eventAtMs - b.eventAtMs || a.knownAtMs - b.knownAtMs || a.fetchedAtMs - b.fetchedAtMs,
+    );
+    this.columns = columnsOf(rows);
+    this.inOrder = rows.every(
+      (row, i) =>
+        i === 0 || (rows[i - 1]!.eventAtMs < row.eventAtMs && rows[i - 1]!.knownAtMs <= row.knownAtMs),
+    );
+    this.knownAscending = this.inOrder ? this.columns.knownAtMs : this.columns.knownAtMs.slice().sort();
+  }
+
+  asOf(cutoffMs: number, lookbackMs: number): SeriesWindow {
+    const { eventAtMs } = this.columns;
+    const known = countUpTo(this.knownAscending, cutoffMs);
+    const from = countUpTo(eventAtMs, cutoffMs - lookbackMs);
+    const to = countUpTo(eventAtMs, cutoffMs);
+    if (this.inOrder) {
+      const visible = Math.min(known, to);
+      return visible <= from ? EMPTY_WINDOW : sliceWindow(this.columns, from, visible);
+    }
+    if (this.last?.known !== known || this.last.from !== from || this.last.to !== to) {
+      this.last = { known, from, to, window: this.gather(from, to, cutoffMs) };
+    }
+    return this.last.window;
+  }
+
+  private gather(from: number, to: number, cutoffMs: number): SeriesWindow {
+    const { eventAtMs, knownAtMs } = this.columns;
+    const chosen: number[] = [];
+    for (let row = from; row < to; row++) {
+      if (knownAtMs[row]! > cutoffMs) continue;
+      const previous = chosen.at(-1);
+      if (previous !== undefined && eventAtMs[previous] === eventAtMs[row]) chosen[chosen.length - 1] = row;
+      else chosen.push(row);
+    }
+    if (chosen.length === 0) return EMPTY_WINDOW;
+    const window: Record<string, Float64Array> = {};
+    for (const name of WINDOW_COLUMNS) {
+      const column = this.columns[name];
+      window[name] = column.length === 0 ? column : Float64Array.from(chosen, (row) => column[row]!);
+    }
+    return window as unknown as SeriesWindow;
+  }
+}
+
+function columnsOf(rows: readonly Observation[]): SeriesWindow {
+  const column = (valueOf: (row: Observation) => number): Float64Array => Float64Array.from(rows, valueOf);
+  const base = {
+    ...EMPTY_WINDOW,
+    eventAtMs: column((row) => row.eventAtMs),
+    knownAtMs: column((row) => row.knownAtMs),
+    value: column((row) => row.value),
+  };
+  if (rows.length === 0 || rows.some(({ candle }) => candle === null)) return base;
+  return {
+    ...base,
+    open: column(({ candle }) => candle!.open),
+    high: column(({ candle }) => candle!.high),
+    low: column(({ candle }) => candle!.low),
+    baseVolume: column(({ candle }) => candle!.baseVolume),
+    quoteVolume: column(({ candle }) => candle!.quoteVolume),
+    takerBuyQuoteVolume: column(({ candle }) => candle!.takerBuyQuoteVolume),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Asset } from '../assets.ts';
+import { type Asset, byAsset } from '../assets.ts';
 import { DAY_MS, isoDay } from '../timestamps.ts';
 import { type OutlookBases } from '../outlook/forecast-outlook.ts';
 import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
@@ -8,9 +8,8 @@ import { type OutlookBasis, type OutlookHorizonHours } from '../outlook/outlook-
 export type PublishedBasis = Exclude<OutlookBasis, 'unavailable'>;
 
 /**
- * Before a deployment has its own record. In the years that no choice was made on (2024 to June 2025), the
- * model's loss was below the trailing year's over 24 and 72 hours for every asset, and above it over 7 days
- * (docs/methodology/outlook.md).
+ * In the years that no choice was made on (2024 to June 2025), the model's loss was below the trailing year's
+ * over 24 and 72 hours, and above it over 7 days (docs/methodology/outlook.md).
  */
 export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>> = {
   24: 'model',
@@ -18,13 +17,10 @@ export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>
   168: 'climatology',
 };
 
-export const INITIAL_BASES: OutlookBases = { BTC: INITIAL_BASIS, ETH: INITIAL_BASIS, SOL: INITIAL_BASIS };
+export const INITIAL_BASES: OutlookBases = byAsset(() => INITIAL_BASIS);
 
-/**
- * Lower end of the trailing year's skill interval after a day was judged; null while the record is too short.
- */
+/** Lower end of the trailing year's skill interval; null while the record is too short. */
 export interface DayOfSkill {
-  /** Of the latest judged case, `YYYY-MM-DD`. */
   readonly day: string;
   readonly lowerEnd: number | null;
 }
@@ -35,10 +31,7 @@ const DAYS_BEFORE_SWITCH = 30;
 const YEAR_MS = 365 * DAY_MS;
 const NEEDED_CASES = 330;
 
-/**
- * Pinball loss of the range against the trailing year's distribution. @param judgements of one asset and
- * horizon, oldest day first, each day once, at least one
- */
+/** @param judgements of one asset and horizon, oldest day first, each day once, at least one */
 export function latestDayOfSkill(judgements: readonly OutlookJudgement[]): DayOfSkill {
   const { day } = judgements.at(-1)!;
   const firstDay = isoDay(Date.parse(day) - YEAR_MS + DAY_MS);
@@ -48,8 +41,8 @@ export function latestDayOfSkill(judgements: readonly OutlookJudgement[]): DayOf
 }
 
 /**
- * `climatology` after 30 consecutive days with a lower end below zero, `model` after 30 on which it wasn't. A
- * day without an interval, or a missing day, begins the count again.
+ * Other after 30 consecutive days that speak for it; a day without an interval, or a missing day, counts
+ * anew.
  */
 export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): PublishedBasis {
   let basis = initial;
@@ -75,7 +68,6 @@ export interface BasisChange {
   readonly basis: PublishedBasis;
 }
 
-/** @param changes oldest first; those that decide what is in force already change nothing */
 export function basisAfter(
   changes: readonly BasisChange[],
   asset: Asset,
@@ -89,13 +81,11 @@ export function basisAfter(
 }
 
 export interface DecidedDay extends DayOfSkill {
-  /** From that day on; null if a later day was judged before it. */
   readonly basis: PublishedBasis | null;
   /** False if its cycle was withdrawn: the day doesn't count, but the basis that it decided was published. */
   readonly stands: boolean;
 }
 
-/** With the days since it was decided, from which the next switch counts. */
 export function basisInForce(
   days: readonly DecidedDay[],
   initial: PublishedBasis,

@@ -1,8 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { binOf, independentDays } from '../calibration/daily-tally.ts';
-import { roundTo } from '../rounding.ts';
-import { blockDaysOf, ratioInterval, type RatioInterval } from '../track-record/block-bootstrap.ts';
-import { type ReliabilityBin } from '../track-record/track-record.ts';
+import { binOf, independentDays } from '../calibration/outcome.ts';
 import {
   JUDGED_MOVES,
   type JudgedEvent,
@@ -11,6 +8,9 @@ import {
   type PinballLosses,
 } from '../outlook/judge-outlook.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
+import { roundTo } from '../rounding.ts';
+import { blockDaysOf, ratioInterval, type RatioInterval } from '../track-record/block-bootstrap.ts';
+import { type ReliabilityBin } from '../track-record/track-record.ts';
 
 export const OUTLOOK_BENCHMARKS = ['climatology', 'exponentiallyWeighted'] as const;
 export type OutlookBenchmark = (typeof OUTLOOK_BENCHMARKS)[number];
@@ -25,7 +25,6 @@ export interface OutlookSkill {
 export interface EventRecord {
   readonly event: JudgedEvent['event'];
   readonly movePct: number;
-  /** How often it happened, and the mean stated probability, 0–1. */
   readonly rate: number;
   readonly meanProbability: number;
   /** Mean squared error (Brier 1950) of the model and of climatology. */
@@ -38,11 +37,8 @@ export interface EventRecord {
 export interface ProbabilityRecord {
   /** Mean squared distance of stated probability and rate over the bins; 0 is perfect. */
   readonly reliability: number;
-  /**
-   * Mean squared distance of the bins' rates and the overall rate: how well the probabilities discriminate.
-   */
+  /** Mean squared distance of the bins' rates and the overall rate. */
   readonly resolution: number;
-  /** Variance of the events. */
   readonly uncertainty: number;
   readonly bins: readonly ReliabilityBin[];
 }
@@ -53,12 +49,9 @@ export interface OutlookRecordEntry {
   readonly since: string;
   readonly until: string;
   readonly cases: number;
-  /** They don't overlap over the horizon. */
   readonly independentCases: number;
-  /** Mean, with 6 decimals. */
   readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
   readonly skill: Readonly<Record<JudgedMove, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
-  /** Share of cases within the 80% interval, 0–1. */
   readonly coverage80: Readonly<Record<'model' | 'climatology', Readonly<Record<JudgedMove, number>>>>;
   /** Cases by tenths of the model's distribution: flat if it's right. */
   readonly probabilityIntegral: Readonly<Record<JudgedMove, readonly number[]>>;
@@ -68,7 +61,6 @@ export interface OutlookRecordEntry {
 
 const HISTOGRAM_BINS = 10;
 const DECIMALS = 4;
-/** Losses are about a hundredth. */
 const LOSS_DECIMALS = 6;
 
 /** @param judgements of one asset and horizon, oldest day first, each day once */
@@ -206,3 +198,26 @@ function probabilityRecord(events: readonly JudgedEvent[]): ProbabilityRecord {
 
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
+
+/** Pinball loss of the range against the trailing year. */
+export interface RecordedSkill {
+  readonly value: number;
+  readonly interval: RatioInterval;
+  readonly cases: number;
+  readonly from: string;
+  readonly to: string;
+  readonly backfilled: boolean;
+}
+
+/** In the live record, or in the backfilled one while the live one is too short for an interval. */
+export const recordedSkill = (
+  live: readonly OutlookJudgement[],
+  backfilled: readonly OutlookJudgement[],
+): RecordedSkill | null => skillIn(live, false) ?? skillIn(backfilled, true);
+
+function skillIn(judgements: readonly OutlookJudgement[], backfilled: boolean): RecordedSkill | null {
+  const [first, last] = [judgements[0], judgements.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const { value, interval } = pinballSkill(judgements, 'range', 'climatology');
+  return interval && { value, interval, cases: judgements.length, from: first.day, to: last.day, backfilled };
+}

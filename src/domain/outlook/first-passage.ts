@@ -1,7 +1,7 @@
 import { clamp, roundTo } from '../rounding.ts';
 import { HOUR_MS, isoDay } from '../timestamps.ts';
 import { type CandleRun } from './daily-variance.ts';
-import { daysOf } from './horizon-move.ts';
+import { daysOf } from './move-distribution.ts';
 import { type OutlookHorizonHours } from './outlook-terms.ts';
 
 /** In units of the volatility expected over the horizon. */
@@ -28,7 +28,6 @@ export interface PassageTable {
 
 export interface FirstPassages extends Readonly<Record<PassageSide, PassageTable>> {
   readonly cases: number;
-  /** UTC days that ended when the first and the last case began. */
   readonly from: string;
   readonly to: string;
 }
@@ -36,7 +35,6 @@ export interface FirstPassages extends Readonly<Record<PassageSide, PassageTable
 interface PassageStart {
   readonly atMs: number;
   readonly price: number;
-  /** Standard deviation of the log return over the horizon as expected then. */
   readonly volatility: number;
 }
 
@@ -61,9 +59,7 @@ export function firstPassages(
 }
 
 interface Path {
-  /**
-   * Hours until the price was each distance of `PASSAGE_TARGETS` higher, and lower; infinite if it never was.
-   */
+  /** Until the price was each distance of `PASSAGE_TARGETS` higher, and lower; infinite if never. */
   readonly up: Float64Array;
   readonly down: Float64Array;
   readonly end: number;
@@ -125,10 +121,7 @@ function tableOf(paths: readonly SidePath[]): PassageTable {
 
 export type Passage = Readonly<Record<keyof PassageTable, number>>;
 
-/**
- * On a plane between the surrounding distances of the table, in units of expected volatility; null outside of
- * it.
- */
+/** On a plane between the surrounding distances of the table; null outside of it. */
 export function passageAt(table: PassageTable, stop: number, target: number): Passage | null {
   const stops = placeIn(PASSAGE_STOPS, stop);
   const targets = placeIn(PASSAGE_TARGETS, target);

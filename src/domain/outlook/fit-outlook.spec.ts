@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { endedBy, randomCandles, withCandle, withRows } from '../../../test/support/random-candles.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { type CandleColumns, latestDays } from './daily-variance.ts';
-import { type FitCandles, fitOutlook } from './fit-outlook.ts';
+import {
+  type FitCandles,
+  fitOutlook,
+  leastSquares,
+  namedOutlookFit,
+  type OutlookFitEntry,
+  outlookFitText,
+} from './fit-outlook.ts';
 import { PASSAGE_STOPS, PASSAGE_TARGETS } from './first-passage.ts';
-import { namedOutlookFit, type OutlookFitEntry, outlookFitText } from './outlook-fit.ts';
 
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const DAYS = 1000;
@@ -134,5 +140,37 @@ describe('a fit', () => {
     const { version, sha256: hash } = namedOutlookFit(fit, sha256);
     expect(hash).toBe(sha256(outlookFitText(fit)));
     expect(version).toBe(`2022-09-27.${hash.slice(0, 12)}`);
+  });
+});
+
+describe('leastSquares', () => {
+  it('finds an exact line', () => {
+    const [constant, slope] = leastSquares(
+      [
+        [1, 0],
+        [1, 1],
+        [1, 2],
+      ],
+      [1, 3, 5],
+    );
+    expect(constant).toBeCloseTo(1, 12);
+    expect(slope).toBeCloseTo(2, 12);
+  });
+
+  it('minimises squares: the mean for a constant', () => {
+    expect(leastSquares([[1], [1], [1]], [1, 2, 6])[0]).toBeCloseTo(3, 12);
+  });
+
+  it('refuses terms that depend on each other', () => {
+    expect(() =>
+      leastSquares(
+        [
+          [1, 2],
+          [1, 2],
+          [1, 2],
+        ],
+        [1, 2, 3],
+      ),
+    ).toThrow('depend on each other');
   });
 });

@@ -1,23 +1,104 @@
+import { Matrix, QrDecomposition } from 'ml-matrix';
 import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
+import { type ContentName, contentName } from '../named-content.ts';
 import { countUpTo } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { isoDay, isoUtc } from '../timestamps.ts';
-import { type CandleColumns, type CandleRun, dayRuns, hourRuns } from './daily-variance.ts';
-import { exponentialVariance } from './exponential-variance.ts';
-import { type FirstPassages, firstPassages } from './first-passage.ts';
-import { daysOf, latestMoves, type MoveColumns, movesFrom } from './horizon-move.ts';
-import { leastSquares } from './least-squares.ts';
-import { moveDistribution, percentilesOf, quantilesOf } from './move-distribution.ts';
-import { type OutlookFitContent, type OutlookFitEntry, type PassagesByBasis } from './outlook-fit.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from './outlook-terms.ts';
 import {
+  type CandleColumns,
+  type CandleRun,
   cumulativeVariance,
+  dayRuns,
+  exponentialVariance,
+  hourRuns,
+  slicedCandles,
   LONGEST_LAG_DAYS,
   termsOf,
   type TermValues,
   VARIANCE_TERMS,
   type VarianceTerm,
-} from './variance-terms.ts';
+} from './daily-variance.ts';
+import { type FirstPassages, firstPassages } from './first-passage.ts';
+import {
+  byMoveKind,
+  daysOf,
+  latestMoves,
+  MOVE_KINDS,
+  type MoveColumns,
+  type MoveDistribution,
+  moveDistribution,
+  movesFrom,
+  type Percentiles,
+  percentilesOf,
+  quantilesOf,
+} from './move-distribution.ts';
+import {
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookBasis,
+  type OutlookHorizonHours,
+  QUANTILE_NAMES,
+  type Quantiles,
+} from './outlook-terms.ts';
+
+/** By QR decomposition, which doesn't square the condition of correlated columns as normal equations do. */
+export function leastSquares(
+  rows: readonly (readonly number[])[],
+  targets: readonly number[],
+): readonly number[] {
+  const decomposition = new QrDecomposition(new Matrix(rows));
+  if (!decomposition.isFullRank()) throw new Error('the terms of a regression depend on each other');
+  return decomposition.solve(Matrix.columnVector(targets)).to1DArray();
+}
+
+/** By the volatility that measures their distances. Null if hourly candles cover too few cases. */
+type PassagesByBasis = Readonly<Record<Exclude<OutlookBasis, 'unavailable'>, FirstPassages | null>>;
+
+export interface OutlookFitEntry {
+  readonly asset: Asset;
+  readonly horizonHours: OutlookHorizonHours;
+  readonly cases: number;
+  readonly from: string;
+  readonly to: string;
+  /** Of the logarithm of the mean daily variance over the horizon. */
+  readonly coefficients: Readonly<Record<VarianceTerm, number>>;
+  /** Mean ratio of realised variance to the exponential of the fitted logarithm (Duan 1983). */
+  readonly retransformation: number;
+  readonly moves: MoveDistribution;
+  /** What a forecast is compared with, and what is published where it has no skill. */
+  readonly trailingYear: {
+    readonly moves: MoveDistribution;
+    readonly variance: number;
+    /** Of the logarithm of the mean daily variance that the regression expects at the end of each day. */
+    readonly expectedLogVariance: Percentiles;
+  };
+  /** The benchmark: moves in units of the volatility of an exponentially weighted mean. */
+  readonly exponentiallyWeighted: { readonly return: Quantiles; readonly range: Quantiles };
+  /** Only of the leading asset, which plans are about. */
+  readonly passages?: PassagesByBasis;
+}
+
+export interface OutlookFitContent {
+  readonly rules: string;
+  readonly fittedAt: string;
+  readonly entries: readonly OutlookFitEntry[];
+}
+
+export type OutlookFit = OutlookFitContent & ContentName;
+
+const KEYS = [
+  ...['rules', 'fittedAt', 'entries', 'asset', 'horizonHours', 'cases', 'from', 'to', 'long', 'short'],
+  ...['coefficients', ...VARIANCE_TERMS, 'retransformation', 'moves', 'trailingYear'],
+  ...['exponentiallyWeighted', 'passages', 'variance', 'expectedLogVariance', ...MOVE_KINDS],
+  ...[...QUANTILE_NAMES, 'model', 'climatology', 'target', 'stop', 'neither'],
+];
+
+/** The hashed bytes: keys in a fixed order, and no others. */
+export const outlookFitText = (content: OutlookFitContent): string => JSON.stringify(content, KEYS);
+
+export const namedOutlookFit = (
+  content: OutlookFitContent,
+  sha256: (text: string) => string,
+): OutlookFit => ({ ...contentName(content.fittedAt, outlookFitText(content), sha256), ...content });
 
 /** Version of the rules in this file and of the terms and distributions that it fits. */
 export const OUTLOOK_RULES_VERSION = '1';
@@ -34,14 +115,13 @@ export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
 
 export interface FitCandles {
   readonly days: DailyCandles;
-  /** Of the leading asset; they tell what prices reached first. */
   readonly leadingHours: CandleColumns;
 }
 
 /**
- * For each asset and horizon: the heterogeneous autoregression of log variance (Corsi 2009), and the
- * distribution of what followed in units of the volatility that it expected. Candles that end after `atMs`
- * are left out; days whose past or future has a hole or an absurdity aren't cases.
+ * The heterogeneous autoregression of log variance (Corsi 2009), and the distribution of what followed in
+ * units of the volatility that it expected. Days whose past or future has a hole or an absurdity aren't
+ * cases.
  */
 export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): OutlookFitContent {
   const hours = hourRuns(endedBy(leadingHours, atMs));
@@ -61,24 +141,14 @@ export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): Ou
   };
 }
 
-function endedBy({ eventAtMs, value, open, high, low }: CandleColumns, atMs: number): CandleColumns {
-  const count = countUpTo(eventAtMs, atMs);
-  return {
-    eventAtMs: eventAtMs.subarray(0, count),
-    value: value.subarray(0, count),
-    open: open.subarray(0, count),
-    high: high.subarray(0, count),
-    low: low.subarray(0, count),
-  };
-}
+const endedBy = (candles: CandleColumns, atMs: number): CandleColumns =>
+  slicedCandles(candles, 0, countUpTo(candles.eventAtMs, atMs));
 
 interface Sample {
-  /** Of the days whose following horizon has ended: the cases. */
   readonly endsAtMs: Float64Array;
   /** At the end of each case's day, then of the days whose horizon hasn't ended. */
   readonly terms: readonly TermValues[];
   readonly moves: MoveColumns;
-  /** Mean daily variance over each case's horizon. */
   readonly realised: Float64Array;
   readonly exponential: Float64Array;
   readonly price: Float64Array;
@@ -160,7 +230,6 @@ function fitEntry(
   };
 }
 
-/** By either volatility that an outlook can publish. */
 function passagesOf(
   {
     horizonHours,
@@ -193,12 +262,8 @@ const mean = (values: Float64Array): number => values.reduce((sum, one) => sum +
 const joined = (parts: readonly Float64Array[]): Float64Array =>
   Float64Array.from(parts.flatMap((part) => [...part]));
 
-const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns => ({
-  return: joined(parts.map((part) => part.return)),
-  range: joined(parts.map((part) => part.range)),
-  highest: joined(parts.map((part) => part.highest)),
-  lowest: joined(parts.map((part) => part.lowest)),
-});
+const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns =>
+  byMoveKind((kind) => joined(parts.map((part) => part[kind])));
 
 const termsAtEndOf = (
   { variance, endsAtMs }: Pick<CandleRun, 'variance' | 'endsAtMs'>,

@@ -1,15 +1,15 @@
 import { endedBy, randomCandles, withRows } from '../../../test/support/random-candles.ts';
 import { ASSETS } from '../assets.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { fitOutlook } from './fit-outlook.ts';
+import { fitOutlook, type OutlookFit } from './fit-outlook.ts';
 import {
   forecastOutlook,
   type OutlookBases,
   type OutlookInputs,
   type OutlookItem,
+  type OutlookPrices,
+  type PricesByAsset,
 } from './forecast-outlook.ts';
-import { type OutlookFit } from './outlook-fit.ts';
-import { type OutlookPrices, type PricesByAsset } from './outlook-history.ts';
 
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const AT_MS = FIRST_DAY_MS + 900 * DAY_MS + 14.25 * HOUR_MS;

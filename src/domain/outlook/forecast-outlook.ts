@@ -1,16 +1,32 @@
 import { type Asset, ASSETS } from '../assets.ts';
 import { roundTo, roundToSignificant } from '../rounding.ts';
-import { shareBelow, type ScaledDistribution, touchPct, withinPct } from './move-distribution.ts';
-import { type NeutralBand, neutralBand } from './neutral-band.ts';
+import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import {
-  climatology,
-  expectedLogVariance,
-  expectedVariance,
-  modelDistribution,
-  quantileForecast,
-} from './outlook-contenders.ts';
-import { type OutlookFit, type OutlookFitEntry } from './outlook-fit.ts';
-import { outlookHistory, type OutlookHistory, type PricesByAsset } from './outlook-history.ts';
+  type CandleColumns,
+  type CandleRun,
+  cumulativeVariance,
+  exponentialVariance,
+  garmanKlass,
+  isFar,
+  type LatestDay,
+  latestDayOf,
+  latestDays,
+  LONGEST_LAG_DAYS,
+  nextExponentialVariance,
+  termsOf,
+  type TermValues,
+} from './daily-variance.ts';
+import { logVariance, type OutlookFit, type OutlookFitEntry } from './fit-outlook.ts';
+import {
+  daysOf,
+  type NeutralBand,
+  neutralBand,
+  quantilesOf,
+  type ScaledDistribution,
+  shareBelow,
+  touchPct,
+  withinPct,
+} from './move-distribution.ts';
 import {
   DECLARED_MOVES_PCT,
   OUTLOOK_HORIZONS_HOURS,
@@ -21,10 +37,128 @@ import {
   type Quantiles,
 } from './outlook-terms.ts';
 
+export const OUTLOOK_DAYS = LONGEST_LAG_DAYS - 1;
+/** Enough days of candles: the latest daily one can be two days old, and the latest hourly one two hours. */
+export const OUTLOOK_LOOKBACK_DAYS = { days: OUTLOOK_DAYS + 3, hours: 2 } as const;
+/** The latest hourly candle's greatest age: one is always unfinished, and one can be late. */
+const FRESH_MS = 2 * HOUR_MS;
+
+export interface OutlookPrices {
+  readonly days: CandleColumns;
+  readonly hours: CandleColumns;
+  readonly price: number | null;
+}
+
+export type PricesByAsset = Readonly<Record<Asset, OutlookPrices>>;
+
+export interface OutlookHistory {
+  readonly atMs: number;
+  readonly price: number;
+  readonly run: CandleRun;
+  readonly sums: Float64Array;
+  /** The 24 hours before the cycle, up to the latest full hour. */
+  readonly latest: LatestDay;
+  readonly daysBefore: number;
+}
+
 /**
- * 0–1 with 4 decimals; `movePct` is in percent of the price at the cycle's instant, signed if it is a move to
- * one side.
+ * Daily candles end at midnight, and a cycle can be at any quarter-hour, so the latest day is composed of the
+ * 24 hourly candles that ended last, and the days before it are those that ended nearest to its beginning: a
+ * day is at most 12 hours off, and none counts twice in full.
  */
+export function outlookHistory(
+  { days, hours, price }: OutlookPrices,
+  atMs: number,
+): OutlookHistory | OutlookReason {
+  if (price === null) return 'stale_price';
+  const latest = latestDayOf(hours);
+  if (typeof latest === 'string') return latest;
+  if (atMs - latest.endsAtMs > FRESH_MS) return 'stale_candles';
+  if (isFar(price, latest.candle.close)) return 'implausible_price';
+  const run = latestDays(days);
+  const lastBeforeMs = Math.round((latest.endsAtMs - DAY_MS) / DAY_MS) * DAY_MS;
+  const newestMs = run.endsAtMs.at(-1);
+  if (newestMs === undefined) return run.brokenBy ?? 'history_too_short';
+  if (newestMs < lastBeforeMs) return 'stale_candles';
+  const daysBefore = run.endsAtMs.length - (newestMs - lastBeforeMs) / DAY_MS;
+  // A day that doesn't end at midnight.
+  if (!Number.isInteger(daysBefore)) return 'implausible_candle';
+  if (daysBefore < OUTLOOK_DAYS) return run.brokenBy ?? 'history_too_short';
+  if (isFar(run.close[daysBefore - 1]!, latest.candle.open) || garmanKlass(latest.candle) === 0)
+    return 'implausible_candle';
+  return { atMs, price, run, sums: cumulativeVariance(run), latest, daysBefore };
+}
+
+export const termsNow = (
+  { atMs, sums, latest, daysBefore }: OutlookHistory,
+  horizonHours: OutlookHorizonHours,
+): TermValues =>
+  termsOf(
+    {
+      latestVariance: garmanKlass(latest.candle),
+      latestEndsAtMs: latest.endsAtMs,
+      sums,
+      daysBefore,
+    },
+    atMs,
+    horizonHours,
+  );
+
+export const expectedLogVariance = (entry: OutlookFitEntry, history: OutlookHistory): number =>
+  logVariance(entry.coefficients, termsNow(history, entry.horizonHours));
+
+const expectedVariance = ({ retransformation }: OutlookFitEntry, logarithm: number): number =>
+  retransformation * Math.exp(logarithm);
+
+const modelDistribution = (entry: OutlookFitEntry, dailyVariance: number): ScaledDistribution => ({
+  distribution: entry.moves,
+  volatility: Math.sqrt(dailyVariance * daysOf(entry.horizonHours)),
+});
+
+const climatology = ({ trailingYear }: OutlookFitEntry): ScaledDistribution => ({
+  distribution: trailingYear.moves,
+  volatility: 1,
+});
+
+export interface QuantileForecast {
+  readonly return: Quantiles;
+  readonly range: Quantiles;
+}
+
+/** The benchmark: the fit's quantiles times the exponentially weighted volatility. */
+function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory): QuantileForecast {
+  const { run, latest, daysBefore } = history;
+  const before = exponentialVariance(run.close.subarray(0, daysBefore));
+  const variance = nextExponentialVariance(before.at(-1)!, latest.candle.open, latest.candle.close);
+  const volatility = Math.sqrt(variance * daysOf(entry.horizonHours));
+  const scaled = (quantiles: Quantiles): Quantiles =>
+    Object.fromEntries(
+      QUANTILE_NAMES.map((name) => [name, roundTo(volatility * quantiles[name], 4)]),
+    ) as Quantiles;
+  return {
+    return: scaled(entry.exponentiallyWeighted.return),
+    range: scaled(entry.exponentiallyWeighted.range),
+  };
+}
+
+export interface OutlookContenders {
+  readonly model: ScaledDistribution;
+  readonly climatology: ScaledDistribution;
+  readonly exponentiallyWeighted: QuantileForecast;
+}
+
+export const outlookContenders = (entry: OutlookFitEntry, history: OutlookHistory): OutlookContenders => ({
+  model: modelDistribution(entry, expectedVariance(entry, expectedLogVariance(entry, history))),
+  climatology: climatology(entry),
+  exponentiallyWeighted: exponentiallyWeighted(entry, history),
+});
+
+export const quantileForecast = (scaled: ScaledDistribution): QuantileForecast => ({
+  return: quantilesOf(scaled, 'return'),
+  range: quantilesOf(scaled, 'range'),
+});
+
+/** In percent of the price at the cycle's instant, signed if it is a move to one side. */
 export interface MoveProbability {
   readonly movePct: number;
   readonly probability: number;
@@ -37,10 +171,7 @@ export interface OutlookItem {
   readonly reason: OutlookReason | null;
   /** Square root of the expected daily Garman-Klass variance, annualised over 365 days, with 4 decimals. */
   readonly expectedVolatility: number | null;
-  /**
-   * Share of the days in the year before the fit on which the regression expected less, 0–100; null for
-   * climatology, which expects the same of every day.
-   */
+  /** Share of the year's days on which the regression expected less, 0–100; null for climatology. */
   readonly percentile: number | null;
   /** Of ln(price at the end / price now), with 4 decimals. */
   readonly return: Quantiles | null;
@@ -48,14 +179,12 @@ export interface OutlookItem {
   readonly range: Quantiles | null;
   /** The quantiles of the return as prices, USDT, with 6 significant digits. */
   readonly prices: Quantiles | null;
-  /** That the price at the end is within ±x% of the price now. */
   readonly within: readonly MoveProbability[];
   /** That the price is x% higher, or lower, at any time until then. */
   readonly touch: readonly MoveProbability[];
   readonly neutral: NeutralBand | null;
 }
 
-/** Which of the two forecasts each pair's record allows to publish. */
 export type OutlookBases = Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, Exclude<OutlookBasis, 'unavailable'>>>>
 >;
@@ -63,19 +192,16 @@ export type OutlookBases = Readonly<
 export const DAYS_OF_YEAR = 365;
 
 export interface OutlookKnowledge {
-  /** The latest made before the cut-off. */
   readonly fit: OutlookFit | null;
   readonly bases: OutlookBases;
 }
 
 export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
-  /** The cycle's instant, where every horizon begins, epoch milliseconds. */
   readonly atMs: number;
 }
 
 export interface Outlook {
-  /** Of the fit. */
   readonly version: string | null;
   readonly items: readonly OutlookItem[];
 }
@@ -94,7 +220,6 @@ export const forecastOutlook = ({ fit, bases, prices, atMs }: OutlookInputs): Ou
     });
   });
 
-/** What a cycle before the first outlook states. */
 export const NO_OUTLOOK: Outlook = {
   version: null,
   items: ASSETS.flatMap((asset) =>

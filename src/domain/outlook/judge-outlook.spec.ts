@@ -1,7 +1,6 @@
-import { type HorizonMove } from './horizon-move.ts';
+import { type HorizonMove, type MoveDistribution } from './move-distribution.ts';
 import { judgeOutlook, pinballLoss } from './judge-outlook.ts';
-import { type MoveDistribution } from './move-distribution.ts';
-import { type OutlookContenders } from './outlook-contenders.ts';
+import { type OutlookContenders } from './forecast-outlook.ts';
 import { type Quantiles } from './outlook-terms.ts';
 
 const quantiles = (of: (level: number) => number): Quantiles => ({

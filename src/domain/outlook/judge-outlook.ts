@@ -1,8 +1,14 @@
 import { type Asset } from '../assets.ts';
 import { roundTo } from '../rounding.ts';
-import { type HorizonMove, MOVE_KINDS } from './horizon-move.ts';
-import { type ScaledDistribution, shareBelow, touchPct, withinPct } from './move-distribution.ts';
-import { type OutlookContenders, quantileForecast, type QuantileForecast } from './outlook-contenders.ts';
+import {
+  type HorizonMove,
+  byMoveKind,
+  type ScaledDistribution,
+  shareBelow,
+  touchPct,
+  withinPct,
+} from './move-distribution.ts';
+import { type OutlookContenders, quantileForecast, type QuantileForecast } from './forecast-outlook.ts';
 import {
   DECLARED_MOVES_PCT,
   type OutlookHorizonHours,
@@ -24,28 +30,23 @@ export interface PinballLosses {
 export interface JudgedEvent {
   readonly event: 'within' | 'touch';
   readonly movePct: number;
-  /** The model's probability, and the trailing year's. */
   readonly probability: number;
   readonly climatology: number;
   readonly happened: boolean;
 }
 
-/** Every contender is judged, whichever was published. */
 export interface OutlookJudgement {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
-  /** UTC day that begins with the cycle. */
   readonly day: string;
   readonly move: HorizonMove;
   readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
-  /** Whether the move was from the 10th to the 90th percentile. */
   readonly inside80: Readonly<Record<'model' | 'climatology', Readonly<Record<JudgedMove, boolean>>>>;
   /** Share of the model's distribution below the move, 0–1: uniform if the model is right (Dawid 1984). */
   readonly probabilityIntegral: Readonly<Record<JudgedMove, number>>;
   readonly events: readonly JudgedEvent[];
 }
 
-/** Finer than what is published. */
 const DECIMALS = 6;
 
 export function judgeOutlook(
@@ -84,8 +85,8 @@ export function judgeOutlook(
 }
 
 /**
- * Mean of (level − 1{value < quantile}) · (value − quantile) (Koenker and Bassett 1978), lowest for the true
- * quantiles. @example with all quantiles 0 and a value of 1: the mean of the levels, 0.5
+ * Koenker and Bassett (1978), lowest for the true quantiles. @example all 0, a value of 1: 0.5, the mean
+ * level
  */
 export function pinballLoss(quantiles: Quantiles, value: number): number {
   const sum = QUANTILE_NAMES.reduce((total, name, i) => {
@@ -127,7 +128,4 @@ function eventsOf(
   ];
 }
 
-const roundedMove = (move: HorizonMove): HorizonMove =>
-  Object.fromEntries(
-    MOVE_KINDS.map((kind) => [kind, roundTo(move[kind], DECIMALS)]),
-  ) as unknown as HorizonMove;
+const roundedMove = (move: HorizonMove): HorizonMove => byMoveKind((kind) => roundTo(move[kind], DECIMALS));

@@ -1,13 +1,78 @@
 import { quantileSorted } from 'simple-statistics';
+import { type Asset } from '../assets.ts';
 import { clamp, roundTo } from '../rounding.ts';
-import { type MoveColumns, type MoveKind } from './horizon-move.ts';
-import { QUANTILE_LEVELS, QUANTILE_NAMES, type Quantiles } from './outlook-terms.ts';
+import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { type CandleRun } from './daily-variance.ts';
+import {
+  type OutlookHorizonHours,
+  QUANTILE_LEVELS,
+  QUANTILE_NAMES,
+  type Quantiles,
+} from './outlook-terms.ts';
 
-/** From the lowest (0) to the highest (100). */
+export const MOVE_KINDS = ['return', 'range', 'highest', 'lowest'] as const;
+type MoveKind = (typeof MOVE_KINDS)[number];
+type ByMoveKind<T> = Readonly<Record<MoveKind, T>>;
+
+export const byMoveKind = <T>(of: (kind: MoveKind) => T): ByMoveKind<T> =>
+  Object.fromEntries(MOVE_KINDS.map((kind) => [kind, of(kind)])) as Record<MoveKind, T>;
+
+/** ln of ratios to the first price; `range` is ln(highest / lowest). */
+export type HorizonMove = ByMoveKind<number>;
+
+/** Row i begins at the end of the run's day `firstDay + i`. */
+export type MoveColumns = ByMoveKind<Float64Array>;
+
+export const daysOf = (horizonHours: OutlookHorizonHours): number => horizonHours / 24;
+
+export function movesFrom(run: CandleRun, firstDay: number, horizonHours: OutlookHorizonHours): MoveColumns {
+  const days = daysOf(horizonHours);
+  const count = Math.max(0, run.close.length - days - firstDay);
+  const columns = byMoveKind(() => new Float64Array(count));
+  for (let i = 0; i < count; i++) {
+    const move = moveAfter(run, firstDay + i, days);
+    for (const kind of MOVE_KINDS) columns[kind][i] = move[kind];
+  }
+  return columns;
+}
+
+export const latestMoves = (moves: MoveColumns, count: number): MoveColumns =>
+  byMoveKind((kind) => moves[kind].subarray(-count));
+
+/** Null unless the run has the day that ends at `fromMs`, a UTC midnight, and all days of the horizon. */
+export function moveBetween(
+  run: CandleRun,
+  fromMs: number,
+  horizonHours: OutlookHorizonHours,
+): HorizonMove | null {
+  const first = run.endsAtMs[0];
+  if (first === undefined) return null;
+  const at = (fromMs - first) / DAY_MS;
+  const isCovered =
+    Number.isInteger(at) && at >= 0 && run.endsAtMs.at(-1)! >= fromMs + horizonHours * HOUR_MS;
+  return isCovered ? moveAfter(run, at, daysOf(horizonHours)) : null;
+}
+
+function moveAfter({ close, high, low }: CandleRun, day: number, days: number): HorizonMove {
+  const first = close[day]!;
+  let highest = first;
+  let lowest = first;
+  for (let next = day + 1; next <= day + days; next++) {
+    highest = Math.max(highest, high[next]!);
+    lowest = Math.min(lowest, low[next]!);
+  }
+  return {
+    return: Math.log(close[day + days]! / first),
+    range: Math.log(highest / lowest),
+    highest: Math.log(highest / first),
+    lowest: Math.log(lowest / first),
+  };
+}
+
 export type Percentiles = readonly number[];
 
 /** Empirical, of moves divided by the volatility expected before each. */
-export interface MoveDistribution extends Readonly<Record<MoveKind, Percentiles>> {
+export interface MoveDistribution extends ByMoveKind<Percentiles> {
   /** They overlap if the horizon is longer than a day. */
   readonly cases: number;
 }
@@ -16,24 +81,16 @@ const STEPS = 100;
 const DECIMALS = 4;
 
 /** @param volatilities standard deviation of the log return over the whole horizon, one for each move */
-export function moveDistribution(moves: MoveColumns, volatilities: Float64Array): MoveDistribution {
-  const percentiles = (kind: MoveKind): Percentiles =>
-    percentilesOf(moves[kind].map((move, i) => move / volatilities[i]!));
-  return {
-    cases: volatilities.length,
-    return: percentiles('return'),
-    range: percentiles('range'),
-    highest: percentiles('highest'),
-    lowest: percentiles('lowest'),
-  };
-}
+export const moveDistribution = (moves: MoveColumns, volatilities: Float64Array): MoveDistribution => ({
+  cases: volatilities.length,
+  ...byMoveKind((kind) => percentilesOf(moves[kind].map((move, i) => move / volatilities[i]!))),
+});
 
 export function percentilesOf(sample: Float64Array): Percentiles {
   const sorted = [...sample.toSorted()];
   return Array.from({ length: STEPS + 1 }, (_, i) => roundTo(quantileSorted(sorted, i / STEPS), DECIMALS));
 }
 
-/** The value below which `level` of the distribution is, on a line between two percentiles. */
 export function valueAt(percentiles: Percentiles, level: number): number {
   const position = clamp(level, 0, 1) * STEPS;
   const before = Math.min(STEPS - 1, Math.floor(position));
@@ -41,10 +98,7 @@ export function valueAt(percentiles: Percentiles, level: number): number {
   return low + (position - before) * (percentiles[before + 1]! - low);
 }
 
-/**
- * Share of the distribution below a value, 0–1; inverse of `valueAt`. @example shareBelow([0, 1, 2, …, 100],
- * 12.5) === 0.125
- */
+/** Inverse of `valueAt`. @example shareBelow([0, 1, 2, …, 100], 12.5) === 0.125 */
 export function shareBelow(percentiles: Percentiles, value: number): number {
   if (value <= percentiles[0]!) return 0;
   if (value >= percentiles[STEPS]!) return 1;
@@ -74,7 +128,7 @@ export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, ki
   ) as Quantiles;
 
 /** No probability is closer to 0 or 1 than one case of the sample. */
-export function probabilityWithin(
+function probabilityWithin(
   { distribution, volatility }: ScaledDistribution,
   fromReturn: number,
   toReturn: number,
@@ -96,10 +150,41 @@ function probabilityTouched({ distribution, volatility }: ScaledDistribution, lo
 const bounded = (probability: number, cases: number): number =>
   roundTo(clamp(probability, 1 / (cases + 1), cases / (cases + 1)), DECIMALS);
 
-/** Ends within ±`movePct` percent. */
 export const withinPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityWithin(scaled, Math.log1p(-movePct / 100), Math.log1p(movePct / 100));
 
 /** `movePct` percent away at any time; below 0: lower. */
 export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));
+
+/**
+ * Half-width in units of the expected volatility: the median of |return| / expected volatility in the shipped
+ * fit. Fixed, so that "neutral" keeps its meaning from fit to fit.
+ */
+export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {
+  BTC: { 24: 0.47, 72: 0.5, 168: 0.49 },
+  ETH: { 24: 0.51, 72: 0.51, 168: 0.53 },
+  SOL: { 24: 0.54, 72: 0.53, 168: 0.55 },
+};
+
+export interface NeutralBand {
+  /** Largest absolute log return that counts as within, 4 decimals. */
+  readonly band: number;
+  readonly probability: number;
+  readonly climatology: number;
+}
+
+export function neutralBand(
+  { asset, horizonHours }: { readonly asset: Asset; readonly horizonHours: OutlookHorizonHours },
+  published: ScaledDistribution,
+  trailingYear: ScaledDistribution,
+  dailyVariance: number,
+): NeutralBand {
+  const expected = Math.sqrt(dailyVariance * daysOf(horizonHours));
+  const band = roundTo(NEUTRAL_MULTIPLES[asset][horizonHours] * expected, 4);
+  return {
+    band,
+    probability: probabilityWithin(published, -band, band),
+    climatology: probabilityWithin(trailingYear, -band, band),
+  };
+}

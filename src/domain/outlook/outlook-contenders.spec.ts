@@ -1,10 +1,14 @@
 import { endedBy, randomCandles } from '../../../test/support/random-candles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { exponentialVariance } from './exponential-variance.ts';
+import { exponentialVariance } from './daily-variance.ts';
 import { type MoveDistribution } from './move-distribution.ts';
-import { expectedLogVariance, outlookContenders } from './outlook-contenders.ts';
-import { type OutlookFitEntry } from './outlook-fit.ts';
-import { outlookHistory, type OutlookHistory } from './outlook-history.ts';
+import {
+  expectedLogVariance,
+  outlookContenders,
+  outlookHistory,
+  type OutlookHistory,
+} from './forecast-outlook.ts';
+import { type OutlookFitEntry } from './fit-outlook.ts';
 import { type Quantiles } from './outlook-terms.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);

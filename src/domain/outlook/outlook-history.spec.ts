@@ -8,7 +8,7 @@ import {
   type OutlookHistory,
   type OutlookPrices,
   termsNow,
-} from './outlook-history.ts';
+} from './forecast-outlook.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
 const { days, hours } = randomCandles(FIRST_DAY_MS, 100, 'history');

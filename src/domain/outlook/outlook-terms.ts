@@ -1,7 +1,6 @@
 import { type Asset } from '../assets.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../calibration/claim.ts';
 
-/** Those at which claims are judged. */
 export const OUTLOOK_HORIZONS_HOURS = CLAIM_HORIZONS_HOURS;
 export type OutlookHorizonHours = ClaimHorizonHours;
 
@@ -19,8 +18,8 @@ export const QUANTILE_NAMES = ['p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] 
 export type Quantiles = Readonly<Record<(typeof QUANTILE_NAMES)[number], number>>;
 
 /**
- * Stated moves in percent: rounded from the median, the upper quartile, and the 90th percentile of the
- * largest move from the first price in 2020 to 2023, so that the smallest happens about every second time.
+ * In percent, rounded from the median, the upper quartile, and the 90th percentile of the largest move from
+ * the first price in 2020 to 2023.
  */
 export const DECLARED_MOVES_PCT: Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, readonly [number, number, number]>>>
@@ -35,10 +34,8 @@ export const OUTLOOK_BASES = ['model', 'climatology', 'unavailable'] as const;
 export type OutlookBasis = (typeof OUTLOOK_BASES)[number];
 
 /**
- * `no_fit`: no fit covers the asset and horizon. `history_too_short`: fewer finished days than the trailing
- * year needs. `implausible_candle`: it contradicts itself or its neighbours. `stale_candles`: the latest
- * candle ended too long ago. `stale_price`: there is no current price. `implausible_price`: it is far from
- * the latest candle.
+ * `history_too_short`: fewer days than the trailing year needs. `implausible_candle`: it contradicts itself
+ * or its neighbours. `implausible_price`: it is far from the latest candle.
  */
 export const OUTLOOK_REASONS = [
   'no_fit',

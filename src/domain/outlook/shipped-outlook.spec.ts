@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ASSETS } from '../assets.ts';
-import { namedOutlookFit, outlookFitText } from './outlook-fit.ts';
+import { namedOutlookFit, outlookFitText } from './fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from './outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from './shipped-outlook.ts';
 

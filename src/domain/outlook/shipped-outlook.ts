@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ASSETS } from '../assets.ts';
 import { checkedData } from '../checked-data.ts';
 import { PASSAGE_STOPS, PASSAGE_TARGETS } from './first-passage.ts';
-import { type OutlookFit } from './outlook-fit.ts';
+import { type OutlookFit } from './fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS, QUANTILE_NAMES } from './outlook-terms.ts';
 import content from './shipped-outlook.json' with { type: 'json' };
-import { VARIANCE_TERMS } from './variance-terms.ts';
+import { VARIANCE_TERMS } from './daily-variance.ts';
 
 const cases = z.int().positive();
 const percentiles = z.array(z.number()).length(101);
@@ -50,10 +50,7 @@ const SCHEMA = z.strictObject({
   ),
 });
 
-/**
- * Serves until a deployment has a year of its own days; derived from recorded history by `npm run lab --
- * outlook --write`.
- */
+/** Serves until a deployment has a year of its own days; written by `npm run lab -- outlook --write`. */
 export const SHIPPED_OUTLOOK: OutlookFit = checkedData(
   'src/domain/outlook/shipped-outlook.json',
   SCHEMA,

@@ -1,6 +1,5 @@
 /**
- * Keys in the order of their UTF-16 code units, no white space, numbers and strings as `JSON.stringify`
- * writes them (RFC 8785). For plain JSON without undefined.
+ * RFC 8785: keys in the order of their UTF-16 code units, no white space. For plain JSON without undefined.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

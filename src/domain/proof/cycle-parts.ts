@@ -1,14 +1,10 @@
+import { type Calibration, type HorizonCalibration } from '../calibration/calibration-table.ts';
 import { type Consensus, type VoteTally } from '../crew/crew-result.ts';
-import { type CrewMember } from '../crew/crew.ts';
-import { type Asset } from '../assets.ts';
-import { type CycleResult } from '../engine/cycle-result.ts';
+import { type CycleResult } from '../engine/engine.ts';
 import { type MoveProbability, type OutlookItem } from '../outlook/forecast-outlook.ts';
-import { type OutlookBasis, type OutlookHorizonHours, type Quantiles } from '../outlook/outlook-terms.ts';
-import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
-import { leadingCrewOf } from '../verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../verdict/verdict.ts';
 
-/** Moments are epoch milliseconds. */
 export interface PublicationFacts {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -22,10 +18,7 @@ export interface PublicationFacts {
 export const PUBLIC_PARTS = ['publication', 'verdict', 'composites', 'outlook'] as const;
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
-/**
- * As named in the responses: an object lists its fields, a list has those of each item, null means a whole
- * value.
- */
+/** An object lists its fields, a list has those of each item, null means a whole value. */
 export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   publication: {
     cycle_number: null,
@@ -72,10 +65,7 @@ export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   },
 };
 
-/**
- * Only from the result and the facts of its publication. Cycles before the first outlook don't have that
- * part.
- */
+/** Cycles before the first outlook don't have that part. */
 export function publicPartsOf(
   facts: PublicationFacts,
   result: CycleResult,
@@ -124,31 +114,15 @@ export function publicPartsOf(
   };
 }
 
-export interface PublicOutlook {
-  readonly asset: Asset;
-  readonly horizon_hours: OutlookHorizonHours;
-  readonly basis: OutlookBasis;
-  readonly expected_volatility: number | null;
-  readonly percentile: number | null;
-  readonly return: Quantiles | null;
-  readonly range: Quantiles | null;
-  readonly within: readonly PublicMoveProbability[];
-  readonly touch: readonly PublicMoveProbability[];
-  readonly version: string | null;
-}
-
-export interface PublicMoveProbability {
+interface PublicMove {
   readonly move_pct: number;
   readonly probability: number;
 }
+const publicMoves = (moves: readonly MoveProbability[]): readonly PublicMove[] =>
+  moves.map(({ movePct, probability }) => ({ move_pct: movePct, probability }));
 
-const publicProbability = ({ movePct, probability }: MoveProbability): PublicMoveProbability => ({
-  move_pct: movePct,
-  probability,
-});
-
-/** Without prices: only the latest may be shown, and a proof stays available. @param version of the fit */
-export const publicOutlook = (item: OutlookItem, version: string | null): PublicOutlook => ({
+/** Without prices: only the latest may be shown, and a proof stays available. */
+export const publicOutlook = (item: OutlookItem, version: string | null) => ({
   asset: item.asset,
   horizon_hours: item.horizonHours,
   basis: item.basis,
@@ -156,18 +130,12 @@ export const publicOutlook = (item: OutlookItem, version: string | null): Public
   percentile: item.percentile,
   return: item.return,
   range: item.range,
-  within: item.within.map(publicProbability),
-  touch: item.touch.map(publicProbability),
+  within: publicMoves(item.within),
+  touch: publicMoves(item.touch),
   version,
 });
 
-export interface PublicConsensus {
-  readonly signal: Signal;
-  readonly score: number;
-  readonly confidence: number;
-  readonly contributing_weight: number;
-  readonly abstained: readonly CrewMember[];
-}
+export type PublicOutlook = ReturnType<typeof publicOutlook>;
 
 /** A stored response's proof holds because both are made here. */
 export const publicConsensus = ({
@@ -176,7 +144,7 @@ export const publicConsensus = ({
   confidence,
   contributingWeight,
   abstained,
-}: Omit<Consensus, 'breakdown'>): PublicConsensus => ({
+}: Omit<Consensus, 'breakdown'>) => ({
   signal,
   score,
   confidence,
@@ -184,9 +152,31 @@ export const publicConsensus = ({
   abstained,
 });
 
+export type PublicConsensus = ReturnType<typeof publicConsensus>;
+
 export const publicVotes = ({ bullish, bearish, neutral, monitoring }: VoteTally): VoteTally => ({
   bullish,
   bearish,
   neutral,
   monitoring,
 });
+
+const publicHorizon = (of: HorizonCalibration) => ({
+  claim: of.claim,
+  band: of.band,
+  horizon_hours: of.horizonHours,
+  probability: of.probability,
+  base_rate: of.baseRate,
+  basis: of.basis,
+  cases: of.cases,
+  independent_cases: of.independentCases,
+  from: of.from,
+  to: of.to,
+  version: of.version,
+});
+
+export const publicCalibration = (calibration: Calibration | null | undefined) =>
+  calibration
+    ? { ...publicHorizon(calibration), other_horizons: calibration.otherHorizons.map(publicHorizon) }
+    : null;
+export type PublicCalibration = NonNullable<ReturnType<typeof publicCalibration>>;

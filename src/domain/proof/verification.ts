@@ -1,6 +1,32 @@
-import { type CycleResult } from '../engine/cycle-result.ts';
+import { type CycleResult } from '../engine/engine.ts';
 import { type Outlook } from '../outlook/forecast-outlook.ts';
-import { findDifference } from './first-difference.ts';
+
+export interface Difference {
+  readonly path: string;
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+/** Null if they are equal; the order of keys doesn't count. */
+export function findDifference(one: unknown, other: unknown, path = ''): Difference | null {
+  if (one === other) return null;
+  if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other))
+    return { path, one, other };
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const at = Array.isArray(one) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(one, key) || !Object.hasOwn(other, key))
+      return { path: at, one: one[key], other: other[key] };
+    const difference = findDifference(one[key], other[key], at);
+    if (difference !== null) return difference;
+  }
+  return null;
+}
+
+export const firstDifference = (one: unknown, other: unknown): string | null =>
+  findDifference(one, other)?.path ?? null;
+
+const isContainer = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** `not_compared`: this program version can't recompute the part. */
 export const CHECK_OUTCOMES = ['same', 'different', 'not_compared'] as const;
@@ -10,7 +36,6 @@ export interface VerificationCheck {
   /** Such as `chain`, `inputs`, `composites.BTC.macro`, or `agents.ETH.tokio`. */
   readonly part: string;
   readonly outcome: CheckOutcome;
-  /** In plain words; empty if the part is the same. */
   readonly differences: readonly string[];
 }
 
@@ -32,7 +57,6 @@ export function comparedResults(published: CycleResult, recomputed: CycleResult)
   });
 }
 
-/** Together they are the whole result. */
 function partsOf({ composites, crew, verdict, plan, outlook, ...facts }: CycleResult): Map<string, unknown> {
   return new Map<string, unknown>([
     ['facts', facts],

@@ -1,6 +1,6 @@
 import { type PublicationFacts } from '../proof/cycle-parts.ts';
-import { type CycleResult } from '../engine/cycle-result.ts';
-import { leadingCrewOf } from '../verdict/lead-verdict.ts';
+import { type CycleResult } from '../engine/engine.ts';
+import { leadingCrewOf } from '../verdict/verdict.ts';
 import {
   ALL_SCORES,
   hasScores,

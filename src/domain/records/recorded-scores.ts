@@ -1,6 +1,6 @@
 import { type Asset, ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
-import { type CompositeResult } from '../composites/composite-result.ts';
+import { type CompositeResult } from '../composites/score-composite.ts';
 import { isoUtc } from '../timestamps.ts';
 
 /** Score of one composite in a cycle, without its components. */

@@ -1,10 +1,15 @@
 import { type Calibration } from '../calibration/calibration-table.ts';
 import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-result.ts';
-import { type PublicConsensus, publicConsensus, publicVotes } from '../proof/cycle-parts.ts';
-import { type PublicCalibration, publicCalibration } from '../proof/public-calibration.ts';
+import {
+  type PublicCalibration,
+  publicCalibration,
+  type PublicConsensus,
+  publicConsensus,
+  publicVotes,
+} from '../proof/cycle-parts.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
-import { confidencePctOf } from '../verdict/lead-verdict.ts';
+import { confidencePctOf } from '../verdict/verdict.ts';
 
 /** One agent's vote. */
 export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;

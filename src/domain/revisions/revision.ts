@@ -2,9 +2,7 @@ import { type EventType } from '../events/event.ts';
 import { areRevisionsPublic } from '../sources/exposure-rule.ts';
 import { SOURCES } from '../sources/registry.ts';
 
-/** Named as their events. */
 export const REVISION_KINDS = ['cycle.withdrawn', 'observation.revised'] as const satisfies EventType[];
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-/** Corrections that partners can read. */
 export const REVISED_SOURCE_IDS: readonly string[] = SOURCES.filter(areRevisionsPublic).map(({ id }) => id);

@@ -1,11 +1,19 @@
+import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
-import { feedsProducts, historyDays, lookbackDays, readingsHistoryDays, VOLUME_DAYS } from './source-use.ts';
-import { ASSETS } from '../assets.ts';
 import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
 import { exchangeId, type Measurement } from '../measurement/measurement.ts';
 import { SOURCES } from '../sources/registry.ts';
+import {
+  feedsProducts,
+  historyDays,
+  lookbackDays,
+  reachOfUnlicensed,
+  readingsHistoryDays,
+  sourceLinks,
+  VOLUME_DAYS,
+} from './source-use.ts';
 
 /** Sources that partners only read as a series or a context card, and why no index or agent uses them. */
 const SERIES_ONLY: Readonly<Record<string, string>> = {
@@ -98,5 +106,59 @@ describe('readingsHistoryDays', () => {
   it('is 0 for sources that no map follows: last trades, maps by definition, and what only partners read', () => {
     for (const id of ['exchange.price:BTCUSDT', 'exchange.ls_ratio:BTCUSDT', 'fx.usd_gel', 'mempool.fees'])
       expect([id, readingsHistoryDays(id)]).toEqual([id, 0]);
+  });
+});
+
+const linkedTo = (sourceId: string, kind: string) =>
+  sourceLinks(sourceId).filter((link) => link.kind === kind);
+
+it('links a source to the composites and agents that read it, with the input that it is there', () => {
+  const composites = linkedTo('sentiment.fear_greed', 'composite');
+  expect(composites).toContainEqual(
+    expect.objectContaining({ id: 'sentiment', asset: 'BTC', input: expect.any(String) }),
+  );
+  expect(linkedTo('exchange.funding:BTCUSDT', 'agent').length).toBeGreaterThan(0);
+});
+
+it('links to a public series, and a licensed source to none', () => {
+  expect(linkedTo('defi.tvl_chain:solana', 'series')).toEqual([
+    { kind: 'series', id: 'defi.tvl_chain', asset: null, input: null, dimension: 'solana' },
+  ]);
+  expect(linkedTo('intel.mvrv', 'series')).toEqual([]);
+});
+
+it('agrees with the products that the board lists', () => {
+  for (const { id } of SOURCES) {
+    expect(linkedTo(id, 'product').map((link) => link.id)).toEqual(feedsProducts(id));
+    const indices = new Set(linkedTo(id, 'composite').map((link) => `composite.${link.id}`));
+    expect([...indices]).toEqual(feedsProducts(id).filter((product) => product.startsWith('composite.')));
+  }
+});
+
+it('throws on an unknown source', () => {
+  expect(() => sourceLinks('econ.nothing')).toThrow('no source "econ.nothing"');
+});
+
+describe('what values that are not licensed are part of', () => {
+  it('is said of every metric as it is used, and no more', () => {
+    const said = new Set<string>();
+    for (const { metricId } of SOURCES.filter(({ licenseClass }) => licenseClass === 'B')) {
+      const feeds = SOURCES.filter((source) => source.metricId === metricId).flatMap(({ id }) =>
+        feedsProducts(id),
+      );
+      const reach = reachOfUnlicensed(metricId);
+      said.add(reach);
+      expect([metricId, reach.includes('composites')]).toEqual([
+        metricId,
+        feeds.some((id) => id.startsWith('composite.')),
+      ]);
+      expect([metricId, reach.includes('agent reads')]).toEqual([metricId, feeds.includes('agents')]);
+    }
+    // Otherwise the results couldn't be distinguished.
+    expect(said.size).toBeGreaterThan(1);
+  });
+
+  it('throws on a metric that does not exist', () => {
+    expect(() => reachOfUnlicensed('econ.gdp')).toThrow('econ.gdp');
   });
 });

@@ -1,19 +1,19 @@
-import { ASSETS, LEADING_ASSET } from '../assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
-import { METHODOLOGY } from '../composites/methodology.ts';
-import { exchangeId, type Measurement } from '../measurement/measurement.ts';
-import { MANDATES, CREW } from '../crew/crew.ts';
-import { MAPPED_QUANTITIES } from '../daily-readings/trailing-maps.ts';
-import { licensedInputOf, sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
-import { OUTLOOK_LOOKBACK_DAYS } from '../outlook/outlook-history.ts';
-import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { CREW, MANDATES } from '../crew/crew.ts';
+import { MAPPED_QUANTITIES } from '../daily-readings/table-of-readings.ts';
+import { licensedInputOf, sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
+import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
+import { exchangeId, type Measurement } from '../measurement/measurement.ts';
+import { OUTLOOK_LOOKBACK_DAYS } from '../outlook/forecast-outlook.ts';
+import { findMetric } from '../sources/metric.ts';
 import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
 import { type Exposure } from '../sources/source.ts';
-import { MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
+import { MAP_TRAILING_DAYS } from '../usual-range/usual-range.ts';
 
-/** The last trade is the entry of the plan, whatever else reads it. */
 const PLAN_SOURCE: SourceId = exchangeId('price', LEADING_ASSET);
 /** Prices that the outlook and the state of the market read in addition to their other uses. */
 const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.fromEntries(
@@ -54,7 +54,6 @@ function inMarketLens(sourceId: SourceId): boolean {
   return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_CARDS.some((card) => card.sourceId === sourceId);
 }
 
-/** As the freshness board lists them, in the order of `PRODUCTS`. */
 export function feedsProducts(id: string): ProductId[] {
   const { id: sourceId, licenseClass } = sourceById(id);
   const indices = COMPOSITE_INDICES.filter((index) => measurementsOfIndex(index).some(readsSource(sourceId)));
@@ -95,14 +94,12 @@ function lookbacks(): Map<string, number> {
   return days;
 }
 
-/** Days that a cycle needs: the longest lookback of any reader. */
 export function lookbackDays(sourceId: string): number {
   const days = LOOKBACK_DAYS.get(sourceId);
   if (days === undefined) throw new Error(`no source "${sourceId}" in the registry`);
   return days;
 }
 
-/** Loaded on first start and kept. */
 export function historyDays(sourceId: string): number {
   const { exposure } = sourceById(sourceId);
   return within(sourceId, Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]));
@@ -112,10 +109,7 @@ const SOURCES_OF_MAPS: ReadonlySet<string> = new Set(
   MAPPED_QUANTITIES.flatMap(({ sourceIds }) => sourceIds.flatMap(sourcesBehind)),
 );
 
-/**
- * More than cycles need, so they are loaded in the background after a first start; 0 if no reading for maps
- * needs the source.
- */
+/** More than cycles need, so they are loaded in the background after a first start. */
 export const readingsHistoryDays = (sourceId: string): number =>
   SOURCES_OF_MAPS.has(sourceId)
     ? within(sourceId, MAP_TRAILING_DAYS + lookbackDays(sourceId) + HISTORY_MARGIN_DAYS)
@@ -124,4 +118,76 @@ export const readingsHistoryDays = (sourceId: string): number =>
 function within(sourceId: string, wantedDays: number): number {
   const { providerHistoryDays } = sourceById(sourceId);
   return providerHistoryDays === null ? wantedDays : Math.min(wantedDays, providerHistoryDays);
+}
+
+export const LINK_KINDS = ['composite', 'agent', 'series', 'context_card', 'product'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export interface SourceLink {
+  readonly kind: LinkKind;
+  /** Index of a composite, agent, metric ID of a public series or of a card, or product ID. */
+  readonly id: string;
+  readonly asset: Asset | null;
+  readonly input: string | null;
+  readonly dimension: string | null;
+}
+
+const LINKS: ReadonlyMap<string, readonly SourceLink[]> = new Map(SOURCES.map(({ id }) => [id, linksTo(id)]));
+
+export function sourceLinks(sourceId: string): readonly SourceLink[] {
+  const links = LINKS.get(sourceId);
+  if (links === undefined) throw new Error(`no source "${sourceId}" in the registry`);
+  return links;
+}
+
+function linksTo(sourceId: string): SourceLink[] {
+  const { metricId, dimension, licenseClass } = sourceById(sourceId);
+  const isRead = ({ sourceIds }: Pick<Measurement, 'sourceIds'>): boolean =>
+    (sourceIds as readonly string[]).includes(sourceId);
+  const link = (kind: LinkKind, id: string, more: Partial<SourceLink> = {}): SourceLink => ({
+    kind,
+    id,
+    asset: null,
+    input: null,
+    dimension: null,
+    ...more,
+  });
+  return [
+    ...COMPOSITE_INDICES.flatMap((index) =>
+      ASSETS.flatMap((asset) =>
+        METHODOLOGY[index].assets[asset].components
+          .filter(isRead)
+          .map(({ name }) => link('composite', index, { asset, input: name })),
+      ),
+    ),
+    ...CREW.flatMap((agent) =>
+      ASSETS.flatMap((asset) =>
+        MANDATES[agent].assets[asset].facts
+          .filter(isRead)
+          .map(({ name }) => link('agent', agent, { asset, input: name })),
+      ),
+    ),
+    ...(licenseClass === 'C' ? [link('series', metricId, { dimension })] : []),
+    ...CONTEXT_CARDS.filter((card) => card.sourceId === sourceId).map(() => link('context_card', metricId)),
+    ...feedsProducts(sourceId).map((product) => link('product', product)),
+  ];
+}
+
+/** A source's use never changes while the program runs and is expensive to derive. */
+const REACH = new Map<string, string>();
+
+/** @example reachOfUnlicensed('intel.supply') === 'only inside composites' */
+export function reachOfUnlicensed(metricId: string): string {
+  const known = REACH.get(metricId);
+  if (known !== undefined) return known;
+  const metric = findMetric(metricId);
+  if (!metric) throw new Error(`no metric "${metricId}" in the registry`);
+  const feeds = new Set(metric.sources.flatMap(({ id }) => feedsProducts(id)));
+  const forms = [
+    ...([...feeds].some((product) => product.startsWith('composite.')) ? ['composites'] : []),
+    ...(feeds.has('agents') ? ['agent reads'] : []),
+  ];
+  const reach = forms.length === 0 ? 'in no form' : `only inside ${forms.join(' and ')}`;
+  REACH.set(metricId, reach);
+  return reach;
 }

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
-import { type FetchDay } from './fetch-attempt.ts';
-import { fetchStrip } from './fetch-strip.ts';
+import { type FetchDay, fetchStrip } from './fetch-attempt.ts';
 
 const TODAY_MS = Date.UTC(2026, 2, 10);
 const NOW_MS = TODAY_MS + 6 * HOUR_MS;

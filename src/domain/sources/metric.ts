@@ -1,7 +1,6 @@
 import { type MetricId, SOURCES } from './registry.ts';
 import { type SourceDefinition } from './source.ts';
 
-/** Everything read under one metric id: one source, or one per dimension. */
 export interface Metric {
   readonly metricId: MetricId;
   readonly licenseClass: SourceDefinition['licenseClass'];
@@ -22,10 +21,8 @@ function groupByMetric(): Map<string, Metric> {
   return metrics;
 }
 
-/** In any letter case. */
 export const findMetric = (metricId: string): Metric | undefined => BY_METRIC_ID.get(metricId.toLowerCase());
 
-/** Those that partners can read, in registry order. */
 export const LICENSED_METRIC_IDS: readonly MetricId[] = [...BY_METRIC_ID.values()]
   .filter(({ licenseClass }) => licenseClass === 'C')
   .map(({ metricId }) => metricId);

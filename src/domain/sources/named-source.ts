@@ -4,9 +4,7 @@ import { findSource, SOURCES, sourceById } from './registry.ts';
 import { type SourceDefinition } from './source.ts';
 import { type Attribution, PROVIDER_KEYS, PROVIDERS } from './provider.ts';
 
-/**
- * In any letter case. @throws SOURCE_NOT_FOUND with the most likely IDs; `listedAt` is where all are listed
- */
+/** @throws SOURCE_NOT_FOUND with the most likely IDs; `listedAt` is where all are listed */
 export function namedSource(id: string, listedAt: string): SourceDefinition {
   const source = findSource(id);
   if (source) return source;
@@ -25,7 +23,6 @@ export function namedSource(id: string, listedAt: string): SourceDefinition {
   });
 }
 
-/** Each provider once, in provider order. */
 export function attributionsOf(sourceIds: readonly string[]): Attribution[] {
   const providers = new Set(sourceIds.map((id) => sourceById(id).provider));
   return PROVIDER_KEYS.filter((key) => providers.has(key)).map((key) => PROVIDERS[key].attribution);

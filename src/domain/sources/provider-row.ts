@@ -16,7 +16,6 @@ export interface ProviderRow {
   readonly key: string;
   readonly name: string;
   readonly category: (typeof PROVIDER_CATEGORIES)[number];
-  /** Null for the vendor. */
   readonly homepage: string | null;
   readonly attributionText: string;
   readonly needsKey: boolean;

@@ -90,7 +90,6 @@ export const PROVIDER_KEYS: readonly ProviderKey[] = ALL_ROWS.map(({ key }) => k
 export interface Attribution {
   readonly source: string;
   readonly text: string;
-  /** Null for the vendor. */
   readonly url: string | null;
 }
 

@@ -1,5 +1,6 @@
-import { PROVIDERS, PROVIDER_KEYS } from './provider.ts';
-import { findSource, sourceById, SOURCES } from './registry.ts';
+import { inputStateOf } from '../measurement/input-judgement.ts';
+import { PROVIDER_KEYS, PROVIDERS } from './provider.ts';
+import { findSource, RETIRED_SOURCES, sourceById, SOURCES } from './registry.ts';
 
 describe('the registry of sources', () => {
   it('has sources with distinct ids, of every provider', () => {
@@ -34,5 +35,14 @@ describe('the registry of sources', () => {
   it('names no vendor', () => {
     expect(PROVIDERS.intel.homepage).toBeNull();
     expect(PROVIDERS.intel.attribution.url).toBeNull();
+  });
+});
+
+describe.each(RETIRED_SOURCES.map(({ id }) => id))('the retired source %s', (id) => {
+  it('is known where a past cycle names it, and nowhere else', () => {
+    expect(sourceById(id).id).toBe(id);
+    expect(inputStateOf(id, undefined, 0)).toBe('missing');
+    expect(findSource(id)).toBeUndefined();
+    expect(SOURCES.map((source) => source.id)).not.toContain(id);
   });
 });

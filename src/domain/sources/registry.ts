@@ -1,6 +1,5 @@
-import { ADDED_SOURCES, type SourceDefinition } from './source.ts';
 import { type ProviderKey } from './provider.ts';
-import { CHAIN_SOURCES } from './rows/chain.sources.ts';
+import { CHAIN_SOURCES, type ChainWire } from './rows/chain.sources.ts';
 import { DEFI_SOURCES } from './rows/defi.sources.ts';
 import { ECON_SOURCES } from './rows/econ.sources.ts';
 import { EXCHANGE_SOURCES } from './rows/exchange.sources.ts';
@@ -9,7 +8,23 @@ import { INTEL_SOURCES } from './rows/intel.sources.ts';
 import { MEMPOOL_SOURCES } from './rows/mempool.sources.ts';
 import { REPO_SOURCES } from './rows/repo.sources.ts';
 import { SENTIMENT_SOURCES } from './rows/sentiment.sources.ts';
-import { RETIRED_SOURCES } from './retired-sources.ts';
+import { CLASS_B, daily, defineSources, HOUR } from './source-rows.ts';
+import { ADDED_SOURCES, BITCOIN_PRICE, DAILY_PRICE_JUMPS, type SourceDefinition } from './source.ts';
+
+/** Not in `SOURCES`: nothing fetches or lists them, but past cycles that name them can still be shown. */
+export const RETIRED_SOURCES = defineSources<ChainWire>()('chain', [
+  // Until methodology 4.0.0.
+  {
+    metric: 'market_price',
+    title: 'Mean price of Bitcoin over exchanges',
+    unit: 'USD',
+    plausible: BITCOIN_PRICE,
+    wire: { chart: 'market-price' },
+    ...DAILY_PRICE_JUMPS,
+    ...CLASS_B,
+    ...daily(HOUR, HOUR),
+  },
+]);
 
 const SOURCES_BY_PROVIDER = {
   econ: ECON_SOURCES,
@@ -25,12 +40,10 @@ const SOURCES_BY_PROVIDER = {
 
 type Row = (typeof SOURCES_BY_PROVIDER)[ProviderKey][number];
 export type SourceId = Row['id'];
-/** Its source's ID, or the common part of its sources' IDs. */
 export type MetricId = Row['metricId'];
 
 type KnownSource = SourceDefinition<SourceId, MetricId>;
 
-/** The program's own, in provider order: the inputs of composites and agents. */
 export const ENGINE_SOURCES: readonly KnownSource[] = Object.values(SOURCES_BY_PROVIDER).flatMap(
   (rows): readonly KnownSource[] => rows,
 );
@@ -51,11 +64,10 @@ const BY_LOWER_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = n
   SOURCES.map((entry) => [entry.id.toLowerCase(), entry]),
 );
 
-/** In any letter case. */
 export const findSource = (id: string): SourceDefinition<SourceId, MetricId> | undefined =>
   BY_LOWER_ID.get(id.toLowerCase());
 
-/** For IDs used in code or stored with a cycle, retired ones included; throws on any other. */
+/** Retired ones included. @throws Error on any other */
 export function sourceById(id: string): SourceDefinition<SourceId, MetricId> {
   const found = BY_ID.get(id);
   if (!found) throw new Error(`no source "${id}" in the registry`);

@@ -1,20 +1,20 @@
-import { byFactor, type JumpMeasure, unjudged } from './jump-measure.ts';
 import { type ProviderKey } from './provider.ts';
-import { type SourceDefinition } from './source.ts';
+import {
+  type Aggregate,
+  AGGREGATES,
+  byFactor,
+  type JumpMeasure,
+  type SourceDefinition,
+  unjudged,
+} from './source.ts';
 
-/**
- * Without what follows from provider, metric, and dimension. `wire` is the provider's address of the source.
- */
 export interface SourceRow<Wire> extends Omit<
   SourceDefinition<string, string, Wire>,
   'id' | 'metricId' | 'dimension' | 'dimensionParameter' | 'provider' | 'metricTitle' | 'jumps'
 > {
-  /** The metric's name without the provider's key. */
   readonly metric: string;
-  /** Left out if the metric has one source. */
   readonly dimension?: string;
   readonly dimensionParameter?: 'dimension' | 'symbol';
-  /** Of the whole metric, if `title` names the dimension. */
   readonly metricTitle?: string;
   /** Default: by factors. A source whose range includes zero isn't judged without a measure. */
   readonly jumps?: JumpMeasure;
@@ -32,7 +32,6 @@ type SourceOf<Provider extends string, Row, Wire> = Row extends {
     >
   : never;
 
-/** IDs stay literal types. */
 export const defineSources =
   <Wire>() =>
   <Provider extends ProviderKey, const Rows extends readonly SourceRow<Wire>[]>(
@@ -41,7 +40,6 @@ export const defineSources =
   ): readonly SourceOf<Provider, Rows[number], Wire>[] =>
     rows.map((row) => completeSource(provider, row)) as unknown as SourceOf<Provider, Rows[number], Wire>[];
 
-/** The provider can be an extension's. */
 export function completeSource<Wire>(
   provider: string,
   { metric, dimension, dimensionParameter, metricTitle, ...row }: SourceRow<Wire>,
@@ -64,7 +62,6 @@ const defaultJumps = ({ min, minExcluded }: SourceDefinition['plausible']): Jump
     ? byFactor()
     : unjudged('its values can be zero or negative, and it declares no measure');
 
-/** @throws if the source is another provider's */
 export function wireOf<Wire>(
   rows: readonly SourceDefinition<string, string, Wire>[],
   { id, provider }: Pick<SourceDefinition, 'id' | 'provider'>,
@@ -73,3 +70,105 @@ export function wireOf<Wire>(
   if (row === undefined) throw new Error(`${provider}: no wire address for "${id}"`);
   return row.wire;
 }
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+/** Mean Gregorian month. */
+const MONTH = 2_629_746;
+
+/** Paid or restricted, never shown to partners as values. */
+export const CLASS_B = { licenseClass: 'B', exposure: 'none' } as const;
+export const CLASS_C = { licenseClass: 'C', exposure: 'series' } as const;
+
+const ONE_A_DAY: readonly Aggregate[] = ['last'];
+
+/** @param lagDays the longest lag of the usual release calendar, so that no value is known too early */
+export const monthly = (lagDays: number) =>
+  ({
+    tsSemantics: 'event',
+    cadenceSeconds: 6 * HOUR,
+    period: 'month',
+    publicationSeconds: MONTH,
+    publicationLagSeconds: lagDays * DAY,
+    candles: false,
+    aggregates: [],
+    providerHistoryDays: null,
+  }) as const;
+
+export const daily = (cadenceSeconds: number, publicationLagSeconds: number) =>
+  ({
+    tsSemantics: 'event',
+    cadenceSeconds,
+    period: 'day',
+    publicationSeconds: DAY,
+    publicationLagSeconds,
+    candles: false,
+    aggregates: ONE_A_DAY,
+    providerHistoryDays: null,
+  }) as const;
+
+/** Fetched every six hours and published within six; the provider keeps a year. */
+export const WEEKLY = {
+  tsSemantics: 'event',
+  cadenceSeconds: 6 * HOUR,
+  period: 'week',
+  publicationSeconds: WEEK,
+  publicationLagSeconds: 6 * HOUR,
+  candles: false,
+  aggregates: [],
+  providerHistoryDays: 52 * 7,
+} as const;
+
+export const now = (cadenceSeconds: number) =>
+  ({
+    tsSemantics: 'fetch',
+    cadenceSeconds,
+    period: 'instant',
+    publicationSeconds: cadenceSeconds,
+    publicationLagSeconds: 0,
+    candles: false,
+    aggregates: AGGREGATES,
+    providerHistoryDays: 0,
+  }) as const;
+
+/** Hourly rows of the exchange's futures statistics, which it keeps for 30 days. */
+export const FUTURES_HOURLY = {
+  tsSemantics: 'event',
+  cadenceSeconds: 15 * MINUTE,
+  period: 'instant',
+  publicationSeconds: HOUR,
+  publicationLagSeconds: 5 * MINUTE,
+  candles: false,
+  aggregates: AGGREGATES,
+  providerHistoryDays: 30,
+} as const;
+
+/** Every eight hours. The exchange rounds small ones to zero, in a calm market all of them. */
+export const FUNDINGS = {
+  tsSemantics: 'event',
+  cadenceSeconds: 15 * MINUTE,
+  period: 'instant',
+  publicationSeconds: 8 * HOUR,
+  publicationLagSeconds: MINUTE,
+  candles: false,
+  aggregates: [],
+  providerHistoryDays: null,
+  canStayZero: true,
+} as const;
+
+export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
+  ({
+    tsSemantics: 'event',
+    cadenceSeconds,
+    period,
+    publicationSeconds: period === 'hour' ? HOUR : DAY,
+    publicationLagSeconds: MINUTE,
+    candles: true,
+    aggregates: [],
+    providerHistoryDays: null,
+  }) as const;
+
+/** In H/s, a rate exceeds the numbers that JSON readers hold exactly. */
+export const exahashes = (storedUnits: number) => ({ publishedIn: { unit: 'EH/s', storedUnits } }) as const;

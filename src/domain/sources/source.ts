@@ -1,17 +1,61 @@
-import { type JumpMeasure } from './jump-measure.ts';
-import { type PlausibleRange } from './plausible-range.ts';
-import { type ProviderKey } from './provider.ts';
 import { AddedRows } from '../added-rows.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS, isoUtc } from '../timestamps.ts';
+import { type Candle } from '../observations/observation.ts';
+import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
+import { type ProviderKey } from './provider.ts';
+
+/** A change below this factor is never held, whatever its source's past. */
+export const NEVER_HELD_FACTOR = 1.5;
+
+/**
+ * `ratio`: by logarithm, for values above zero. `difference`: in the unit, for values that can be zero or
+ * less.
+ */
+export type JumpMeasure =
+  | { readonly kind: 'ratio'; readonly leastFactor: number }
+  | { readonly kind: 'difference'; readonly least: number }
+  | { readonly kind: 'unjudged'; readonly reason: string };
+
+export const byFactor = (leastFactor: number = NEVER_HELD_FACTOR): JumpMeasure => ({
+  kind: 'ratio',
+  leastFactor,
+});
+
+export const byDifference = (least: number): JumpMeasure => ({ kind: 'difference', least });
+
+export const unjudged = (reason: string): JumpMeasure => ({ kind: 'unjudged', reason });
+
+/** A day can halve a price, and crashes must not wait. */
+export const DAILY_PRICE_JUMPS = { jumps: byFactor(2) } as const;
+
+/** A value outside is a provider's mistake, not a market move. */
+interface PlausibleRange {
+  readonly min: number;
+  readonly max: number;
+  readonly minExcluded: boolean;
+}
+
+export const between = (min: number, max: number): PlausibleRange => ({ min, max, minExcluded: false });
+
+export const positiveUpTo = (max: number): PlausibleRange => ({ min: 0, max, minExcluded: true });
+
+/** Wide, so that a crash passes but a slipped digit doesn't. Percentages are per year, stocks in USD. */
+export const PERCENT_RATE = between(-5, 30);
+export const USD_STOCK = positiveUpTo(2e12);
+export const USD_PER_DAY = positiveUpTo(1e12);
+export const BITCOIN_PRICE = positiveUpTo(1e7);
+export const BITCOIN_MARKET_VALUE_USD = positiveUpTo(2e14);
+export const RATIO = positiveUpTo(1000);
+export const COUNT_PER_DAY = positiveUpTo(1e9);
+/** No more than 21 million bitcoin will ever exist. */
+export const BITCOIN_STOCK = positiveUpTo(21e6);
 
 /** `last` is the latest event's value. */
 export const AGGREGATES = ['last', 'mean', 'min', 'max'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
 /**
- * Stored revisions of a source's past. `all`: every value as released, with each later revision.
- * `first_prints`: as first released; revisions count from when the service read them. `none`: as they were
- * when the past was loaded, dated by the usual publication lag.
+ * `all`: every value as released, with each later revision. `first_prints`: as first released; revisions
+ * count from when the service read them. `none`: as they were when the past was loaded.
  */
 export const VINTAGE_COVERAGES = ['all', 'first_prints', 'none'] as const;
 export type VintageCoverage = (typeof VINTAGE_COVERAGES)[number];
@@ -26,10 +70,7 @@ const LIMITS: Readonly<Record<VintageCoverage, string | null>> = {
 export const vintageLimitOf = (coverage: VintageCoverage | null): string | null =>
   coverage === null ? null : LIMITS[coverage];
 
-/**
- * `C`: public, shown with attribution. `B`: paid or restricted, only reaches partners inside composites and
- * agent reads.
- */
+/** `C`: public, shown with attribution. `B`: paid or restricted, never shown as values. */
 export const LICENSE_CLASSES = ['B', 'C'] as const;
 export type LicenseClass = (typeof LICENSE_CLASSES)[number];
 
@@ -49,48 +90,34 @@ export interface SourceDefinition<
   MetricId extends string = string,
   Wire = unknown,
 > {
-  /** The metric ID, with `:<dimension>` if it has one. */
   readonly id: Id;
   readonly metricId: MetricId;
   readonly dimension: string | null;
-  /** The request parameter that names the dimension. */
   readonly dimensionParameter: 'dimension' | 'symbol' | null;
   readonly provider: ProviderKey;
   readonly title: string;
   readonly metricTitle: string;
-  /** Of stored values, as the provider gives them. */
   readonly unit: string;
   /** If partners read them in another unit: its name, and its size in stored units. */
   readonly publishedIn?: { readonly unit: string; readonly storedUnits: number };
   readonly licenseClass: LicenseClass;
-  /**
-   * For a class B source that follows from public data within a cell's width: how. Its cells hide only its
-   * last digits.
-   */
+  /** How a class B source follows from public data within a cell's width. */
   readonly publicByIdentity?: string;
   readonly exposure: Exposure;
   readonly tsSemantics: TimestampSemantics;
-  /** Interval of fetches. */
   readonly cadenceSeconds: number;
   readonly period: Period;
-  /** Distance of the provider's own values. */
   readonly publicationSeconds: number;
-  /** Left out if it publishes every day. */
   readonly publishedOn?: 'working_days';
   /** From the end of the period to its publication, for history without its own release times. */
   readonly publicationLagSeconds: number;
-  /** Every value is a candle and `value` its close. */
   readonly candles: boolean;
-  /** `last` first; empty if buckets make no sense. */
   readonly aggregates: readonly Aggregate[];
   /** 0 if it has no past, null if all of it is available. */
   readonly providerHistoryDays: number | null;
   /** In `unit`; a value outside is rejected. The same for all sources of a metric. */
   readonly plausible: PlausibleRange;
-  /**
-   * Every value of a longer past can honestly be zero. Other sources' responses of zeros are rejected,
-   * because their provider has lost their past.
-   */
+  /** Other sources' responses of zeros are rejected, because their provider has lost their past. */
   readonly canStayZero?: true;
   readonly jumps: JumpMeasure;
   /** In the form that the provider's adapter reads (`wireOf`). */
@@ -99,7 +126,6 @@ export interface SourceDefinition<
 
 export const ADDED_SOURCES = new AddedRows<SourceDefinition>('sources');
 
-/** A month counts with its longest. */
 const PERIOD_MS: Readonly<Record<Period, number>> = {
   instant: 0,
   hour: HOUR_MS,
@@ -112,10 +138,7 @@ const PERIOD_MS: Readonly<Record<Period, number>> = {
 export const periodBehindMs = ({ candles, period }: Pick<SourceDefinition, 'candles' | 'period'>): number =>
   candles ? 0 : PERIOD_MS[period];
 
-/**
- * Its period has to end, and its provider has to publish it. @example a week of commits is dated by its first
- * day, so none is ever younger than seven days
- */
+/** @example a week of commits is dated by its first day, so none is ever younger than seven days */
 export const youngestEventAgeMs = (
   source: Pick<SourceDefinition, 'candles' | 'period' | 'publicationLagSeconds'>,
 ): number => periodBehindMs(source) + source.publicationLagSeconds * SECOND_MS;
@@ -125,14 +148,43 @@ type Measured = Pick<SourceDefinition, 'unit' | 'publishedIn'>;
 export const publishedUnitOf = ({ unit, publishedIn }: Measured): string => publishedIn?.unit ?? unit;
 
 /**
- * Observations, and everything computed from them, keep the provider's unit; every surface converts values
- * here. @example publishedValueOf(sourceById('mempool.hashrate_3m'), 6.5e20) === 650
+ * Everything computed keeps the provider's unit; surfaces convert here. @example a hash rate of 6.5e20 is 650
+ * EH/s
  */
 export const publishedValueOf = ({ publishedIn }: Measured, stored: number): number =>
   publishedIn === undefined ? stored : stored / publishedIn.storedUnits;
 
-/** Without the value. */
 export const heldNoteOf = (heldSinceMs: number | null): string | null =>
   heldSinceMs === null
     ? null
     : `since ${isoUtc(heldSinceMs)}, a value has been on hold because the source’s history makes the jump implausible; it is served once a second reading confirms it`;
+
+/** Without the value, which might be class B. */
+export function implausibilityOf(source: SourceDefinition, value: number): string | null {
+  const { min, max, minExcluded } = source.plausible;
+  if (!Number.isFinite(value)) return 'not a finite number';
+  if (value < min || (minExcluded && value === min)) {
+    return `below the plausible range: must be ${minExcluded ? 'above' : 'at least'} ${min} ${source.unit}`;
+  }
+  if (value > max) return `above the plausible range: must be at most ${max} ${source.unit}`;
+  return null;
+}
+
+export function candleImplausibilityOf(
+  source: SourceDefinition,
+  candle: Candle,
+  close: number,
+): string | null {
+  for (const price of [candle.open, candle.high, candle.low, close]) {
+    const reason = implausibilityOf(source, price);
+    if (reason !== null) return reason;
+  }
+  if (candle.high < Math.max(candle.open, close, candle.low))
+    return 'the high of the candle is not its highest';
+  if (candle.low > Math.min(candle.open, close)) return 'the low of the candle is not its lowest';
+  if (!(candle.baseVolume >= 0) || !(candle.quoteVolume >= 0)) return 'a volume of the candle is negative';
+  if (!(candle.takerBuyQuoteVolume >= 0) || candle.takerBuyQuoteVolume > candle.quoteVolume * (1 + 1e-9)) {
+    return 'the takers of the candle bought more than was traded';
+  }
+  return null;
+}

@@ -1,4 +1,4 @@
-import { type CallTally } from '../calibration/daily-tally.ts';
+import { type CallTally } from '../calibration/outcome.ts';
 import { roundTo } from '../rounding.ts';
 
 export const CONSTANT_CALLS = ['bullish', 'bearish', 'neutral'] as const;
@@ -8,7 +8,6 @@ export type ConstantCall = (typeof CONSTANT_CALLS)[number];
 export const BASELINES = [...CONSTANT_CALLS, 'persistence'] as const;
 export type Baseline = (typeof BASELINES)[number];
 
-/** 0–1 with 4 decimals. */
 export interface BaselineRate<Call extends Baseline = Baseline> {
   readonly call: Call;
   readonly rate: number;
@@ -20,13 +19,11 @@ export interface BaseRates {
   /** Null while days that were summed without it are summed again. */
   readonly alwaysNeutral: number | null;
   /**
-   * A case without a known earlier price counts as a miss, so that all rules have the same cases; null if no
-   * case has one.
+   * Without a known earlier price, a miss, so that all rules have the same cases; null if no case has one.
    */
   readonly persistence: number | null;
 }
 
-/** The first of equal ones; null without a case. */
 export function bestConstant({
   cases,
   higher,
@@ -41,7 +38,7 @@ export function bestConstant({
   ]);
 }
 
-/** The first of equal ones; null while a constant call's rate is unknown, because it might be the highest. */
+/** Null while a constant call's rate is unknown, because it might be the highest. */
 export function bestBaseline({
   alwaysBullish,
   alwaysBearish,

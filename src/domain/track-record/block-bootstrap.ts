@@ -2,20 +2,17 @@ import { roundTo } from '../rounding.ts';
 import { DAY_MS } from '../timestamps.ts';
 
 export interface DayOfCases {
-  /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly cases: number;
   readonly held: number;
 }
 
 export interface DayOfSums {
-  /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly part: number;
   readonly whole: number;
 }
 
-/** With 4 decimals; of a hit rate, 0–1. */
 export interface RatioInterval {
   readonly low: number;
   readonly high: number;
@@ -23,7 +20,6 @@ export interface RatioInterval {
 
 export type HitRateInterval = RatioInterval;
 
-/** The interval contains the middle 95% of resampled ratios. */
 const INTERVAL_COVERAGE = 0.95;
 const RESAMPLES = 1000;
 /** With fewer blocks than this, the resampled ratios don't indicate the spread. */
@@ -46,10 +42,9 @@ export const hitRateInterval = (
   );
 
 /**
- * Circular block bootstrap (Politis and Romano 1992): stretches of consecutive days are resampled to the
- * record's length, so that dependent cases stay together. The same days and seed give the same interval. Null
- * if the record is shorter than five blocks. @param days ascending, each once; days without cases can be left
- * out
+ * Circular block bootstrap (Politis and Romano 1992): stretches of consecutive days are resampled, so that
+ * dependent cases stay together. Deterministic. Null if the record is shorter than five blocks. @param days
+ * ascending, each once; days without cases can be left out
  */
 export function ratioInterval(
   days: readonly DayOfSums[],
@@ -99,7 +94,6 @@ export function ratioInterval(
   return { low: at(tail), high: at(1 - tail) };
 }
 
-/** The block from each day, of running sums. */
 function blockSums(running: Float64Array, blockDays: number, length: number): Float64Array {
   const sums = new Float64Array(length);
   for (let from = 0; from < length; from++) sums[from] = running[from + blockDays]! - running[from]!;

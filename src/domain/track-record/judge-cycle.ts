@@ -3,23 +3,18 @@ import { type Calibration } from '../calibration/calibration-table.ts';
 import { type ClaimHorizonHours } from '../calibration/claim.ts';
 import { type CycleOutcome, type SpeakerCall, type UnscorableOutcome } from '../calibration/outcome.ts';
 import { LEAD } from '../crew/lead.ts';
-import { type CycleResult } from '../engine/cycle-result.ts';
+import { type CycleResult } from '../engine/engine.ts';
 import { type LicenseClass } from '../sources/source.ts';
 
 export interface KnownPrice {
-  /** USDT, above 0. */
   readonly price: number;
   readonly sourceId: string;
   readonly licenseClass: LicenseClass;
 }
 
-/** Null if unknown. */
 export interface HorizonPrices {
-  /** One horizon before the cycle's instant. */
   readonly earlier: KnownPrice | null;
-  /** At the cycle's instant. */
   readonly entry: KnownPrice | null;
-  /** When the horizon ended. */
   readonly exit: KnownPrice | null;
 }
 
@@ -61,7 +56,6 @@ const neutralBandOf = (
   outlook?.items.find((item) => item.asset === asset && item.horizonHours === horizonHours)?.neutral?.band ??
   null;
 
-/** Of the lead and each agent, with their published forecasts for a horizon. */
 function callsOf({ crew }: JudgedCycle, asset: Asset, horizonHours: ClaimHorizonHours): SpeakerCall[] {
   const reading = crew.find((one) => one.asset === asset);
   if (reading === undefined) return [];

@@ -1,5 +1,4 @@
-import { DailyTallies } from '../calibration/daily-tally.ts';
-import { type CycleOutcome } from '../calibration/outcome.ts';
+import { type CycleOutcome, DailyTallies } from '../calibration/outcome.ts';
 import { call, outcome } from '../../../test/support/outcomes.ts';
 import {
   hasShownSkill,

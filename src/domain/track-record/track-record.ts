@@ -9,7 +9,7 @@ import {
   independentDays,
   PROBABILITY_BINS,
   type SpeakerTally,
-} from '../calibration/daily-tally.ts';
+} from '../calibration/outcome.ts';
 import { AGENTS } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { roundTo } from '../rounding.ts';
@@ -25,10 +25,8 @@ import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } f
 export const RECORD_KINDS = ['verdict', 'outlook'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** The lead, then the crew's agents. */
 export const SPEAKERS: readonly string[] = [LEAD, ...AGENTS.filter((agent) => agent !== LEAD)];
 
-/** Omitted fields don't restrict the record. */
 export interface TrackRecordFilter {
   readonly speaker?: string;
   readonly asset?: Asset;
@@ -39,7 +37,6 @@ export interface TrackRecordFilter {
 }
 
 export interface ReliabilityBin {
-  /** 0–1; the end belongs to the next range. */
   readonly from: number;
   readonly to: number;
   readonly cases: number;
@@ -48,7 +45,6 @@ export interface ReliabilityBin {
   readonly hitRate: number;
 }
 
-/** Published probabilities against the base rates published with them. */
 export interface ForecastRecord {
   readonly cases: number;
   /** Mean squared error of the probability, 0 is perfect (Brier 1950). */
@@ -66,11 +62,8 @@ export interface DirectionalRecord {
   /** Days with a case that don't overlap over the horizon. */
   readonly independentCases: number;
   readonly hits: number;
-  /** Null without a case. */
   readonly hitRate: number | null;
-  /** Null if the record is too short for one. */
   readonly interval: HitRateInterval | null;
-  /** In the same cases; null without a case. */
   readonly bestConstant: BaselineRate<ConstantCall> | null;
 }
 
@@ -79,33 +72,25 @@ export interface TrackRecordEntry {
   readonly speaker: string;
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
-  /** Computed after their slot. */
   readonly backfilled: boolean;
   readonly methodologyVersions: readonly string[];
-  /** UTC days of the first and the last case. */
   readonly since: string;
   readonly until: string;
   readonly cases: number;
-  /** Days with a case that don't overlap over the horizon. */
   readonly independentCases: number;
   readonly hits: number;
   readonly hitRate: number;
-  /** Null if the record is too short for one. */
   readonly hitRateInterval: HitRateInterval | null;
-  /** Constant calls, and the previous horizon's direction, in the same cases. */
   readonly baseRates: BaseRates;
-  /** Null while the rate of a constant call is unknown. */
   readonly bestBaseline: BaselineRate | null;
   readonly skillShown: boolean;
   /** Null while days that were summed without them are summed again. */
   readonly directional: DirectionalRecord | null;
-  /** Null if no probability was published. */
   readonly forecast: ForecastRecord | null;
   /** Confidence is agreement and not a probability. */
   readonly byConfidence: readonly ReliabilityBin[];
 }
 
-/** @param tallies oldest day first; their sums are added, so the cost of a range grows with its days */
 export const trackRecord = (
   tallies: readonly DailyTally[],
   filter: TrackRecordFilter = {},
@@ -171,7 +156,6 @@ function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEn
   };
 }
 
-/** @param tallies of one asset and one horizon, all of which count directional calls separately */
 function directionalOf(
   tallies: readonly DailyTally[],
   sum: Required<CallTally>,
@@ -199,11 +183,7 @@ const independentCases = (days: readonly DayOfCases[], horizonHours: ClaimHorizo
     horizonHours,
   );
 
-/**
- * The whole interval of the hit rate must be above what the best constant call and persistence would have hit
- * in the same cases. @example [0.52, 0.58] shows skill over a constant call that hits 0.51, and none over one
- * with 0.53
- */
+/** @example [0.52, 0.58] shows skill over a constant call that hits 0.51, and none over one with 0.53 */
 export function hasShownSkill({
   hitRateInterval,
   baseRates,
@@ -212,7 +192,6 @@ export function hasShownSkill({
   return hitRateInterval !== null && best !== null && hitRateInterval.low > best.rate;
 }
 
-/** One entry per day, on which two versions can have calls. */
 function daysOf(
   tallies: readonly DailyTally[],
   speaker: string,

@@ -1,13 +1,12 @@
 import { type Asset, LEADING_ASSET } from '../assets.ts';
-import { exchangeId } from '../measurement/measurement.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { type FirstPassages, type PassageSide } from '../outlook/first-passage.ts';
+import { exchangeId } from '../measurement/measurement.ts';
+import { type FirstPassages, passageAt, type PassageSide } from '../outlook/first-passage.ts';
 import { DAYS_OF_YEAR, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
-import { daysOf } from '../outlook/horizon-move.ts';
-import { type OutlookFit } from '../outlook/outlook-fit.ts';
+import { daysOf } from '../outlook/move-distribution.ts';
+import { type OutlookFit } from '../outlook/fit-outlook.ts';
 import { type Quantiles } from '../outlook/outlook-terms.ts';
-import { roundTo } from '../rounding.ts';
-import { areFavourable, kellyShare, oddsOf, type PlanLevels, type PlanResult } from './plan-odds.ts';
+import { clamp, roundTo } from '../rounding.ts';
 import {
   ACCEPTABLE_RATIO_ABOVE,
   CLOSED_AT_FIRST_TARGET,
@@ -19,17 +18,117 @@ import {
   type LevelQuantiles,
   RISK_BUDGET_PCT,
   ROUND_PRICES_APART,
+  STANDARD_ERRORS,
 } from './plan-rules.ts';
-import { type ActionPlan, type Verdict } from './verdict.ts';
+import { type ActionPlan, type PlanOdds, type Verdict } from './verdict.ts';
+
+interface PlanLevels {
+  readonly entry: number;
+  readonly stop: number;
+  readonly first: number;
+  readonly second: number;
+}
+
+interface PlanResult {
+  readonly probability: number;
+  readonly result: number;
+}
+
+interface MeasuredOdds {
+  readonly odds: PlanOdds;
+  readonly results: readonly PlanResult[];
+}
+
+const SHARE_DECIMALS = 4;
+const RESULT_DECIMALS = 2;
+
+const gainAt = (side: PassageSide, entry: number, price: number): number =>
+  (side === 'long' ? 1 : -1) * (price / entry - 1);
+
+/**
+ * The stop stays where it is, so both halves are passages with the same stop. `volatility` is the unit of
+ * passages: the log return's standard deviation over the horizon.
+ */
+export function oddsOf(
+  side: PassageSide,
+  { entry, stop, first, second }: PlanLevels,
+  passages: FirstPassages | null,
+  volatility: number,
+): MeasuredOdds | null {
+  if (passages === null) return null;
+  const distance = (price: number): number => Math.abs(Math.log(price / entry)) / volatility;
+  const toFirst = passageAt(passages[side], distance(stop), distance(first));
+  const toSecond = passageAt(passages[side], distance(stop), distance(second));
+  if (toFirst === null || toSecond === null) return null;
+  const [loss, nearGain, farGain] = [stop, first, second].map((price) => gainAt(side, entry, price));
+  const halves = (ofFirst: number, ofSecond: number): number =>
+    CLOSED_AT_FIRST_TARGET * ofFirst + (1 - CLOSED_AT_FIRST_TARGET) * ofSecond;
+  const open = { first: 1 - toFirst.target - toFirst.stop, second: 1 - toSecond.target - toSecond.stop };
+  // Mean result of a half that is still open at the end.
+  const atEnd = (sum: number, share: number): number => clamp((sum * volatility) / share, loss!, farGain!);
+  const openAfterFirst = open.second - open.first;
+  const results: readonly PlanResult[] = [
+    { probability: toFirst.stop, result: loss! },
+    { probability: toSecond.target, result: halves(nearGain!, farGain!) },
+    { probability: toSecond.stop - toFirst.stop, result: halves(nearGain!, loss!) },
+    {
+      probability: openAfterFirst,
+      result: halves(nearGain!, atEnd(toSecond.neither - toFirst.neither, openAfterFirst)),
+    },
+    { probability: open.first, result: atEnd(toFirst.neither, open.first) },
+  ].filter(({ probability }) => probability > 0);
+  return {
+    odds: {
+      target1First: roundTo(toFirst.target, SHARE_DECIMALS),
+      target2First: roundTo(toSecond.target, SHARE_DECIMALS),
+      stopFirst: roundTo(toFirst.stop, SHARE_DECIMALS),
+      meanResult: roundTo(meanOf(results) / -loss!, RESULT_DECIMALS),
+      cases: passages.cases,
+      from: passages.from,
+      to: passages.to,
+    },
+    results,
+  };
+}
+
+const meanOf = (results: readonly PlanResult[]): number =>
+  results.reduce((sum, { probability, result }) => sum + probability * result, 0);
+
+/** Whether the mean result is above zero by more than chance, by cases whose horizons don't overlap. */
+export function areFavourable(results: readonly PlanResult[], independentCases: number): boolean {
+  const mean = meanOf(results);
+  const variance = results.reduce(
+    (sum, { probability, result }) => sum + probability * (result - mean) ** 2,
+    0,
+  );
+  return mean > STANDARD_ERRORS * Math.sqrt(variance / independentCases);
+}
+
+const HALVINGS = 20;
+
+/**
+ * Kelly, "A New Interpretation of Information Rate", 1956. @example kellyShare([{ probability: 0.6, result:
+ * 0.5 }, { probability: 0.4, result: -0.5 }]) === 0.4
+ */
+export function kellyShare(results: readonly PlanResult[]): number {
+  const slope = (share: number): number =>
+    results.reduce((sum, { probability, result }) => sum + (probability * result) / (1 + share * result), 0);
+  if (slope(0) <= 0) return 0;
+  if (slope(1) >= 0) return 1;
+  let [low, high] = [0, 1];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (slope(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return low;
+}
 
 const ROUND_STEPS = [5, 2, 1] as const;
 /** Two decimals: prices in USDT are published in cents. */
 const CENT = 0.01;
 
-/**
- * The largest of 1, 2, and 5 times a power of ten up to `largest` (USDT), at least a cent. @example
- * roundPriceStep(625) === 500
- */
+/** 1, 2, or 5 times a power of ten, at most `largest`. @example roundPriceStep(625) === 500 */
 export function roundPriceStep(largest: number): number {
   const decade = 10 ** Math.floor(Math.log10(largest));
   const step = ROUND_STEPS.find((one) => one * decade <= largest) ?? 1;
@@ -38,10 +137,7 @@ export function roundPriceStep(largest: number): number {
 
 export const nearestRoundPrice = (price: number, step: number): number => Math.round(price / step) * step;
 
-/**
- * Null unless `fresh` at the cut-off by its own cadence. Partners can see no other price (licence class C),
- * so none replaces it.
- */
+/** Partners can see no other price (licence class C), so none replaces it if it isn't fresh. */
 export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null {
   const trades = exchangeId('price', asset);
   return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
@@ -49,10 +145,7 @@ export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null
 
 export type PlanOutlook = Pick<OutlookItem, 'horizonHours' | 'expectedVolatility' | 'return'>;
 
-/**
- * For `neutral` and `monitoring`, the levels are a long plan's and the size is 0. Null if the price of BTC
- * isn't fresh, its regime is unknown, no outlook is available, or the levels would not differ.
- */
+/** For `neutral` and `monitoring`, the levels are a long plan's and the size is 0. */
 export function planAction(
   verdict: Pick<Verdict, 'signal' | 'marketRegime'>,
   outlook: Outlook | null,
@@ -70,9 +163,8 @@ export function planAction(
 }
 
 /**
- * Levels lie as far from the entry as quantiles of the outlook's return from its median, on round prices,
- * where orders rest; ratio and odds follow from the levels as published. Null if levels equal each other or
- * the entry.
+ * As far from the entry as quantiles of the return from its median, on round prices, where orders rest; ratio
+ * and odds follow from the levels as published. Null if levels equal each other or the entry.
  */
 export function levels(
   { signal, marketRegime }: Pick<Verdict, 'signal' | 'marketRegime'>,
@@ -110,7 +202,6 @@ export function levels(
   };
 }
 
-/** Null if levels equal each other or the entry. */
 export function pricesAt(
   side: PassageSide,
   entry: number,
@@ -137,9 +228,7 @@ function isInOrder(side: PassageSide, { entry, stop, first, second }: PlanLevels
   return rising[0]! > 0 && rising.every((price, i) => i === 0 || price > rising[i - 1]!);
 }
 
-/**
- * Gain of the position's parts at their targets over the loss of the whole position at the stop; 2 decimals.
- */
+/** Gain of the parts at their targets over the loss of the whole at the stop; 2 decimals. */
 export function rewardToRisk({ entry, stop, first, second }: PlanLevels): number {
   const gain =
     CLOSED_AT_FIRST_TARGET * Math.abs(first - entry) +
@@ -158,10 +247,7 @@ const sizePct = (results: readonly PlanResult[], stopPct: number): number =>
     2,
   );
 
-/**
- * `signal`: the verdict has no side. `no_odds`: too few cases tell what became of levels like these. `ratio`:
- * reward-to-risk isn't acceptable. `odds`: the mean result isn't above zero by more than chance.
- */
+/** `no_odds`: too few cases. `odds`: the mean result isn't above zero by more than chance. */
 export type ReasonForNoPosition = 'signal' | 'ratio' | 'no_odds' | 'odds';
 
 export function whyNoPosition(plan: ActionPlan): ReasonForNoPosition | null {

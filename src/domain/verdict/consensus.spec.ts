@@ -2,10 +2,8 @@ import { ASSETS } from '../assets.ts';
 import { CONFIDENCE_CAP } from '../crew/agent-rules.ts';
 import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
 import { crewRead as read } from '../../../test/support/crew-reads.ts';
-import { tallyVotes, weighConsensus } from './consensus.ts';
-import { confidenceOf } from './consensus-confidence.ts';
-import { priceReaders } from './price-readers.ts';
-import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
+import { confidenceOf, priceReaders, tallyVotes, weighConsensus } from './consensus.ts';
+import { SIGNAL_THRESHOLDS } from './verdict-thresholds.ts';
 
 // Votes: tokio .26, berlin .16, nairobi .12, helsinki .16, denver .14, marseille .16.
 const crew = [

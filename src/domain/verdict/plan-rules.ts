@@ -15,16 +15,12 @@ export const HORIZON_OF_REGIME: Readonly<Record<Exclude<MarketRegime, 'unknown'>
   volatile: 'day',
 };
 export type LevelQuantiles = Readonly<Record<'stop' | 'first' | 'second', keyof Quantiles>>;
-/**
- * Distances count from the median: no direction is forecast, so the trailing year's drift isn't part of them.
- */
+/** From the median: no direction is forecast, so the trailing year's drift isn't part of them. */
 export const LEVEL_QUANTILES: Readonly<Record<'long' | 'short', LevelQuantiles>> = {
   long: { stop: 'p25', first: 'p75', second: 'p95' },
   short: { stop: 'p75', first: 'p25', second: 'p05' },
 };
-/** The share of the position closed at the first target; the rest at the second. */
 export const CLOSED_AT_FIRST_TARGET = 0.5;
-/** At most this share of the distance to the stop. */
 export const ROUND_PRICES_APART = 0.5;
 
 /** A set-up is acceptable above this ratio of reward to risk; from the specification. */

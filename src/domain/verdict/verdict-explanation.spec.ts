@@ -5,10 +5,8 @@ import { type CrewResult } from '../crew/crew-result.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
 import { weighCrew } from '../engine/engine.ts';
 import { type Signal, SIGNALS } from '../signals.ts';
-import { SIGNAL_THRESHOLDS, smoothSignal } from './signal-thresholds.ts';
-import { nearestVerdictChange } from './verdict-change.ts';
-import { explainVerdict } from './verdict-explanation.ts';
-import { THRESHOLD_NAMES, verdictThresholds } from './verdict-thresholds.ts';
+import { SIGNAL_THRESHOLDS, smoothSignal, THRESHOLD_NAMES, verdictThresholds } from './verdict-thresholds.ts';
+import { explainVerdict, nearestVerdictChange } from './verdict-explanation.ts';
 
 const BTC = SIGNAL_THRESHOLDS.BTC;
 

@@ -1,11 +1,60 @@
 import { type AgentRead, type CrewResult } from '../crew/crew-result.ts';
 import { agentTitle, type CrewMember } from '../crew/crew.ts';
+import { roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 import { numbersWith } from '../written-number.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';
-import { priceReaders } from './price-readers.ts';
-import { type SignalThresholds } from './signal-thresholds.ts';
-import { nearestVerdictChange } from './verdict-change.ts';
+import { priceReaders } from './consensus.ts';
+import { type SignalThresholds, smoothSignal } from './verdict-thresholds.ts';
+
+const SCORE_DECIMALS = 4;
+const SCORE_STEP = 10 ** -SCORE_DECIMALS;
+
+/** The smallest change of the consensus score that gives another verdict in the same cycle. */
+export interface VerdictChange {
+  readonly verdict: Signal;
+  readonly score: number;
+  /** The vote that has to change least to bring it about; null if no single vote can. */
+  readonly vote: { readonly agent: CrewMember; readonly from: number; readonly to: number } | null;
+}
+
+/** Null for monitoring, which depends on missing data and not on the score. */
+export function nearestVerdictChange(
+  { signal, consensus, agents }: CrewResult,
+  previous: Signal | null,
+  thresholds: SignalThresholds,
+): VerdictChange | null {
+  if (signal === 'monitoring') return null;
+  const [nearest] = Object.values(thresholds)
+    .flatMap((bound: number) => firstScoresAround(bound))
+    .filter((score) => smoothSignal(score, previous, thresholds) !== signal)
+    .sort((one, other) => Math.abs(one - consensus.score) - Math.abs(other - consensus.score));
+  if (nearest === undefined) return null;
+  return {
+    verdict: smoothSignal(nearest, previous, thresholds),
+    score: nearest,
+    vote: leastVote(agents, consensus, nearest),
+  };
+}
+
+function firstScoresAround(bound: number): number[] {
+  const nearest = roundTo(bound, SCORE_DECIMALS);
+  return [-1, 0, 1].map((steps) => roundTo(nearest + steps * SCORE_STEP, SCORE_DECIMALS));
+}
+
+function leastVote(
+  agents: CrewResult['agents'],
+  { score, contributingWeight, breakdown }: CrewResult['consensus'],
+  target: number,
+): VerdictChange['vote'] {
+  const votes = agents.flatMap(({ agent, abstained, score: from }) => {
+    const weight = breakdown.find((vote) => vote.agent === agent)?.weight ?? 0;
+    if (abstained || weight === 0) return [];
+    const to = roundTo(from + ((target - score) * contributingWeight) / weight, SCORE_DECIMALS);
+    return Math.abs(to) > 1 ? [] : [{ agent, from, to }];
+  });
+  return votes.sort((one, other) => Math.abs(one.to - one.from) - Math.abs(other.to - other.from))[0] ?? null;
+}
 
 const WORDS_DECIMALS = 3;
 const { number, signed, percent } = numbersWith({ group: ',', decimal: '.' });
@@ -15,7 +64,6 @@ const pullWords = (pull: number): string => signed(pull, WORDS_DECIMALS);
 const shareWords = (share: number): string => percent(100 * share, 0);
 
 /**
- * In one sentence: the score against its bounds, which agents pull which way, and what would change it.
  * `thresholds` is null if this program lacks the cycle's methodology. @example 'Neutral: the score of 0.021
  * is between the bounds of −0.137 and 0.118; Tokio pulls up most (+0.080, …); …'
  */

@@ -1,6 +1,7 @@
-import { type MarketSymbol } from '../assets.ts';
+import { LEADING_ASSET, type MarketSymbol, SYMBOLS } from '../assets.ts';
 import { type Calibration } from '../calibration/calibration-table.ts';
-import { type MarketRegime } from '../crew/crew-result.ts';
+import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
+import { roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 
 export interface Verdict {
@@ -16,10 +17,7 @@ export interface Verdict {
 
 export const PLAN_HORIZONS = ['day', 'swing', 'position'] as const;
 export type PlanHorizon = (typeof PLAN_HORIZONS)[number];
-/**
- * While candles were stale, methodology 1.0.0 and the first cycles of 2.0.0 made `scalp` plans; now there are
- * none.
- */
+/** Methodology 1.0.0 and the first cycles of 2.0.0 made `scalp` plans while candles were stale. */
 export const TIME_HORIZONS = ['scalp', ...PLAN_HORIZONS] as const;
 export type TimeHorizon = (typeof TIME_HORIZONS)[number];
 
@@ -31,7 +29,6 @@ export interface PlanOdds {
   /** Mean of all cases as a multiple of the loss at the stop; 2 decimals. */
   readonly meanResult: number;
   readonly cases: number;
-  /** UTC days that ended when the first and the last case began. */
   readonly from: string;
   readonly to: string;
 }
@@ -48,21 +45,45 @@ export interface ActionPlan {
   readonly takeProfit2: number;
   readonly takeProfit2Pct: number;
   readonly riskRewardRatio: number;
-  /** Of the account; 0 if no position is proposed. */
   readonly positionSizePct: number;
   readonly timeHorizon: PlanHorizon;
   /** Null if too few cases are recorded, or none at such levels; absent before the first odds. */
   readonly odds?: PlanOdds | null;
 }
 
-/** An earlier methodology may have made it. */
 export type StoredPlan = Omit<ActionPlan, 'timeHorizon'> & { readonly timeHorizon: TimeHorizon };
 
-/**
- * Their plans reveal licensed values: an entry that might be a class B close, levels at exact multiples of
- * the range of class B candles. The cycles are stored unchanged.
- */
+/** Their plans reveal licensed values: a class B close, and the range of class B candles. */
 const DISCLOSING_METHODOLOGIES: ReadonlySet<string> = new Set(['1.0.0']);
 
 export const isPlanServed = (methodologyVersion: string): boolean =>
   !DISCLOSING_METHODOLOGIES.has(methodologyVersion);
+
+export const confidencePctOf = (confidence: number): number => roundTo(confidence * 100, 0);
+
+/** The confidence is the published signal's, so it's lower for a signal kept only by smoothing. */
+export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdict {
+  const { signal, confidence } = btc;
+  return {
+    signal,
+    confidence,
+    confidencePct: confidencePctOf(confidence),
+    symbols: SYMBOLS,
+    marketRegime,
+    riskFlags: [...new Set(btc.agents.flatMap((agent) => agent.riskFlags))],
+    calibration: btc.calibration,
+  };
+}
+
+export function leadingCrewOf({
+  crew,
+  cycleNumber,
+}: {
+  readonly crew: readonly CrewResult[];
+  readonly cycleNumber: number;
+}): CrewResult {
+  const leading = crew.find(({ asset }) => asset === LEADING_ASSET);
+  // A cycle is published complete, so this record is corrupt: fail instead of serving without it.
+  if (!leading) throw new Error(`cycle ${cycleNumber} has no reads of ${LEADING_ASSET}`);
+  return leading;
+}

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
+import { speakerTextOf } from '../../narrative/narrative.ts';
 import {
   agentReasoning,
   leadReasoning,
@@ -9,7 +9,7 @@ import {
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { type CycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';

@@ -1,15 +1,16 @@
 import { type Asset } from '../../domain/assets.ts';
-import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { alternatives } from '../../domain/nearest-names.ts';
 import {
   cycleFreshnessFacts,
+  type FreshnessFacts,
+  judgeFreshness,
   sourceFreshnessFacts,
   withStoreOutage,
-} from '../../domain/freshness/published-freshness.ts';
+} from '../../domain/freshness/freshness.ts';
+import { alternatives } from '../../domain/nearest-names.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
 import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
-import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
+import { reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { type AgentInput, productMethodology } from '../../domain/catalog/product-methodology.ts';
-import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
+import { isEntitledToPart, partsOf } from '../../domain/catalog/scope-grants.ts';
 import { type LabelBand } from '../../domain/composites/index-methodology.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
@@ -12,19 +12,6 @@ import { type Product } from '../../domain/catalog/products.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import {
-  TRAILING_DAYS,
-  TRAILING_YEAR_NEEDS_DAYS,
-  USUAL_PERCENTILES,
-} from '../../domain/usual-range/usual-range.ts';
-import {
-  MAP_NEEDS_READINGS,
-  MAP_READING_EVERY_DAYS,
-  MAP_TRAILING_DAYS,
-  type MapBasis,
-  type TrailingMap,
-} from '../../domain/usual-range/trailing-map.ts';
-import { type UsualRangeRef } from '../../domain/usual-range/usual-range-table.ts';
 import { isEntitledTo } from '../../http/access/access.guard.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
@@ -42,6 +29,17 @@ import { type MapsItem, type WordRangeItem } from './methodology-tables.response
 import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
 import { type MetricItem } from './metric.response.ts';
 import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';
+import {
+  MAP_NEEDS_READINGS,
+  MAP_READING_EVERY_DAYS,
+  MAP_TRAILING_DAYS,
+  type MapBasis,
+  TRAILING_DAYS,
+  TRAILING_YEAR_NEEDS_DAYS,
+  type TrailingMap,
+  USUAL_PERCENTILES,
+  type UsualRangeRef,
+} from '../../domain/usual-range/usual-range.ts';
 
 /** A product and the route that serves it. */
 export interface ServedProduct {

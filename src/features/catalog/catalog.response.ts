@@ -1,12 +1,12 @@
 import { SCOPES, TIERS } from '../../domain/access/access-rights.ts';
 import { ASSETS } from '../../domain/assets.ts';
-import { PRODUCT_PART_NAMES } from '../../domain/catalog/product-parts.ts';
 import { PRODUCT_LICENSE_CLASSES } from '../../domain/catalog/added-products.ts';
 import { PRODUCT_KINDS, PRODUCTS } from '../../domain/catalog/products.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 import { MethodologyItem } from './methodology.response.ts';
 import { MetricItem } from './metric.response.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { PRODUCT_PART_NAMES } from '../../domain/catalog/scope-grants.ts';
 
 const depth = (description: string, example: number | null) =>
   f.figureOrNull(description, example, { minimum: 0, unit: 'days' });

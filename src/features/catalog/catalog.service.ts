@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
+import { isEntitledToPart, partsOf } from '../../domain/catalog/scope-grants.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';

@@ -1,6 +1,5 @@
-import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
+import { exposureRuleOf, SERIES_INTERVALS } from '../../domain/sources/exposure-rule.ts';
 import { AGGREGATES } from '../../domain/sources/source.ts';
-import { SERIES_INTERVALS } from '../../domain/sources/interval.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { f, shape } from '../../http/shape/shape.ts';

@@ -1,9 +1,8 @@
 import { PickType } from '@nestjs/swagger';
 import { ASSETS } from '../../domain/assets.ts';
-import { INPUT_REASONS } from '../../domain/measurement/input-freshness.ts';
-import { WARNING_CODES } from '../../domain/measurement/input-warning.ts';
 import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { INPUT_REASONS, WARNING_CODES } from '../../domain/measurement/input-judgement.ts';
 
 const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 

@@ -1,7 +1,7 @@
 import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access/access-rights.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { componentsViewOf, presentComposite } from './composites.service.ts';
+import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
 
 const component = (points: number | null): ComponentResult => ({
   name: 'fear_greed_level',

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { BUCKET_POINTS } from '../../domain/composites/score-composite.ts';
+import {
+  BUCKET_POINTS,
+  type ComponentResult,
+  type CompositeResult,
+} from '../../domain/composites/score-composite.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
 import { type ShownScores } from '../../domain/records/recorded-scores.ts';

@@ -1,8 +1,13 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type Freshness, type FreshnessStatus, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import {
+  type Freshness,
+  type FreshnessStatus,
+  judgeFreshness,
+  sourceFreshnessFacts,
+  withStoreOutage,
+} from '../../domain/freshness/freshness.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 

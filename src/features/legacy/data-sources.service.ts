@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
-import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import {
+  type FreshnessStatus,
+  judgeFreshness,
+  sourceFreshnessFacts,
+} from '../../domain/freshness/freshness.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';

@@ -1,7 +1,11 @@
-import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
-import { isPlanServed, type PlanOdds, type StoredPlan } from '../../domain/verdict/verdict.ts';
+import { type NarrativeFacts, type SpeakerFacts, speakerTextOf } from '../../narrative/narrative.ts';
+import {
+  confidencePctOf,
+  isPlanServed,
+  type PlanOdds,
+  type StoredPlan,
+} from '../../domain/verdict/verdict.ts';
 import { languageOf, type Language } from '../../narrative/languages.ts';
-import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { agentTitle } from '../../domain/crew/crew.ts';
 import { inLegacyOrder } from './legacy-crew.ts';
@@ -17,7 +21,6 @@ import {
   type LegacyNarrative,
   type LegacyPlanOdds,
 } from './narrative.response.ts';
-import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type NarrativeList } from './narrative-list.response.ts';
 import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { roundTo } from '../../domain/rounding.ts';

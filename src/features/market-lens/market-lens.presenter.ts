@@ -1,10 +1,9 @@
-import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
+import { speakerTextOf } from '../../narrative/narrative.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
-import { judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/market-lens.ts';
-import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { agentReasoning, leadReasoning, REASONING_LANGUAGE } from '../../narrative/reasoning.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
@@ -14,9 +13,8 @@ import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { type UnavailableItem } from '../../http/envelope/prepared-answer.ts';
-import { newestCycleTexts, type CycleTexts } from '../../http/envelope/cycle-answer.ts';
+import { type CycleTexts, newestCycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
@@ -25,6 +23,7 @@ import {
   type LensContext,
   type MarketLensSnapshot,
 } from './market-lens.response.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 
 /** The lens of a cycle, with inputs and context judged at `atMs`. */
 export function presentLens(

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ASSETS } from '../../domain/assets.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { SERIES_INTERVALS } from '../../domain/sources/interval.ts';
 import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
 import { tool } from './tool.ts';
+import { SERIES_INTERVALS } from '../../domain/sources/exposure-rule.ts';
 
 /** A page that a model can read: more are had by the cursor, or by buckets. */
 const MAX_POINTS = 100;

@@ -1,5 +1,4 @@
-import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
-import { type SpeakerFacts } from '../../narrative/narrative.ts';
+import { type SpeakerFacts, speakerTextOf } from '../../narrative/narrative.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type CycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';

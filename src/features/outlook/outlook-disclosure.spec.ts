@@ -9,8 +9,7 @@ import {
   latestDayOf,
   garmanKlass,
 } from '../../domain/outlook/daily-variance.ts';
-import { forecastOutlook } from '../../domain/outlook/forecast-outlook.ts';
-import { type OutlookPrices } from '../../domain/outlook/outlook-history.ts';
+import { forecastOutlook, type OutlookPrices } from '../../domain/outlook/forecast-outlook.ts';
 import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { roundToSignificant } from '../../domain/rounding.ts';

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore, type Sized } from '../../answers/answer.store.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { type RecordedSkill, recordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
 import { NO_OUTLOOK, type OutlookItem } from '../../domain/outlook/forecast-outlook.ts';
 import {
   OUTLOOK_HORIZON_NAMES,
@@ -27,6 +26,7 @@ import {
   type OutlookLatest,
   type OutlookSkillResponse,
 } from './outlook.response.ts';
+import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/outlook-record.ts';
 
 export const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
   OUTLOOK_HORIZONS_HOURS.filter((hours) => names.includes(OUTLOOK_HORIZON_NAMES[hours]));

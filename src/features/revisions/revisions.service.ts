@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../persistence/revisions/revision.reader.ts';
 import { type RevisionsQuery } from './revisions.query.ts';
 import { type CycleVersionItem, type RevisionItem, type RevisionsPage } from './revisions.response.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 
 const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';
 

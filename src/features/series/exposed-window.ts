@@ -1,6 +1,10 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { reachDaysOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
-import { bucketMs, type SeriesInterval } from '../../domain/sources/interval.ts';
+import {
+  bucketMs,
+  reachDaysOf,
+  readableSinceMs,
+  type SeriesInterval,
+} from '../../domain/sources/exposure-rule.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Clamp } from '../../http/envelope/prepared-answer.ts';

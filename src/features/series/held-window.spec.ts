@@ -1,4 +1,4 @@
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { beforeFirst, firstHeldAtMs } from './held-window.ts';
 

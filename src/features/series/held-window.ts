@@ -1,11 +1,11 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 
 export interface HeldEvents {
   /** Oldest stored event; null where it is not known. */

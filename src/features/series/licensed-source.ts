@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/interval.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/exposure-rule.ts';
 import {
   dimensionsOf,
   findMetric,
@@ -8,7 +8,7 @@ import {
   type Metric,
 } from '../../domain/sources/metric.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
+import { reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type SeriesQuery } from './series.query.ts';
 

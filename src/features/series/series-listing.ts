@@ -1,6 +1,6 @@
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { type SeriesInterval } from '../../domain/sources/interval.ts';
+import { type SeriesInterval } from '../../domain/sources/exposure-rule.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { beginListing, type Listing, type ListingTerms } from '../../http/paging/listings.ts';

@@ -3,10 +3,9 @@ import { type PublishedHistory, type SourceState } from '../../answers/answer.st
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
-import { type BucketInterval, bucketsWithin } from '../../domain/sources/interval.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
+import { type BucketInterval, bucketsWithin, isDeduplicated } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { isDeduplicated } from '../../domain/sources/series-extract.ts';
 import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import {

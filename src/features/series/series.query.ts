@@ -1,5 +1,5 @@
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
-import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
+import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/exposure-rule.ts';
 import { type Scope } from '../../domain/access/access-rights.ts';
 import {
   AsOfField,

@@ -1,7 +1,7 @@
 import { AGGREGATES } from '../../domain/sources/source.ts';
-import { SERIES_INTERVALS } from '../../domain/sources/interval.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { SERIES_INTERVALS } from '../../domain/sources/exposure-rule.ts';
 
 const ofBucket = (description: string, example: number) =>
   f.figure(

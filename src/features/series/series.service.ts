@@ -9,7 +9,6 @@ import {
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { heldNoteOf, type SourceDefinition, vintageLimitOf } from '../../domain/sources/source.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/access.guard.ts';
 import {
@@ -36,6 +35,7 @@ import {
 } from './series-page.service.ts';
 import { type SeriesQuery, WINDOW_SCOPES } from './series.query.ts';
 import { Listings } from '../../http/paging/listings.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
 
 @Injectable()
 export class SeriesService {

@@ -1,15 +1,17 @@
-import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { conditionOf, type SourceCondition } from '../../domain/freshness/source-condition.ts';
-import { newestPast, sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
-import { feedsProducts } from '../../domain/source-use/source-use.ts';
-import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { type Freshness, judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
+import {
+  conditionOf,
+  newestPast,
+  sourceChangedAtMs,
+  type SourceCondition,
+} from '../../domain/freshness/source-condition.ts';
+import { feedsProducts, reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
 import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
+import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { REJECTION_REASONS } from '../../domain/sources/rejection.ts';
+import { REJECTION_REASONS } from '../../domain/sources/fetch-attempt.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
 import {
   type RefusalItem,
@@ -17,7 +19,7 @@ import {
   type SourceDetail,
   type SourceItem,
 } from './sources.response.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
 
 /** Products that a source feeds: constant while the program runs, and expensive to derive. */
 const FEEDS: ReadonlyMap<string, readonly string[]> = new Map(

@@ -2,11 +2,11 @@ import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../domain/freshness/fre
 import { CONDITION_CODES, CONDITION_MEANINGS } from '../../domain/freshness/source-condition.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { REJECTION_KINDS, REJECTION_REASONS } from '../../domain/sources/rejection.ts';
 import { VINTAGE_COVERAGES } from '../../domain/sources/source.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { REJECTION_KINDS, REJECTION_REASONS } from '../../domain/sources/fetch-attempt.ts';
 
 export class SourceConditionItem extends shape({
   code: f.choice(

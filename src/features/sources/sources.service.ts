@@ -2,14 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore, type ValuesOf } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness/freshness.ts';
+import {
+  FRESHNESS_STATUSES,
+  type FreshnessFacts,
+  sourceFreshnessFacts,
+  withStoreOutage,
+} from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';

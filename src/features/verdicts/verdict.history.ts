@@ -1,5 +1,5 @@
 import { LEAD } from '../../domain/crew/lead.ts';
-import { type ListedVerdict, listedVerdict } from '../../domain/records/recorded-verdict.ts';
+import { listedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { cycleHistory } from '../../http/envelope/cycle-histories.ts';
 import {
@@ -30,7 +30,7 @@ export const VERDICT_HISTORY = cycleHistory({
   missing: () => [],
 });
 
-type Shown = Pick<ListedVerdict, 'verdict' | 'consensus' | 'votes'>;
+type Shown = Pick<VerdictCycle, 'verdict' | 'consensus' | 'votes'>;
 
 const COLUMNS: readonly ColumnOf<Shown>[] = [
   column('signal', 'text', "The lead's signal.", ({ verdict }) => verdict.signal),

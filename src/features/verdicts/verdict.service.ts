@@ -14,12 +14,12 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { WINDOW_SCOPES } from './verdict.query.ts';
 import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { agentReasoning } from '../../narrative/reasoning.ts';
 import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 
 const seesBreakdown = (rights: AccessRights): boolean => hasTier1Scope(rights, 'data:agents');
 

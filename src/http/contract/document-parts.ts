@@ -2,7 +2,7 @@ import { type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import content from '../../../contract/recorded-replies.json' with { type: 'json' };
 import { checkedData } from '../../domain/checked-data.ts';
-import { type Deprecation } from '../../domain/catalog/deprecations.ts';
+import { type Deprecation } from '../../domain/catalog/changelog.ts';
 
 /** Extension of an operation with the same request in several languages, as readers of contracts show them. */
 const CODE_SAMPLES_EXTENSION = 'x-codeSamples';

@@ -11,8 +11,11 @@ import {
   type LegacyRouteDeclaration,
   type RouteDeclaration,
 } from './route-declaration.ts';
-import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
-import { type Deprecation, standingDeprecations } from '../../domain/catalog/deprecations.ts';
+import {
+  type ChangelogEntry,
+  type Deprecation,
+  standingDeprecations,
+} from '../../domain/catalog/changelog.ts';
 import {
   DATA_API_PATH,
   isSignInPath,

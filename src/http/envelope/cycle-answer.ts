@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type Answer, type UnavailableItem } from './prepared-answer.ts';

@@ -1,50 +1,49 @@
 import {
-  Inject,
-  Injectable,
   type CallHandler,
   type ExecutionContext,
+  Inject,
+  Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type Tier } from '../../domain/access/access-rights.ts';
-import { ageSecondsAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { ageSecondsAt, cycleFreshnessFacts, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import {
-  BodyTemplate,
+  alreadyHas,
   type BodySlot,
-  contentCodingFor,
-  setHeaders,
-  headersOfUnchanged,
-  type PreparedReply,
-  unavailableHeader,
+  BodyTemplate,
   cacheControl,
   type CachePolicy,
-  alreadyHas,
+  contentCodingFor,
+  headersOfUnchanged,
+  type PreparedReply,
+  setHeaders,
   strongEtag,
+  unavailableHeader,
 } from '../reply/prepared-reply.ts';
 import {
   type AnswerFreshness,
-  type PreparedAnswer,
-  JSON_CONTENT_TYPE,
-  prepareDocument,
-  type PreparedDocument,
-  prepareAnswer,
   isPrepared,
+  JSON_CONTENT_TYPE,
+  prepareAnswer,
+  type PreparedAnswer,
+  type PreparedDocument,
+  prepareDocument,
 } from './prepared-answer.ts';
 import { DISCLAIMER, SANDBOX_SENTENCE, SANDBOX_SOURCE, SYNTHETIC } from './disclaimer.ts';
 import { type EnvelopeMeta, type FreshnessMeta } from './envelope.response.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
-  type DataRouteDeclaration,
-  type LegacyRouteDeclaration,
-  declarationIn,
   type AdminRouteDeclaration,
+  type DataRouteDeclaration,
+  declarationIn,
+  type LegacyRouteDeclaration,
 } from '../declaration/route-declaration.ts';
 import { madeByCycle } from './cycle-answer.ts';
 import { type Request, type Response } from 'express';
-import { mergeMap, type Observable, map, concatMap } from 'rxjs';
+import { concatMap, map, mergeMap, type Observable } from 'rxjs';
 import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
 import { callerOf } from '../access/access.guard.ts';
 import { DeprecatedParts } from '../declaration/declared-routes.ts';

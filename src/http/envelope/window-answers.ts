@@ -2,33 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore, historyOf, type PublishedHistory } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import {
-  cycleNumberFrom,
   CYCLE_MS,
   cycleAtMs,
   cycleNumberAt,
+  cycleNumberFrom,
   isOverdue,
+  slotsWithout,
 } from '../../domain/schedule/cycle-clock.ts';
-import { PublishedState, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
 import { weakEtagWithMeta } from '../reply/prepared-reply.ts';
 import {
   type Answer,
-  prepareAnswer,
-  type PreparedAnswer,
+  asOfNothingUpTo,
   type Gap,
-  ReadyJson,
-  type UnavailableItem,
   gapOf,
   inOrder,
-  asOfNothingUpTo,
+  prepareAnswer,
+  type PreparedAnswer,
+  ReadyJson,
+  type UnavailableItem,
 } from './prepared-answer.ts';
-import { slotsWithout } from '../../domain/schedule/cycle-slots.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */
 const REUSE_SECONDS = 3_600;

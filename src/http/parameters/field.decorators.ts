@@ -12,8 +12,7 @@ import {
 } from 'class-validator';
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { momentOf } from '../../domain/iso-moment.ts';
-import { momentAdvice } from '../../domain/moment-advice.ts';
+import { momentAdvice, momentOf } from '../../domain/iso-moment.ts';
 import { listed } from '../../domain/nearest-names.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 import {

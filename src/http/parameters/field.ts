@@ -3,17 +3,22 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import {
-  IsDefined,
-  ValidateIf,
-  type ValidationOptions,
   IS_ARRAY,
+  IsDefined,
   ValidateBy,
+  ValidateIf,
   type ValidationArguments,
   type ValidationError,
+  type ValidationOptions,
 } from 'class-validator';
 import { InQuery, type QueryForm } from './declared-fields.ts';
-import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
-import { momentAdvice } from '../../domain/moment-advice.ts';
+import {
+  EARLIEST_YEAR,
+  isCalendarDay,
+  LATEST_YEAR,
+  momentAdvice,
+  momentOf,
+} from '../../domain/iso-moment.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 

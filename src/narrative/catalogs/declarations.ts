@@ -1,5 +1,17 @@
 import { type Comparison } from '../model/statement.ts';
-import { type Name } from './name.ts';
+
+export interface Name {
+  readonly base: string;
+  /** Text for `{ NAME($asset, form: "genitive") }`, by form. */
+  readonly forms: Readonly<Record<string, string>>;
+}
+
+export function stemOf({ base, forms }: Name): string {
+  const others = Object.values(forms);
+  let stem = base;
+  while (!others.every((form) => form.startsWith(stem))) stem = stem.slice(0, -1);
+  return stem;
+}
 
 /** `{ NAME($asset, form: "genitive") }` needs that form of every asset. */
 export type NameKind = 'agent' | 'asset' | 'index' | 'label' | 'reason' | 'regime' | 'side' | 'signal';
@@ -34,7 +46,6 @@ export interface VariantsDeclaration<Kinds extends ArgumentKinds = ArgumentKinds
   readonly args: Kinds;
 }
 
-/** Further forms are attributes. */
 export interface NameDeclaration {
   readonly declares: 'name';
   readonly kind: NameKind;
@@ -47,7 +58,6 @@ export interface Declarations {
   readonly [part: string]: Declaration | Declarations;
 }
 
-/** Of the same shape as its declarations. */
 export type CatalogOf<Declared> = Declared extends NameDeclaration
   ? Name
   : Declared extends VariantsDeclaration<infer Kinds>

@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { CAVEATS } from '../model/text-patterns.ts';
+import { type Asset } from '../../domain/assets.ts';
+import { type AgentName } from '../../domain/crew/crew.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type TextStatement } from '../model/statement.ts';
+
+export const CAVEATS = [
+  'abstention',
+  'freshness',
+  'weight_counted',
+  'no_verdict',
+  'composite_degraded',
+  'held',
+  'disclaimer',
+] as const satisfies readonly TextStatement['kind'][];
+export type Caveat = (typeof CAVEATS)[number];
+
+export type ComparedSide = 'above' | 'below';
 
 const source = z.string().min(1);
 const patternWith = (flags: string) =>
@@ -15,7 +31,6 @@ const pattern = patternWith('iu');
 const globalPattern = patternWith('gu');
 const words = z.array(source).min(1);
 
-/** A spec finds these statements by their words. */
 const PLAN_CAVEATS = ['plan_none', 'risk_none', 'risk_paper'] as const;
 
 const caveatWords = z.strictObject(
@@ -26,8 +41,8 @@ const caveatWords = z.strictObject(
 );
 
 /**
- * `texts/<language>/language.json`. Regular expressions are sources for the flags `iu`, or `gu` if all
- * matches count; they must match in linear time (`checks/linear-time.spec.ts`).
+ * `texts/<language>/language.json`. Expressions have the flags `iu`, or `gu` if all matches count; they must
+ * match in linear time (`checks/linear-time.spec.ts`).
  */
 export const languageFile = z.strictObject({
   name: source,
@@ -35,21 +50,25 @@ export const languageFile = z.strictObject({
   /** Writing rules for a language model: complete sentences, in English. */
   rules: source,
   patterns: z.strictObject({
+    /** Lower-case words of each caveat: all of them occur in one sentence. */
     caveatWords,
-    /** Further names of assets, or their stems. */
     furtherNames: z.record(z.string(), words),
     areWholeWords: z.boolean(),
     foreignLetter: source,
     permittedForeign: globalPattern.nullable(),
     numberMarks: z.strictObject({ group: source, decimal: source }),
+    /** The end of a scale of 100, which isn't a fact: "of 100". */
     scaleEnd: globalPattern,
     comparisons: z.strictObject({ above: pattern, below: pattern }),
+    /** A negation and the words between it and the word of a signal. */
     negation: source,
+    /** Frequent function words, and their minimum share of all words in a paragraph. */
     ordinaryWords: z.strictObject({ words: pattern, leastShare: z.number().positive() }),
     percentInWords: pattern,
     planWords: z.array(pattern).min(1),
     certainty: pattern,
     generalities: pattern,
+    /** About the writing itself, such as those of a model that declines. */
     metaWords: pattern,
     /** By description; read by the catalogs' specs. */
     forbiddenInClauses: z.record(z.string(), patternWith('u')),
@@ -60,3 +79,16 @@ export const languageFile = z.strictObject({
   }),
 });
 export type LanguageFile = z.output<typeof languageFile>;
+
+/** The patterns of a language's file, with the names of its catalogs. */
+export interface TextPatterns extends Omit<LanguageFile['patterns'], 'furtherNames' | 'areWholeWords'> {
+  readonly code: string;
+  readonly signalWords: Readonly<Record<Signal, string>>;
+  readonly subjects: {
+    readonly agents: Readonly<Record<AgentName, string>>;
+    /** Regular expression sources of all names, or stems, of each asset. */
+    readonly assets: Readonly<Record<Asset, readonly string[]>>;
+    /** False if suffixes are joined to names. */
+    readonly areWholeWords: boolean;
+  };
+}

@@ -1,22 +1,18 @@
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { type SpeakerText } from '../model/speaker-text.ts';
-import { type AgentScript, type LeadScript } from '../model/script.ts';
+import { type AgentScript, type LeadScript, type SpeakerText } from '../model/script.ts';
 import { type TextStatement } from '../model/statement.ts';
 import { type Claim, claimsIn } from './claims.ts';
-import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.ts';
+import { type Caveat, CAVEATS, type TextPatterns } from '../catalogs/language-file.schema.ts';
 
-/** By code. */
 export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 
 export interface Expectation {
   readonly agent: AgentName;
   readonly signal: Signal;
-  /** Null if the speaker abstains and has none. */
   readonly confidencePct: number | null;
   readonly caveats: readonly Caveat[];
-  /** That each fact allows, in either language. */
   readonly allowed: readonly Claim[];
 }
 
@@ -27,9 +23,8 @@ export interface TemplateSentences {
 }
 
 /**
- * The facts of the script, in the template's sentences, so that rounding, notation, and signal words are
- * defined once, in the phrasebooks. A fact's agent or asset counts as named even if the sentence doesn't name
- * it.
+ * In the template's sentences, so that rounding, notation, and signal words are defined once. A fact's agent
+ * or asset counts as named even if the sentence doesn't name it.
  */
 export function expectationOf(
   spoken: AgentScript | LeadScript,
@@ -62,7 +57,6 @@ function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): 
   return null;
 }
 
-/** Statements that the lead makes in its own name. */
 const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'turned', 'unchanged', 'held'];
 
 const about = (statement: TextStatement, claim: Claim): Claim => ({

@@ -1,10 +1,7 @@
 import { assertLinearTime } from '../../../test/support/processor-time.ts';
 import { LANGUAGES, patternsIn } from '../languages.ts';
-import { numbersIn } from './numbers.ts';
-import { sentencesIn } from './sentences.ts';
-import { shapeProblems } from './shape.check.ts';
-import { signalsIn } from './named-signals.ts';
-import { vocabularyProblems } from './vocabulary.check.ts';
+import { numbersIn, sentencesIn, signalsIn } from './claims.ts';
+import { shapeProblems, vocabularyProblems } from './text-problems.ts';
 
 /** Longer than any part of a draft that reaches the checks. */
 const LENGTH = 60_000;

@@ -1,4 +1,4 @@
-import { type SpeakerText } from '../model/speaker-text.ts';
+import { type SpeakerText } from '../model/script.ts';
 import {
   EXPECTED,
   PATTERNS,

@@ -1,4 +1,3 @@
-import { type SpeakerText } from '../model/speaker-text.ts';
 import {
   EXPECTED,
   PATTERNS,
@@ -6,8 +5,10 @@ import {
   rewritten,
   type WrittenLanguage,
 } from '../../../test/support/narrative/checked-text.ts';
+import { patternsIn } from '../languages.ts';
+import { type SpeakerText } from '../model/script.ts';
 import { type TextByLanguage } from './expectation.ts';
-import { textProblems } from './text-problems.ts';
+import { generalityIn, textProblems } from './text-problems.ts';
 
 const problemsOf = (readings: TextByLanguage): string[] => textProblems(readings, EXPECTED, PATTERNS);
 
@@ -218,5 +219,40 @@ describe('the two languages', () => {
     ],
   ])('rejects %s', (_, readings, problem) => {
     expect(problemsOf(readings)).toContain(problem);
+  });
+});
+
+describe('generalityIn', () => {
+  it.each([
+    ['en', 'Such an extreme seldom lasts long.', 'seldom'],
+    ['en', 'Dollars rise, usually at the expense of other assets.', 'usually'],
+    ['en', 'A one-sided majority is often wrong.', 'often'],
+    ['en', 'At this height momentum tends to tire.', 'tends'],
+    ['en', 'The mood is improving, which as a rule supports the price.', 'as a rule'],
+    ['en', 'Such weeks are rare.', 'rare'],
+    ['ka', 'ასეთი უკიდურესობა იშვიათად გრძელდება დიდხანს.', 'იშვიათ'],
+    ['ka', 'ცალმხრივი უმრავლესობა ხშირად ცდება.', 'ხშირად'],
+    ['ka', 'ახალი ფული, როგორც წესი, რისკიან აქტივებამდეც აღწევს.', 'როგორც წესი'],
+    ['ka', 'ვარდნის დასაწყისში ასე ხდება ხოლმე.', 'ხოლმე'],
+    ['ka', 'ფასი ამის შემდეგ ჩვეულებრივ იკლებს.', 'ჩვეულებრივ'],
+  ])('finds in %s: %s', (language, text, word) => {
+    expect(generalityIn(text, patternsIn(language))).toBe(word);
+  });
+
+  it.each([
+    ['en', 'The funding rate is lower than usual, and the day was an ordinary one.'],
+    ['en', 'How often such claims came true is on record.'],
+    ['ka', 'განაკვეთი ჩვეულზე დაბალია, ღირებულება კი ჩვეულებრივია.'],
+    ['ka', 'ქსელი იმდენ ტრანზაქციას ადასტურებს, რამდენსაც ჩვეულებრივ, და ისე იცვლება, როგორც ჩვეულებრივ.'],
+    ['ka', 'გადარიცხვები უფრო მეტია, ვიდრე ჩვეულებრივ კვირაში.'],
+  ])('lets %s compare with what is usual: %s', (language, text) => {
+    expect(generalityIn(text, patternsIn(language))).toBeNull();
+  });
+
+  it('lets a statement generalise whose rate is measured, and nothing else', () => {
+    const measured = { en: ['fear often lasts: 62% of 412 such days are in runs of ten or more'] };
+    const text = 'Extreme fear often lasts: 62% of 412 such days are in runs of ten or more.';
+    expect(generalityIn(text, patternsIn('en'), measured)).toBeNull();
+    expect(generalityIn(`${text} Greed seldom does.`, patternsIn('en'), measured)).toBe('seldom');
   });
 });

@@ -1,66 +1,42 @@
-import { type ClausesOf } from './clause.ts';
+import { type Comparison } from '../model/statement.ts';
 import {
   agentName,
   factClause,
   factTexts,
   listed,
+  type SomeClauses,
+  startingAt,
   turnOfAsset,
   turnOfFact,
   unitOf,
+  worded,
+  writtenValue,
 } from './language-texts.ts';
-import { startingAt } from './turn.ts';
-import { writtenValue } from './written-value.ts';
 
-/** As published. */
 export const SCORE_DECIMALS = 1;
 
-/** The lead uses some of them too. */
-export const AGENT_CLAUSES: ClausesOf<
-  | 'stance'
-  | 'abstention'
-  | 'watch'
-  | 'fact'
-  | 'neutral_fact'
-  | 'value'
-  | 'nothing_leans'
-  | 'balance'
-  | 'composite'
-  | 'composite_degraded'
-  | 'regime'
-  | 'risk_flag'
-  | 'freshness'
-  | 'lost_inputs'
-  | 'calibration'
-  | 'uncalibrated'
-> = {
+export const AGENT_CLAUSES = {
   /** Contains one signal word, which is in the inner clause. */
   stance: ({ agent, asset, signal, confidencePct }, texts, choose) => {
     const { shared, agents, numbers } = texts;
     const clause = choose(agents[agent].stance[signal], `stance.clause.${agent}.${asset}.${signal}`);
-    return choose(
-      startingAt(turnOfAsset(asset), shared.stance),
-      `stance.${agent}`,
-    )({
+    return worded(choose, startingAt(turnOfAsset(asset), shared.stance), `stance.${agent}`, {
       agent: agentName(texts, agent),
       confidence: numbers.percent(confidencePct, 0),
       clause: clause({ asset: shared.asset[asset] }),
     });
   },
   abstention: ({ agent, asset, freshPct, neededPct }, texts, choose) =>
-    choose(
-      startingAt(turnOfAsset(asset), texts.shared.abstention),
-      `abstention.${agent}`,
-    )({
+    worded(choose, startingAt(turnOfAsset(asset), texts.shared.abstention), `abstention.${agent}`, {
       agent: agentName(texts, agent),
       asset: texts.shared.asset[asset],
       fresh: texts.numbers.percent(freshPct, 0),
       needed: texts.numbers.percent(neededPct, 0),
     }),
   watch: ({ agent, signal }, texts, choose) => {
-    const clause = choose(texts.agents[agent].watch[signal], `watch.clause.${agent}.${signal}`)({});
-    return choose(texts.shared.watch, `watch.${agent}`)({ agent: agentName(texts, agent), clause });
+    const clause = worded(choose, texts.agents[agent].watch[signal], `watch.clause.${agent}.${signal}`, {});
+    return worded(choose, texts.shared.watch, `watch.${agent}`, { agent: agentName(texts, agent), clause });
   },
-  /** The first fact of a side names the side, once. */
   fact: (said, texts, choose) => {
     const { agent, asset, leaning, place, contrasts } = said;
     const { fact, signal } = texts.shared;
@@ -68,42 +44,42 @@ export const AGENT_CLAUSES: ClausesOf<
     const clause = factClause(texts, said, choose);
     const salt = `fact.${agent}.${place}.${bearing}`;
     if (place === 'opens')
-      return choose(
-        startingAt(turnOfAsset(asset), fact.opens[bearing]),
-        salt,
-      )({ side: signal[leaning], clause });
-    return choose(startingAt(turnOfFact(texts, said), fact.adds[bearing]), salt)({ clause });
+      return worded(choose, startingAt(turnOfAsset(asset), fact.opens[bearing]), salt, {
+        side: signal[leaning],
+        clause,
+      });
+    return worded(choose, startingAt(turnOfFact(texts, said), fact.adds[bearing]), salt, { clause });
   },
   neutral_fact: (said, texts, choose) =>
-    choose(
+    worded(
+      choose,
       startingAt(turnOfFact(texts, said), texts.shared.neutral_fact),
       `neutral_fact.${said.agent}`,
-    )({ clause: factClause(texts, said, choose) }),
+      { clause: factClause(texts, said, choose) },
+    ),
   /** Fails for a class B fact: its value has no texts, so it can't be shown. */
   value: (said, texts, choose) => {
     const { agent, asset, key } = said;
     const clauses = factTexts(texts, agent, key).value;
     if (clauses === undefined) throw new Error(`the value of ${key} is not for the public`);
-    const clause = choose(
-      clauses,
-      `value.clause.${agent}.${asset}.${key}`,
-    )({
+    const clause = worded(choose, clauses, `value.clause.${agent}.${asset}.${key}`, {
       asset: texts.shared.asset[asset],
       ...writtenValue(said.value, unitOf(agent, key), texts.numbers),
     });
     const [frames, salt] = said.isNeutral
       ? [texts.shared.neutral_fact, `neutral_fact.${agent}`]
       : [texts.shared.value, `value.${agent}`];
-    return choose(startingAt(turnOfFact(texts, said), frames), salt)({ clause });
+    return worded(choose, startingAt(turnOfFact(texts, said), frames), salt, { clause });
   },
   nothing_leans: ({ asset }, { shared }, choose) =>
-    choose(
-      startingAt(turnOfAsset(asset), shared.nothing_leans),
-      'nothing_leans',
-    )({ asset: shared.asset[asset] }),
+    worded(choose, startingAt(turnOfAsset(asset), shared.nothing_leans), 'nothing_leans', {
+      asset: shared.asset[asset],
+    }),
   balance: ({ asset, signal }, { shared }, choose) =>
-    choose(shared.balance, `balance.${asset}`)({ asset: shared.asset[asset], signal: shared.signal[signal] }),
-  /** An unknown label is left out. */
+    worded(choose, shared.balance, `balance.${asset}`, {
+      asset: shared.asset[asset],
+      signal: shared.signal[signal],
+    }),
   composite: ({ index, asset, score, label }, { shared, numbers }, choose) => {
     const pick = <Variant>(all: readonly Variant[]): Variant =>
       choose(startingAt(turnOfAsset(asset), all), `composite.${index}`);
@@ -116,12 +92,12 @@ export const AGENT_CLAUSES: ClausesOf<
       : pick(composite.unlabelled)(points);
   },
   composite_degraded: ({ index, asset }, { shared }, choose) =>
-    choose(
-      startingAt(turnOfAsset(asset), shared.composite_degraded),
-      `composite_degraded.${index}`,
-    )({ asset: shared.asset[asset], index: shared.index[index] }),
+    worded(choose, startingAt(turnOfAsset(asset), shared.composite_degraded), `composite_degraded.${index}`, {
+      asset: shared.asset[asset],
+      index: shared.index[index],
+    }),
   regime: ({ asset, regime }, { shared }, choose) =>
-    choose(shared.regime[regime], `regime.${asset}`)({ asset: shared.asset[asset] }),
+    worded(choose, shared.regime[regime], `regime.${asset}`, { asset: shared.asset[asset] }),
   /** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
   risk_flag: ({ asset, flag, place, usual }, texts, choose) => {
     const { shared, flags } = texts;
@@ -130,16 +106,16 @@ export const AGENT_CLAUSES: ClausesOf<
     const named = Object.hasOwn(flags, flag) ? flags[flag]! : shared.unnamed_flag;
     const clause =
       usual === null
-        ? choose(named, salt)({ asset: name })
-        : choose(
-            shared.usual_flag,
-            salt,
-          )({ asset: name, label: factTexts(texts, usual.agent, usual.key).label({}) });
+        ? worded(choose, named, salt, { asset: name })
+        : worded(choose, shared.usual_flag, salt, {
+            asset: name,
+            label: factTexts(texts, usual.agent, usual.key).label({}),
+          });
     const turn = Object.keys(flags).indexOf(flag);
-    return choose(startingAt(turn, shared.risk_flag[place]), `risk_flag.${asset}`)({ clause });
+    return worded(choose, startingAt(turn, shared.risk_flag[place]), `risk_flag.${asset}`, { clause });
   },
   freshness: ({ freshPct }, { shared, numbers }, choose) =>
-    choose(shared.freshness, 'freshness')({ fresh: numbers.percent(freshPct, 0) }),
+    worded(choose, shared.freshness, 'freshness', { fresh: numbers.percent(freshPct, 0) }),
   lost_inputs: ({ inputs }, texts, choose) => {
     const { shared, numbers } = texts;
     const items = inputs.map(({ of, agent, key, lostPct, reason }) => {
@@ -152,13 +128,13 @@ export const AGENT_CLAUSES: ClausesOf<
         ? shared.lost_input.own(input)
         : shared.lost_input.of_agent({ ...input, agent: agentName(texts, of) });
     });
-    return choose(shared.lost_inputs, 'lost_inputs')({ inputs: listed(texts, items), count: inputs.length });
+    return worded(choose, shared.lost_inputs, 'lost_inputs', {
+      inputs: listed(texts, items),
+      count: inputs.length,
+    });
   },
   calibration: (said, { shared, numbers: { number, percent } }, choose) =>
-    choose(
-      shared.calibration[said.basis],
-      'calibration',
-    )({
+    worded(choose, shared.calibration[said.basis], 'calibration', {
       claim: shared.claim[said.claim]({
         hours: number(said.horizonHours, 0),
         band: said.bandPct === null ? '' : percent(said.bandPct, 1),
@@ -168,5 +144,45 @@ export const AGENT_CLAUSES: ClausesOf<
       cases: number(said.cases, 0),
       independent: number(said.independentCases, 0),
     }),
-  uncalibrated: (_, { shared }, choose) => choose(shared.uncalibrated, 'uncalibrated')({}),
-};
+  uncalibrated: (_, { shared }, choose) => worded(choose, shared.uncalibrated, 'uncalibrated', {}),
+} satisfies SomeClauses;
+
+const moveOf = (changePct: number): Comparison =>
+  changePct === 0 ? 'level' : changePct > 0 ? 'above' : 'below';
+
+export const MARKET_CLAUSES = {
+  market: ({ asset, dayChangePct, weekChangePct, yearPositionPct }, { shared, numbers }, choose) => {
+    const { market } = shared;
+    const pick = <Variant>(all: readonly Variant[], part: string): Variant =>
+      choose(startingAt(turnOfAsset(asset), all), `market.${part}`);
+    const place =
+      yearPositionPct === null
+        ? pick(market.no_place, 'place')({})
+        : pick(market.place, 'place')({ position: yearPositionPct });
+    const about = { asset: shared.asset[asset], place };
+    const day = dayChangePct !== null && {
+      day: numbers.percent(Math.abs(dayChangePct), 0),
+      day_move: moveOf(dayChangePct),
+    };
+    const week = weekChangePct !== null && {
+      week: numbers.percent(Math.abs(weekChangePct), 0),
+      week_move: moveOf(weekChangePct),
+    };
+    if (day && week)
+      return day.day_move === week.week_move
+        ? pick(market.alike, 'both')({ ...about, ...day, ...week, move: day.day_move })
+        : pick(market.apart, 'both')({ ...about, ...day, ...week });
+    if (day) return pick(market.day, 'day')({ ...about, ...day });
+    if (week) return pick(market.week, 'week')({ ...about, ...week });
+    throw new Error(`neither change of ${asset} is known`);
+  },
+  market_unknown: ({ asset }, { shared }, choose) =>
+    worded(choose, startingAt(turnOfAsset(asset), shared.market_unknown), 'market_unknown', {
+      asset: shared.asset[asset],
+    }),
+  market_event: ({ asset, event, since }, { shared }, choose) =>
+    worded(choose, startingAt(turnOfAsset(asset), shared.market_event[event]), `market_event.${event}`, {
+      asset: shared.asset[asset],
+      since: since ?? '',
+    }),
+} satisfies SomeClauses;

@@ -1,35 +1,26 @@
 import { SIGNALS } from '../../domain/signals.ts';
 import { SCORE_DECIMALS } from './agent.clauses.ts';
-import { type ClausesOf } from './clause.ts';
-import { agentName, factClause, listed, turnOfArgument, turnOfAsset } from './language-texts.ts';
-import { crewRegisterOf, registerOf } from './register.ts';
-import { startingAt } from './turn.ts';
+import {
+  agentName,
+  crewRegisterOf,
+  factClause,
+  listed,
+  registerOf,
+  type SomeClauses,
+  startingAt,
+  turnOfArgument,
+  turnOfAsset,
+  worded,
+} from './language-texts.ts';
 
-/** Each contains a signal word once. */
-export const LEAD_CLAUSES: ClausesOf<
-  | 'verdict'
-  | 'no_verdict'
-  | 'turned'
-  | 'unchanged'
-  | 'held'
-  | 'consensus_score'
-  | 'voters'
-  | 'weight_counted'
-  | 'argument'
-  | 'composite_extremes'
-  | 'other_market'
-  | 'disclaimer'
-> = {
+export const LEAD_CLAUSES = {
   verdict: ({ signal, confidencePct }, { lead, shared, numbers }, choose) =>
-    choose(
-      lead.verdict,
-      'verdict',
-    )({ signal: shared.signal[signal], confidence: numbers.percent(confidencePct, 0) }),
+    worded(choose, lead.verdict, 'verdict', {
+      signal: shared.signal[signal],
+      confidence: numbers.percent(confidencePct, 0),
+    }),
   no_verdict: ({ countedPct, neededPct }, { lead, numbers }, choose) =>
-    choose(
-      lead.no_verdict,
-      'no_verdict',
-    )({
+    worded(choose, lead.no_verdict, 'no_verdict', {
       lead: lead.name,
       counted: numbers.percent(countedPct, 0),
       needed: numbers.percent(neededPct, 0),
@@ -37,21 +28,18 @@ export const LEAD_CLAUSES: ClausesOf<
   turned: ({ from, to }, { lead: { turned }, shared: { signal } }, choose) =>
     turned.sentence({
       // The same salt selects both halves, because they belong together.
-      before: choose(turned.before[registerOf(from)], 'turned')({ signal: signal[from] }),
-      now: choose(turned.now[registerOf(to)], 'turned')({ signal: signal[to] }),
+      before: worded(choose, turned.before[registerOf(from)], 'turned', { signal: signal[from] }),
+      now: worded(choose, turned.now[registerOf(to)], 'turned', { signal: signal[to] }),
     }),
   unchanged: ({ signal }, { lead, shared }, choose) =>
-    choose(lead.unchanged[registerOf(signal)], 'unchanged')({ signal: shared.signal[signal] }),
+    worded(choose, lead.unchanged[registerOf(signal)], 'unchanged', { signal: shared.signal[signal] }),
   held: ({ own, kept }, { lead, shared: { signal } }, choose) =>
-    choose(lead.held, 'held')({ own: signal[own], kept: signal[kept] }),
+    worded(choose, lead.held, 'held', { own: signal[own], kept: signal[kept] }),
   consensus_score: ({ score }, { lead, numbers }, choose) =>
-    choose(lead.consensus_score, 'consensus_score')({ score: numbers.signed(score, 2) }),
+    worded(choose, lead.consensus_score, 'consensus_score', { score: numbers.signed(score, 2) }),
   voters: ({ signal, agents, of }, texts, choose) => {
     const { lead, shared, numbers } = texts;
-    return choose(
-      startingAt(SIGNALS.indexOf(signal), lead.voters[registerOf(signal)]),
-      'voters',
-    )({
+    return worded(choose, startingAt(SIGNALS.indexOf(signal), lead.voters[registerOf(signal)]), 'voters', {
       agents: listed(
         texts,
         agents.map((agent) => agentName(texts, agent).base),
@@ -62,21 +50,15 @@ export const LEAD_CLAUSES: ClausesOf<
     });
   },
   weight_counted: ({ countedPct }, { lead, numbers }, choose) =>
-    choose(lead.weight_counted, 'weight_counted')({ counted: numbers.percent(countedPct, 0) }),
+    worded(choose, lead.weight_counted, 'weight_counted', { counted: numbers.percent(countedPct, 0) }),
   argument: (said, texts, choose) =>
-    choose(
-      startingAt(turnOfArgument(said), texts.lead.argument),
-      'argument',
-    )({
+    worded(choose, startingAt(turnOfArgument(said), texts.lead.argument), 'argument', {
       agent: agentName(texts, said.agent),
       side: texts.shared.signal[said.leaning],
       clause: factClause(texts, said, choose),
     }),
   composite_extremes: ({ asset, highest, lowest }, { lead, shared, numbers }, choose) =>
-    choose(
-      lead.composite_extremes,
-      `composite_extremes.${asset}`,
-    )({
+    worded(choose, lead.composite_extremes, `composite_extremes.${asset}`, {
       asset: shared.asset[asset],
       highest: shared.index[highest.index],
       top: numbers.number(highest.score, SCORE_DECIMALS),
@@ -84,14 +66,16 @@ export const LEAD_CLAUSES: ClausesOf<
       bottom: numbers.number(lowest.score, SCORE_DECIMALS),
     }),
   other_market: (said, { lead, shared, numbers }, choose) =>
-    choose(
+    worded(
+      choose,
       startingAt(turnOfAsset(said.asset), lead.other_market[crewRegisterOf(said)]),
       'other_market',
-    )({
-      asset: shared.asset[said.asset],
-      agreeing: numbers.number(said.agreeing, 0),
-      of: numbers.number(said.of, 0),
-      signal: shared.signal[said.signal],
-    }),
-  disclaimer: (_, { lead }, choose) => choose(lead.disclaimer, 'disclaimer')({}),
-};
+      {
+        asset: shared.asset[said.asset],
+        agreeing: numbers.number(said.agreeing, 0),
+        of: numbers.number(said.of, 0),
+        signal: shared.signal[said.signal],
+      },
+    ),
+  disclaimer: (_, { lead }, choose) => worded(choose, lead.disclaimer, 'disclaimer', {}),
+} satisfies SomeClauses;

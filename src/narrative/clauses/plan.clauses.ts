@@ -3,53 +3,48 @@ import { type Signal } from '../../domain/signals.ts';
 import { ACCEPTABLE_RATIO_ABOVE } from '../../domain/verdict/plan-rules.ts';
 import { type PlanStatement, type RiskStatement, type WhyNoPosition } from '../model/statement.ts';
 import { oddsOf, sideOfLevels, whyNotProposed } from '../script/action.script.ts';
-import { type Clause } from './clause.ts';
-import { type LanguageTexts } from './language-texts.ts';
-import { registerOf } from './register.ts';
+import { type Clause, type ClausesOf, type LanguageTexts, registerOf, worded } from './language-texts.ts';
 import { type Numbers } from '../../domain/written-number.ts';
 
 type ActionStatement = PlanStatement | RiskStatement;
-type ActionClauses = {
-  readonly [Kind in ActionStatement['kind']]: Clause<Extract<ActionStatement, { kind: Kind }>>;
-};
 
-/** Of prices and percentages, as a plan stores them. */
 const DECIMALS = 2;
 const TARGETS = { 1: 'first', 2: 'second' } as const;
 
 const usdt = (price: number, { number }: Numbers): string => `${number(price, DECIMALS)} USDT`;
 
-const ACTION_CLAUSES: ActionClauses = {
-  plan_side: ({ kind, side }, { plan }, choose) => choose(plan[kind], kind)({ side: plan.side[side] }),
+const ACTION_CLAUSES: ClausesOf<ActionStatement> = {
+  plan_side: ({ kind, side }, { plan }, choose) =>
+    worded(choose, plan[kind], kind, { side: plan.side[side] }),
   plan_none: ({ kind, side, why }, texts, choose) =>
-    choose(texts.plan[kind], kind)({ why: becauseOf(why, texts), side: texts.plan.side[side] }),
-  plan_missing: ({ kind }, { plan }, choose) => choose(plan[kind], kind)({}),
+    worded(choose, texts.plan[kind], kind, { why: becauseOf(why, texts), side: texts.plan.side[side] }),
+  plan_missing: ({ kind }, { plan }, choose) => worded(choose, plan[kind], kind, {}),
   plan_entry: ({ kind, price }, { plan, numbers }, choose) =>
-    choose(plan[kind], kind)({ price: usdt(price, numbers) }),
+    worded(choose, plan[kind], kind, { price: usdt(price, numbers) }),
   plan_stop: ({ kind, price, pct }, { plan, numbers }, choose) =>
-    choose(plan[kind], kind)({ price: usdt(price, numbers), pct: numbers.percent(pct, DECIMALS) }),
+    worded(choose, plan[kind], kind, { price: usdt(price, numbers), pct: numbers.percent(pct, DECIMALS) }),
   plan_target: ({ kind, nth, price, pct }, { plan, numbers }, choose) =>
-    choose(
-      plan[kind][TARGETS[nth]],
-      `${kind}.${nth}`,
-    )({ price: usdt(price, numbers), pct: numbers.percent(pct, DECIMALS) }),
-  plan_horizon: ({ kind, horizon }, { plan }, choose) => choose(plan[kind][horizon], kind)({}),
+    worded(choose, plan[kind][TARGETS[nth]], `${kind}.${nth}`, {
+      price: usdt(price, numbers),
+      pct: numbers.percent(pct, DECIMALS),
+    }),
+  plan_horizon: ({ kind, horizon }, { plan }, choose) => worded(choose, plan[kind][horizon], kind, {}),
   plan_odds: (odds, { plan, numbers }, choose) =>
-    choose(plan[odds.kind], odds.kind)(writtenOdds(odds, numbers)),
+    worded(choose, plan[odds.kind], odds.kind, writtenOdds(odds, numbers)),
   plan_size: ({ kind, pct }, { plan, numbers }, choose) =>
-    choose(plan[kind], kind)({ pct: numbers.percent(pct, DECIMALS) }),
-  risk_none: ({ kind }, { plan }, choose) => choose(plan[kind], kind)({}),
+    worded(choose, plan[kind], kind, { pct: numbers.percent(pct, DECIMALS) }),
+  risk_none: ({ kind }, { plan }, choose) => worded(choose, plan[kind], kind, {}),
   risk_loss: ({ kind, accountPct }, { plan, numbers }, choose) =>
-    choose(plan[kind], kind)({ pct: numbers.percent(accountPct, DECIMALS) }),
+    worded(choose, plan[kind], kind, { pct: numbers.percent(accountPct, DECIMALS) }),
   risk_gain: ({ kind, nth, accountPct }, { plan, numbers }, choose) =>
-    choose(plan[kind][TARGETS[nth]], kind)({ pct: numbers.percent(accountPct, DECIMALS) }),
+    worded(choose, plan[kind][TARGETS[nth]], kind, { pct: numbers.percent(accountPct, DECIMALS) }),
   risk_ratio: ({ kind, ratio }, { plan, numbers }, choose) =>
-    choose(plan[kind], kind)(writtenRatio(ratio, numbers)),
+    worded(choose, plan[kind], kind, writtenRatio(ratio, numbers)),
   risk_invalidation: ({ kind, side, stop }, { plan, numbers }, choose) =>
-    choose(plan[kind][side], kind)({ stop: usdt(stop, numbers) }),
+    worded(choose, plan[kind][side], kind, { stop: usdt(stop, numbers) }),
   risk_regime: ({ kind, regime }, { plan }, choose) =>
-    choose(plan[kind], kind)({ regime: plan.in_regime[regime] }),
-  risk_paper: ({ kind }, { plan }, choose) => choose(plan[kind], kind)({}),
+    worded(choose, plan[kind], kind, { regime: plan.in_regime[regime] }),
+  risk_paper: ({ kind }, { plan }, choose) => worded(choose, plan[kind], kind, {}),
 };
 
 const writtenRatio = (ratio: number, { number }: Numbers) => ({

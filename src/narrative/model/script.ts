@@ -1,15 +1,17 @@
+import { type CrewMember } from '../../domain/crew/crew.ts';
+import { type LEAD } from '../../domain/crew/lead.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import {
   type AgentHeadline,
   type LeadHeadline,
   type PlanStatement,
-  type TextStatement,
   type RiskStatement,
+  type TextStatement,
 } from './statement.ts';
-import { type CrewMember } from '../../domain/crew/crew.ts';
-import { type LEAD } from '../../domain/crew/lead.ts';
+import { type Choose } from './wording.ts';
 
 interface Spoken {
-  /** The short form, taken from the paragraphs. */
   readonly summary: readonly TextStatement[];
   readonly paragraphs: readonly (readonly TextStatement[])[];
 }
@@ -45,4 +47,25 @@ export interface AgentReasoningScript {
 export interface LeadReasoningScript {
   readonly headline: LeadHeadline;
   readonly statements: readonly TextStatement[];
+}
+
+export interface SpeakerText {
+  readonly headline: string;
+  readonly summary: string;
+  readonly prose: string;
+}
+
+export const TEXT_PARTS = ['headline', 'summary', 'prose'] as const satisfies readonly (keyof SpeakerText)[];
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+/** Every sentence has an initial capital (if the script has capitals) and a full stop. */
+export interface Phrasebook {
+  readonly sentence: (statement: TextStatement, choose: Choose) => string;
+  readonly plan: (statement: PlanStatement, choose: Choose) => string;
+  readonly risk: (statement: RiskStatement, choose: Choose) => string;
+  readonly agentHeadline: (headline: AgentHeadline, choose: Choose) => string;
+  readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
+  /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
+  readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
+  readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
 }

@@ -5,21 +5,18 @@ import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
 import { type Claim } from '../../domain/calibration/claim.ts';
-import { type InputReason } from '../../domain/measurement/input-freshness.ts';
+import { type InputReason } from '../../domain/measurement/input-judgement.ts';
 import { MARKET_EVENTS, type MarketEvent } from '../../domain/market/market-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 
-/** Neutral is not a side. */
 export type Side = 'bullish' | 'bearish';
 export type SpokenSignal = Exclude<Signal, 'monitoring'>;
 /** Beyond neutral, or with a value outside p10 to p90 of its usual range on that side. */
 export type Strength = 'clear' | 'strong';
 
-/** Of a value relative to its comparison. */
 export const COMPARISONS = ['level', 'above', 'below'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** As an agent refers to it, without its value. */
 export interface SpokenFact {
   readonly agent: CrewMember;
   readonly asset: Asset;
@@ -35,20 +32,13 @@ export interface LostFactInput {
   readonly of: CrewMember | null;
   readonly agent: CrewMember;
   readonly key: string;
-  /** Share of the agent's weight, whole percent. */
   readonly lostPct: number;
   readonly reason: InputReason;
 }
 
-/**
- * Content of one sentence. Every language makes exactly one of each statement, so the content is the same in
- * all languages.
- */
+/** Every language makes exactly one sentence of each, so the content is the same in all languages. */
 export type TextStatement =
-  /**
-   * Nulls are told as not known; one of both changes is known. Whole percent; the position is 0 to 100 in
-   * steps of 5.
-   */
+  /** Nulls are told as not known. Whole percent; the position is 0 to 100 in steps of 5. */
   | {
       readonly kind: 'market';
       readonly asset: Asset;
@@ -61,7 +51,6 @@ export type TextStatement =
       readonly kind: 'market_event';
       readonly asset: Asset;
       readonly event: MarketEvent;
-      /** Year with which the history of a record begins. */
       readonly since: string | null;
     }
   | {
@@ -71,7 +60,6 @@ export type TextStatement =
       readonly signal: SpokenSignal;
       readonly confidencePct: number;
     }
-  /** Fresh and required percent of its inputs. */
   | {
       readonly kind: 'abstention';
       readonly agent: CrewMember;
@@ -79,10 +67,7 @@ export type TextStatement =
       readonly freshPct: number;
       readonly neededPct: number;
     }
-  /**
-   * `opens` the facts of its side and names the side, or `adds` to them; `contrasts` if the side isn't the
-   * agent's own signal.
-   */
+  /** `opens` the facts of its side and names it, or `adds` to them; `contrasts` with the agent's signal. */
   | (SpokenFact & {
       readonly kind: 'fact';
       readonly leaning: Side;
@@ -90,10 +75,7 @@ export type TextStatement =
       readonly contrasts: boolean;
     })
   | (SpokenFact & { readonly kind: 'neutral_fact'; readonly leaning: 'neutral' })
-  /**
-   * Only if all of its sources are class C. Neutral if it replaces a neutral fact, because the value isn't
-   * level with its comparison, as the words of that fact would claim.
-   */
+  /** Only of class C. Neutral if it replaces a neutral fact whose words would call the value level. */
   | {
       readonly kind: 'value';
       readonly agent: CrewMember;
@@ -113,7 +95,6 @@ export type TextStatement =
       readonly score: number | null;
       readonly label: string;
     }
-  /** More than half of a composite's weight is stale. */
   | { readonly kind: 'composite_degraded'; readonly index: CompositeIndex; readonly asset: Asset }
   | {
       readonly kind: 'regime';
@@ -129,11 +110,9 @@ export type TextStatement =
       /** The fact that raises it, if it's inside its usual range of the trailing year. */
       readonly usual: { readonly agent: CrewMember; readonly key: string } | null;
     }
-  /** Not all inputs were fresh enough to count. */
   | { readonly kind: 'freshness'; readonly freshPct: number }
   /** The largest first; for one agent, or for several that the lead names. */
   | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostFactInput[] }
-  /** Earlier cases of a call at the first horizon. Shares in percent. */
   | {
       readonly kind: 'calibration';
       readonly claim: Claim;
@@ -147,7 +126,6 @@ export type TextStatement =
       readonly independentCases: number;
     }
   | { readonly kind: 'uncalibrated' }
-  /** A condition that would change its view. */
   | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
   | { readonly kind: 'verdict'; readonly signal: SpokenSignal; readonly confidencePct: number }
   | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
@@ -159,17 +137,14 @@ export type TextStatement =
   | { readonly kind: 'held'; readonly own: Signal; readonly kept: Signal }
   /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
   | { readonly kind: 'consensus_score'; readonly score: number }
-  /** At least one agent. */
   | {
       readonly kind: 'voters';
       readonly signal: Signal;
       readonly agents: readonly CrewMember[];
-      /** Votes in total. */
       readonly of: number;
     }
   /** Contributing share of the crew's weight, if it isn't the whole weight. */
   | { readonly kind: 'weight_counted'; readonly countedPct: number }
-  /** The strongest fact of a side, as the argument of its agent. */
   | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
   | {
       readonly kind: 'composite_extremes';
@@ -177,13 +152,11 @@ export type TextStatement =
       readonly highest: { readonly index: CompositeIndex; readonly score: number };
       readonly lowest: { readonly index: CompositeIndex; readonly score: number };
     }
-  /** Agents that share the signal, out of the total. */
   | {
       readonly kind: 'other_market';
       readonly asset: Asset;
       readonly signal: Signal;
       readonly agreeing: number;
-      /** The most votes for another direction. */
       readonly rival: number;
       readonly of: number;
     }
@@ -192,16 +165,12 @@ export type TextStatement =
 /** Prices in USDT, shares in percent. */
 export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
-  /** The levels are for orientation. */
   | { readonly kind: 'plan_none'; readonly side: 'long' | 'short'; readonly why: WhyNoPosition }
-  /** No fresh price, regime, or outlook was known. */
   | { readonly kind: 'plan_missing' }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
-  /** Each target closes a part of the position. */
   | { readonly kind: 'plan_target'; readonly nth: 1 | 2; readonly price: number; readonly pct: number }
   | { readonly kind: 'plan_horizon'; readonly horizon: PlanHorizon }
-  /** What recorded prices reached first, in percent of the cases. */
   | {
       readonly kind: 'plan_odds';
       readonly firstPct: number;
@@ -213,12 +182,10 @@ export type PlanStatement =
     }
   | { readonly kind: 'plan_size'; readonly pct: number };
 
-/** With the figure that decided it. */
 export type WhyNoPosition =
   | { readonly reason: 'signal'; readonly signal: Signal }
   | { readonly reason: 'ratio'; readonly ratio: number }
   | { readonly reason: 'no_odds' }
-  /** The mean result as a multiple of the loss at the stop. */
   | { readonly reason: 'odds'; readonly meanResult: number };
 
 /** Percent of the account, 2 decimals. */
@@ -248,9 +215,7 @@ export interface AgentHeadline {
 
 export interface LeadHeadline {
   readonly signal: Signal;
-  /** Agents that share the signal, and the total. */
   readonly agreeing: number;
-  /** The most votes for another direction. */
   readonly rival: number;
   readonly of: number;
 }

@@ -1,10 +1,7 @@
 /** `salt` identifies the statement, so that neighbouring sentences don't change in step. */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
 
-/**
- * Constant within a UTC day, and different on the next if there are two variants. @param day whole UTC days
- * since the epoch
- */
+/** Constant within a UTC day, and different on the next. @param day since the epoch */
 export const wordingOf =
   (day: number): Choose =>
   (variants, salt) => {
@@ -13,7 +10,6 @@ export const wordingOf =
     return variant;
   };
 
-/** FNV-1a, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
@@ -25,10 +21,7 @@ export interface WordingUses {
   readonly ofCycle: Map<unknown, number>;
 }
 
-/**
- * If the day's variant was already used: the one least used in the text, then in the cycle, so a text doesn't
- * repeat an opening while another is unused.
- */
+/** The least used in the text, then in the cycle: an opening isn't repeated while another is unused. */
 export const unrepeated =
   (choose: Choose, { ofText, ofCycle }: WordingUses): Choose =>
   (variants, salt) => {

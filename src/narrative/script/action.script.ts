@@ -1,5 +1,5 @@
 import { type ActionPlan } from '../../domain/verdict/verdict.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { CLOSED_AT_FIRST_TARGET } from '../../domain/verdict/plan-rules.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { whyNoPosition } from '../../domain/verdict/action-plan.ts';
@@ -56,7 +56,6 @@ const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
   ...(plan.positionSizePct === 0 ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
 ];
 
-/** In percent, and with the years of the cases. */
 export const oddsOf = ({
   odds,
 }: Pick<ActionPlan, 'odds'>): readonly Extract<PlanStatement, { kind: 'plan_odds' }>[] =>
@@ -74,7 +73,6 @@ export const oddsOf = ({
       ]
     : [];
 
-/** Loss at the stop, gain of the part closed at each target, and their ratio. */
 function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
   if (plan.positionSizePct === 0) return [{ kind: 'risk_none' }];
   const ofAccount = (pct: number, part = 1): number => roundTo((part * plan.positionSizePct * pct) / 100, 2);

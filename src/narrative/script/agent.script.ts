@@ -1,18 +1,29 @@
 import { ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
 import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
-import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
+import { confidencePctOf } from '../../domain/verdict/verdict.ts';
 import { type AgentHeadline, type TextStatement, type Side } from '../model/statement.ts';
-import { compositeStatements } from './composites.script.ts';
-import { calibrationOf, flagStatements, lostInputsOf } from './caveats.script.ts';
-import { headlineEventOf, marketStatements } from './market.script.ts';
-import { asSpoken, comparedOf, leaningTo } from './fact-order.ts';
-import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
+import {
+  calibrationOf,
+  compositeStatements,
+  flagStatements,
+  headlineEventOf,
+  lostInputsOf,
+  marketStatements,
+} from './shared.script.ts';
+import {
+  accountOf,
+  asSpoken,
+  comparedOf,
+  type FactCounts,
+  firstSideOf,
+  leaningTo,
+  withoutSupport,
+} from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
 
-/** Most facts for the leading asset, fewer for the others. */
 const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
 const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 
@@ -58,7 +69,6 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
   };
 }
 
-/** The facts with the largest contributions on either side, strongest first. */
 export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScript {
   const read = asSpoken(published);
   const account = read.abstained ? null : accountOf(read, OF_LEADING);

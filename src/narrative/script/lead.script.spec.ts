@@ -1,5 +1,5 @@
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { CREW } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { cycleOf, fact, fearGreed, read } from '../../../test/support/narrative/narrated-cycle.ts';

@@ -3,27 +3,28 @@ import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CrewResult, type VoteTally } from '../../domain/crew/crew-result.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
-import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
-import { compositeExtremes, compositeStatements } from './composites.script.ts';
-import { calibrationOf, flagStatements, lostInputsOfCrew } from './caveats.script.ts';
-import { marketStatements } from './market.script.ts';
-import { asSpoken, leaningTo, spoken } from './fact-order.ts';
-import { valueOf } from './facts.script.ts';
+import {
+  calibrationOf,
+  compositeExtremes,
+  compositeStatements,
+  flagStatements,
+  lostInputsOfCrew,
+  marketStatements,
+} from './shared.script.ts';
+import { asSpoken, leaningTo, spoken, valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
 
-/** Most of the crew's facts for the verdict, … */
 const ARGUMENTS_FOR = 3;
-/** … and against it. */
 const ARGUMENTS_AGAINST = 2;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
-/** The synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
   const published = leadingCrewOf(result);
@@ -58,7 +59,6 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
       [
         ...flagStatements(
           LEADING_ASSET,
-          // Abstaining agents are named.
           verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
           published.agents,
         ),
@@ -122,14 +122,12 @@ const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
     ? []
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
-/** Those who agree with the verdict first. */
 const votersOf = ({ agents }: CrewResult, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
-/** Ordered by contribution times vote weight. */
 function argumentsOf({ agents, consensus }: CrewResult, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { canonicalJson } from '../../domain/proof/canonical-json.ts';
 import { PUBLIC_PARTS, type PublicationFacts, publicPartsOf } from '../../domain/proof/cycle-parts.ts';
 import { type ChainedRow } from './chained-tables.ts';

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import {
+  type SourceInput,
   type StoredInputs,
   type StoredSourceInput,
   type StoredWindow,
-} from '../../domain/cycle/stored-inputs.ts';
-import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
-import { EMPTY_WINDOW, type SeriesWindow, WINDOW_COLUMNS } from '../../domain/observations/series-window.ts';
-import { firstDifference } from '../../domain/proof/first-difference.ts';
+} from '../../domain/cycle/cycle-inputs.ts';
+import {
+  EMPTY_WINDOW,
+  type ObservationTimeline,
+  type SeriesWindow,
+  timelinesOf,
+  WINDOW_COLUMNS,
+} from '../../domain/observations/series-window.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import {
   DamagedTableError,
   type NamedTable,
@@ -19,6 +22,8 @@ import {
 import { ObservationReader } from '../observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../usual-ranges/usual-range-table.store.ts';
 import { gridShiftOf } from './grid-secret.ts';
+import { firstDifference } from '../../domain/proof/verification.ts';
+import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 
 /** SHA-256 of the columns (little-endian doubles, in the order of WINDOW_COLUMNS): equal observations, equal hash. */
 export function windowHash(window: SeriesWindow): string {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { CycleDetailEntity, CycleEntity } from '../entities/cycle.entity.ts';

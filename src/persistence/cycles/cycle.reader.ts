@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { cycleAtMs, cycleNumberAt, type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
+import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
 import { knownBy } from './cycle-moment.ts';
 import { type PublishedCycle } from './published-cycle.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 
 export interface CycleRecord {
   readonly cycleNumber: number;

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type AnnouncedCycle } from '../../domain/events/cycle-event.ts';
-import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
 
 export interface PublishedCycle {
   readonly cycleNumber: number;

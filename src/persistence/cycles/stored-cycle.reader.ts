@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { type SealedCycle } from '../cycle-chain/chain-content.ts';
 import { type CycleListing } from '../../domain/records/recorded-cycle.ts';

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type AttemptOutcome } from '../../domain/sources/fetch-attempt.ts';
-import { type RejectionKind } from '../../domain/sources/rejection.ts';
+import { type AttemptOutcome, type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 @Entity('source_states')

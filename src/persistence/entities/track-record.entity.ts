@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { type DailyTally } from '../../domain/calibration/daily-tally.ts';
+import { type DailyTally } from '../../domain/calibration/outcome.ts';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
 /** Judged once and never restated. Monthly partitions. */

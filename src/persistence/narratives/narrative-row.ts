@@ -8,7 +8,6 @@ import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { type StoredPlan, TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import {
   type MetricLabels,
   type NarrativeFacts,
@@ -18,6 +17,7 @@ import {
 import { epochMs } from '../database/epoch-ms.ts';
 import { withPrimary, withReplica } from '../database/replica-query.ts';
 import { type NarrationMeta } from './stored-narrative.ts';
+import { type SpeakerText } from '../../narrative/model/script.ts';
 
 /** Limits concurrent work, so that slow work never takes every connection. Further work waits in order, up to a time-out. */
 export class ConcurrencyLimit {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
@@ -30,6 +29,7 @@ import {
   type NarrativeWithPlan,
   type PublishedNarrative,
 } from './stored-narrative.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 
 const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 

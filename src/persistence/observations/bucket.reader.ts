@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { bucketMs } from '../../domain/sources/interval.ts';
+import { bucketMs } from '../../domain/sources/exposure-rule.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onPreparedReplica } from '../database/prepared-query.ts';
@@ -15,7 +15,7 @@ import {
 } from './series-page.ts';
 import { pageHeading, storedBucketsOf } from './extracts/stored-buckets.ts';
 import { knownByParameter, newestEventAtMs } from './newest-event.ts';
-import { type SeriesOrder } from '../../domain/observations/runs.ts';
+import { type SeriesOrder } from '../../domain/observations/observation.ts';
 
 /** What a bucket is called in SQL, in the order of the columns of `series_buckets` behind its begin. */
 export const BUCKET_SUMS = `

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { type Observation } from '../../domain/observations/observation.ts';
-import { type SeriesPoint } from '../../domain/observations/runs.ts';
+import { type Observation, type SeriesPoint } from '../../domain/observations/observation.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { holdLock } from '../database/locks.ts';
 import { candleOf } from './revisions.ts';

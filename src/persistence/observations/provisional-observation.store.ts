@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { HELD_REASON, type HeldValue, judgeJumps } from '../../domain/jumps/judge-jumps.ts';
-import { type Reading, RECENT_CHANGES } from '../../domain/jumps/plausible-jump.ts';
+import {
+  HELD_REASON,
+  type HeldValue,
+  judgeJumps,
+  type Reading,
+  RECENT_CHANGES,
+} from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { epochMs } from '../database/epoch-ms.ts';

@@ -1,5 +1,5 @@
-import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/runs.ts';
-import { type BucketInterval } from '../../domain/sources/interval.ts';
+import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/observation.ts';
+import { type BucketInterval } from '../../domain/sources/exposure-rule.ts';
 
 export interface SeriesRequest {
   readonly sourceId: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
+import { type SeriesPoint, startsOfRuns } from '../../domain/observations/observation.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { queryColumns, type QueryRows } from '../database/replica-query.ts';
 import { onPreparedReplica, onPreparedReplicaInRounds } from '../database/prepared-query.ts';

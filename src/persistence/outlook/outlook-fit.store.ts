@@ -5,7 +5,7 @@ import {
   type OutlookFit,
   type OutlookFitContent,
   outlookFitText,
-} from '../../domain/outlook/outlook-fit.ts';
+} from '../../domain/outlook/fit-outlook.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { OutlookFitEntity } from '../entities/named-table.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type FailureRun } from '../../domain/sources/failure-run.ts';
-import { type AttemptOutcome, type FetchAttempt, type FetchDay } from '../../domain/sources/fetch-attempt.ts';
+import {
+  type AttemptOutcome,
+  type FailureRun,
+  type FetchAttempt,
+  type FetchDay,
+} from '../../domain/sources/fetch-attempt.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 

@@ -2,7 +2,7 @@ import { type PoolClient } from 'pg';
 import { And, DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { DailyTallies, type DailyTally } from '../../domain/calibration/daily-tally.ts';
+import { DailyTallies, type DailyTally } from '../../domain/calibration/outcome.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
 import { OutcomeDayEntity } from '../entities/track-record.entity.ts';

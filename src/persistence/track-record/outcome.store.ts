@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ASSETS } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import {

@@ -1,9 +1,9 @@
 import { Job } from '../../jobs/job.decorator.ts';
-import { type DailyTally } from '../../domain/calibration/daily-tally.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OutcomeDay, type OutcomeDayReader } from './outcome-days.ts';
+import { type DailyTally } from '../../domain/calibration/outcome.ts';
 
 export interface TrackRecordSnapshot {
   /** Grows with every change; key of caches. */

@@ -5,7 +5,7 @@ import {
   type UsualRangeContent,
   type UsualRangeTable,
   usualRangeText,
-} from '../../domain/usual-range/usual-range-table.ts';
+} from '../../domain/usual-range/usual-range.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { UsualRangeTableEntity } from '../entities/named-table.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';

@@ -9,7 +9,6 @@ import {
   type Repository,
 } from 'typeorm';
 import { type VerificationCheck } from '../../domain/proof/verification.ts';
-import { type PastBackfill } from '../../domain/schedule/backfill-preview.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -17,6 +16,7 @@ import { claimDueRows, ClaimLostError, leaseIsOver } from '../database/lease.ts'
 import { holdLock } from '../database/locks.ts';
 import { WorkRequestEntity } from '../entities/work-request.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
+import { type PastBackfill } from '../../domain/schedule/backfill.ts';
 
 /** The kinds of work requests with their arguments and outcomes. */
 export interface WorkByKind {

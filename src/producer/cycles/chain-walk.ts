@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { verifyAsync } from '@noble/ed25519';
-import { firstDifference } from '../../domain/proof/first-difference.ts';
 import {
   checkpointText,
   NoteFormError,
@@ -21,6 +20,7 @@ import {
   type CheckpointedEntry,
   type CheckpointReader,
 } from '../../persistence/checkpoints/checkpoint.store.ts';
+import { firstDifference } from '../../domain/proof/verification.ts';
 
 const PAGE_ENTRIES = 200;
 

@@ -1,13 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
-import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
+import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 import { isPausedAt } from '../../domain/freshness/freshness.ts';
-import { nextEventDueMs } from '../../domain/measurement/input-freshness.ts';
+import { nextEventDueMs } from '../../domain/measurement/input-judgement.ts';
 import { type OutlookKnowledge } from '../../domain/outlook/forecast-outlook.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
+import {
+  type CycleInputs,
+  type PreviousRead,
+  type SourceInput,
+  type StoredInputs,
+  type StoredSourceInput,
+} from '../../domain/cycle/cycle-inputs.ts';
+import {
+  EMPTY_WINDOW,
+  type ObservationTimeline,
+  type SeriesWindow,
+  timelinesOf,
+} from '../../domain/observations/series-window.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
@@ -15,7 +25,6 @@ import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type NamedTable } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
-import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
 import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
 import { storedWindowOf, WindowHashes } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 

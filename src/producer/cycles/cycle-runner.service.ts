@@ -5,17 +5,14 @@ import { Clock, every } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { type Asset } from '../../domain/assets.ts';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { computeCycle } from '../../domain/engine/engine.ts';
+import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult } from '../../domain/engine/engine.ts';
 import { type NarrativeRetentionStage, retentionStageOf } from '../../domain/narrative-retention.ts';
 import { recordedResultOf } from '../../domain/records/recorded-cycle.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
-import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { type CyclePublication, CycleWriter } from '../../persistence/cycles/cycle.writer.ts';
@@ -34,6 +31,7 @@ import {
   narrativeTextsOf,
   textHashOf,
 } from '../../persistence/narratives/narrative-insert.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/narrative.ts';
 
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ASSETS } from '../../domain/assets.ts';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { firstDifference } from '../../domain/proof/first-difference.ts';
-import { checked, comparedResults, type VerificationCheck } from '../../domain/proof/verification.ts';
+import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import {
+  checked,
+  comparedResults,
+  firstDifference,
+  type VerificationCheck,
+} from '../../domain/proof/verification.ts';
 import { type CycleListing, listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
-import { TEMPLATE_VERSION } from '../../narrative/template.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
 import {
   type ChainEntry,
@@ -39,6 +40,7 @@ import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts'
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
 import { columnsOf } from './cycle-runner.service.ts';
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-insert.ts';
+import { TEMPLATE_VERSION } from '../../narrative/narrative.ts';
 
 function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
   const expected = columnsOf(result);

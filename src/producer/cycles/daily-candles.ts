@@ -3,7 +3,7 @@ import { exchangeId } from '../../domain/measurement/measurement.ts';
 import { type DailyCandles } from '../../domain/outlook/fit-outlook.ts';
 import { type SourceId } from '../../domain/sources/registry.ts';
 import { type ObservationReader } from '../../persistence/observations/observation.reader.ts';
-import { timelinesOf } from '../../domain/observations/observation-timeline.ts';
+import { timelinesOf } from '../../domain/observations/series-window.ts';
 
 export const DAILY_CANDLES: readonly SourceId[] = ASSETS.map((asset) => exchangeId('klines_1d', asset));
 

@@ -3,7 +3,7 @@ import { crossingsOf, randomShift, withShifts } from '../../../test/support/cros
 import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
 import { seededRandom, syntheticCycles } from '../../../test/support/synthetic-inputs.ts';
 import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
-import { MAPPED_QUANTITIES } from '../../domain/daily-readings/trailing-maps.ts';
+import { MAPPED_QUANTITIES } from '../../domain/daily-readings/table-of-readings.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';

@@ -2,9 +2,8 @@ import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-i
 import { ASSETS } from '../../domain/assets.ts';
 import { CONFIDENCE_CAP } from '../../domain/crew/agent-rules.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { computeCycle } from '../../domain/engine/engine.ts';
-import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
+import { computeCycle, type CycleResult } from '../../domain/engine/engine.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
 import {
   countUpTo,
   EMPTY_WINDOW,

@@ -2,14 +2,12 @@ import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-i
 import { type Asset } from '../../domain/assets.ts';
 import { scoreKey } from '../../domain/composites/score-composite.ts';
 import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { computeCycle } from '../../domain/engine/engine.ts';
-import { rangeIn, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
-import { type UsualRange } from '../../domain/usual-range/usual-range.ts';
+import { computeCycle, type CycleResult } from '../../domain/engine/engine.ts';
+import { rangeIn, type UsualRange, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 import { phrasebookIn } from '../../narrative/languages.ts';
 import { type TextStatement } from '../../narrative/model/statement.ts';
 import { wordingOf } from '../../narrative/model/wording.ts';
-import { cycleScriptOf } from '../../narrative/script/cycle.script.ts';
+import { cycleScriptOf } from '../../narrative/narrate.ts';
 import { callsUnusual, drawnRanges } from '../../../test/support/narrative/unusual-words.ts';
 
 const CYCLES = 40;

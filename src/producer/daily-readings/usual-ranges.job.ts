@@ -1,19 +1,19 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
 import {
   MEASURED_QUANTITIES,
   type MeasuredQuantity,
-} from '../../domain/daily-readings/measured-quantities.ts';
-import { priceRecordsOf } from '../../domain/daily-readings/price-records.ts';
+  readerAt,
+  readingOf,
+} from '../../domain/daily-readings/daily-reading.ts';
 import {
+  priceRecordsOf,
   readingInstants,
   type Readings,
   tableOfReadings,
 } from '../../domain/daily-readings/table-of-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
-import { ObservationTimeline } from '../../domain/observations/observation-timeline.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
 import { DAY_MS, SECOND_MS, utcDayOf } from '../../domain/timestamps.ts';
@@ -26,6 +26,7 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
+import { ObservationTimeline } from '../../domain/observations/series-window.ts';
 
 /** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
 const ROWS_AT_A_TIME = 10_000;

@@ -1,9 +1,13 @@
 import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
 import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
-import { type FailureRun, isLasting } from '../../domain/sources/failure-run.ts';
-import { type AttemptOutcome, type FetchAttempt } from '../../domain/sources/fetch-attempt.ts';
+import {
+  type AttemptOutcome,
+  type FailureRun,
+  type FetchAttempt,
+  isLasting,
+  type RejectionKind,
+} from '../../domain/sources/fetch-attempt.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';

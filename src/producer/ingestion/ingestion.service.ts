@@ -2,7 +2,6 @@ import { ClaimLostError } from '../../persistence/database/lease.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
-import { extended } from '../../domain/sources/failure-run.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import { type FetchRecord, IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
@@ -26,6 +25,7 @@ import {
   rejectionKindOf,
   successOutcome,
 } from './fetch-outcome.ts';
+import { extended } from '../../domain/sources/fetch-attempt.ts';
 
 export type IngestionResult =
   | { readonly kind: 'stored'; readonly observations: number; readonly historyLoaded: boolean }

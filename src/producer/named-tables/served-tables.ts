@@ -9,12 +9,15 @@ import {
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { Injectable } from '@nestjs/common';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
-import { OUTLOOK_RULES_VERSION } from '../../domain/outlook/fit-outlook.ts';
-import { type OutlookFit, type OutlookFitContent } from '../../domain/outlook/outlook-fit.ts';
+import {
+  OUTLOOK_RULES_VERSION,
+  type OutlookFit,
+  type OutlookFitContent,
+} from '../../domain/outlook/fit-outlook.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
-import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
-import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
+import { shippedRanges } from '../../domain/daily-readings/table-of-readings.ts';
+import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 
 const HELD_TABLES = 4;

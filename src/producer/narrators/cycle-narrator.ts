@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
 import { textProblems } from '../../narrative/checks/text-problems.ts';
 import { inEachLanguage, type Language, LANGUAGES, patternsIn } from '../../narrative/languages.ts';
-import { type TextsBySpeaker } from '../../narrative/narrative.ts';
-import { TEMPLATE_MODEL } from '../../narrative/template.ts';
+import { TEMPLATE_MODEL, type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {
   type NarratorClaim,
@@ -28,6 +26,7 @@ import {
 import { type SpeakerBrief, speakerBriefs, speakerPrompt } from './speaker-prompt.ts';
 import { pause } from '../../config/clock.ts';
 import { ClaimLostError } from '../../persistence/database/lease.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 
 /** Outcomes of a cycle without the model's texts; the first that applies in this order is recorded. */
 const GRAVEST_FIRST: readonly TemplateReason['cause'][] = ['budget', 'abandoned', 'failed', 'refused'];

@@ -2,7 +2,7 @@ import { ClaimLostError } from '../../persistence/database/lease.ts';
 import { Logger } from '@nestjs/common';
 import { type Clock, every, pause } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { TEMPLATE_MODEL } from '../../narrative/template.ts';
+import { TEMPLATE_MODEL } from '../../narrative/narrative.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';

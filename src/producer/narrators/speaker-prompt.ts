@@ -2,7 +2,6 @@ import { ASSETS } from '../../domain/assets.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import {
   type Expectation,
   expectationOf,
@@ -16,13 +15,12 @@ import {
   patternsIn,
   phrasebookIn,
 } from '../../narrative/languages.ts';
-import { type AgentScript, type LeadScript } from '../../narrative/model/script.ts';
-import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
+import { type AgentScript, type LeadScript, type SpeakerText } from '../../narrative/model/script.ts';
 import { type TextStatement } from '../../narrative/model/statement.ts';
 import { type Choose } from '../../narrative/model/wording.ts';
-import { narrate, wordingOfCycle } from '../../narrative/narrate.ts';
-import { cycleScriptOf } from '../../narrative/script/cycle.script.ts';
+import { cycleScriptOf, narrate, wordingOfCycle } from '../../narrative/narrate.ts';
 import { type CompletionRequest } from './language-model/completion.ts';
+import { type CycleResult } from '../../domain/engine/engine.ts';
 
 /** One fact: its properties by name, and its sentence in each language. Only the sentences contain numbers. */
 export interface BriefedFact {

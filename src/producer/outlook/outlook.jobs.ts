@@ -1,16 +1,15 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
-import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { timelinesOf } from '../../domain/observations/observation-timeline.ts';
-import { countUpTo, type SeriesWindow, sliceWindow } from '../../domain/observations/series-window.ts';
+import {
+  countUpTo,
+  type SeriesWindow,
+  sliceWindow,
+  timelinesOf,
+} from '../../domain/observations/series-window.ts';
 import { latestDays } from '../../domain/outlook/daily-variance.ts';
-import { type FitCandles, fitOutlook } from '../../domain/outlook/fit-outlook.ts';
-import { type HorizonMove, moveBetween } from '../../domain/outlook/horizon-move.ts';
+import { type FitCandles, fitOutlook, type OutlookFit } from '../../domain/outlook/fit-outlook.ts';
 import { judgeOutlook } from '../../domain/outlook/judge-outlook.ts';
-import { outlookContenders } from '../../domain/outlook/outlook-contenders.ts';
-import { type OutlookFit } from '../../domain/outlook/outlook-fit.ts';
-import { outlookHistory, type OutlookPrices } from '../../domain/outlook/outlook-history.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
@@ -27,6 +26,13 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
 import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
+import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { type HorizonMove, moveBetween } from '../../domain/outlook/move-distribution.ts';
+import {
+  outlookContenders,
+  outlookHistory,
+  type OutlookPrices,
+} from '../../domain/outlook/forecast-outlook.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
 const UNJUDGED_AFTER_MS = DAY_MS;

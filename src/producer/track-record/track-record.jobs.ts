@@ -1,9 +1,13 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
-import { type DailyTally, independentDays, isKnownAt } from '../../domain/calibration/daily-tally.ts';
 import { EXPERIENCE_NEEDS_CASES, fitCalibration } from '../../domain/calibration/fit-calibration.ts';
-import { outcomeAtMs } from '../../domain/calibration/outcome.ts';
+import {
+  type DailyTally,
+  independentDays,
+  isKnownAt,
+  outcomeAtMs,
+} from '../../domain/calibration/outcome.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import {
   type OutcomePriceSource,

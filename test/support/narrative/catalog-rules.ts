@@ -5,15 +5,16 @@ import {
   type AgentCatalog,
   type FactTexts,
   SPOKEN_SIGNALS,
-} from '../../../src/narrative/catalogs/agent.messages.ts';
-import { type Name } from '../../../src/narrative/catalogs/name.ts';
-import { statedNumbersIn } from '../../../src/narrative/checks/claims.ts';
-import { foreignFragments } from '../../../src/narrative/checks/letters.ts';
-import { signalsIn } from '../../../src/narrative/checks/named-signals.ts';
-import { assetsIn } from '../../../src/narrative/checks/subjects.ts';
-import { vocabularyProblems } from '../../../src/narrative/checks/vocabulary.check.ts';
-import { unitOf } from '../../../src/narrative/clauses/language-texts.ts';
-import { writtenValue } from '../../../src/narrative/clauses/written-value.ts';
+} from '../../../src/narrative/catalogs/catalog.messages.ts';
+import { type Name } from '../../../src/narrative/catalogs/declarations.ts';
+import {
+  assetsIn,
+  foreignFragments,
+  signalsIn,
+  statedNumbersIn,
+} from '../../../src/narrative/checks/claims.ts';
+import { vocabularyProblems } from '../../../src/narrative/checks/text-problems.ts';
+import { unitOf, writtenValue } from '../../../src/narrative/clauses/language-texts.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,

@@ -1,5 +1,5 @@
-import { type SpeakerText } from '../../../src/narrative/model/speaker-text.ts';
-import { type TextPatterns } from '../../../src/narrative/model/text-patterns.ts';
+import { type SpeakerText } from '../../../src/narrative/model/script.ts';
+import { type TextPatterns } from '../../../src/narrative/catalogs/language-file.schema.ts';
 import { type Claim } from '../../../src/narrative/checks/claims.ts';
 import { type Expectation } from '../../../src/narrative/checks/expectation.ts';
 import { patternsIn } from '../../../src/narrative/languages.ts';

@@ -6,7 +6,7 @@ import { type MandateFact } from '../../../src/domain/crew/mandate.ts';
 import { MANDATES, CREW, type CrewMember } from '../../../src/domain/crew/crew.ts';
 import { CALIBRATION_BASES } from '../../../src/domain/calibration/calibration-table.ts';
 import { CLAIMS } from '../../../src/domain/calibration/claim.ts';
-import { INPUT_REASONS } from '../../../src/domain/measurement/input-freshness.ts';
+import { INPUT_REASONS } from '../../../src/domain/measurement/input-judgement.ts';
 import { SIGNALS } from '../../../src/domain/signals.ts';
 import { type ActionPlan, PLAN_HORIZONS } from '../../../src/domain/verdict/verdict.ts';
 import { MARKET_REGIMES } from '../../../src/domain/crew/crew-result.ts';

@@ -1,7 +1,7 @@
 import { ASSETS, type Asset, SYMBOLS } from '../../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../../src/domain/composites/composite-index.ts';
 import { type AgentRead, type CrewResult, type Fact } from '../../../src/domain/crew/crew-result.ts';
-import { type CycleResult } from '../../../src/domain/engine/cycle-result.ts';
+import { type CycleResult } from '../../../src/domain/engine/engine.ts';
 import { CREW, type CrewMember } from '../../../src/domain/crew/crew.ts';
 import { weighConsensus, tallyVotes } from '../../../src/domain/verdict/consensus.ts';
 

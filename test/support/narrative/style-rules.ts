@@ -1,4 +1,4 @@
-import { sentencesIn } from '../../../src/narrative/checks/sentences.ts';
+import { sentencesIn } from '../../../src/narrative/checks/claims.ts';
 import { type Language, patternsIn } from '../../../src/narrative/languages.ts';
 
 /** Rules of every language. */

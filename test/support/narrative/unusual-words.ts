@@ -1,7 +1,6 @@
 import { type Language } from '../../../src/narrative/languages.ts';
-import { FITTED_RANGES } from '../../../src/domain/daily-readings/shipped-ranges.ts';
-import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range-table.ts';
-import { type UsualRange } from '../../../src/domain/usual-range/usual-range.ts';
+import { FITTED_RANGES } from '../../../src/domain/daily-readings/table-of-readings.ts';
+import { type UsualRange, type UsualRangeTable } from '../../../src/domain/usual-range/usual-range.ts';
 
 /** A pattern in each language that the tests read. */
 type Pattern = Readonly<Record<Language, RegExp>>;

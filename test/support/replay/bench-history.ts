@@ -2,7 +2,7 @@ import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clo
 import { type CycleInputs, type PreviousRead } from '../../../src/domain/cycle/cycle-inputs.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../../src/sandbox/sandbox-server.ts';
 import { NOT_RECORDED } from './not-recorded.ts';
-import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range-table.ts';
+import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range.ts';
 import { CandleHistory } from './candle-history.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';

@@ -6,7 +6,7 @@ import {
   latestDays,
 } from '../../../src/domain/outlook/daily-variance.ts';
 import { type FitCandles } from '../../../src/domain/outlook/fit-outlook.ts';
-import { OUTLOOK_LOOKBACK_DAYS, type OutlookPrices } from '../../../src/domain/outlook/outlook-history.ts';
+import { OUTLOOK_LOOKBACK_DAYS, type OutlookPrices } from '../../../src/domain/outlook/forecast-outlook.ts';
 import { type SourceId, SOURCES } from '../../../src/domain/sources/registry.ts';
 import { DAY_MS, utcDayOf } from '../../../src/domain/timestamps.ts';
 import { ProviderHistory } from './provider-history.ts';

@@ -1,4 +1,4 @@
-import { MAPPED_QUANTITIES, trailingMaps } from '../../../src/domain/daily-readings/trailing-maps.ts';
+import { MAPPED_QUANTITIES, trailingMaps } from '../../../src/domain/daily-readings/table-of-readings.ts';
 import { type CycleInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../../../src/domain/measurement/cycle-input-reader.ts';
 import { readingOf } from '../../../src/domain/daily-readings/daily-reading.ts';
@@ -8,8 +8,8 @@ import {
   MAP_READING_EVERY_DAYS,
   MAP_TRAILING_DAYS,
   type TrailingMap,
-} from '../../../src/domain/usual-range/trailing-map.ts';
-import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range-table.ts';
+  type UsualRangeTable,
+} from '../../../src/domain/usual-range/usual-range.ts';
 import { nameRanges } from '../../../src/persistence/usual-ranges/usual-range-table.store.ts';
 
 const EVERY_MS = MAP_READING_EVERY_DAYS * DAY_MS;

@@ -1,12 +1,14 @@
 import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
 import { type CandleRun } from '../../../src/domain/outlook/daily-variance.ts';
-import { fitOutlook } from '../../../src/domain/outlook/fit-outlook.ts';
-import { type OutlookBases, type OutlookKnowledge } from '../../../src/domain/outlook/forecast-outlook.ts';
-import { moveBetween } from '../../../src/domain/outlook/horizon-move.ts';
+import { fitOutlook, type OutlookFit } from '../../../src/domain/outlook/fit-outlook.ts';
+import {
+  type OutlookBases,
+  outlookContenders,
+  outlookHistory,
+  type OutlookKnowledge,
+} from '../../../src/domain/outlook/forecast-outlook.ts';
+import { moveBetween } from '../../../src/domain/outlook/move-distribution.ts';
 import { judgeOutlook, type OutlookJudgement } from '../../../src/domain/outlook/judge-outlook.ts';
-import { outlookContenders } from '../../../src/domain/outlook/outlook-contenders.ts';
-import { type OutlookFit } from '../../../src/domain/outlook/outlook-fit.ts';
-import { outlookHistory } from '../../../src/domain/outlook/outlook-history.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,

@@ -1,6 +1,5 @@
 import { mandate } from '../mandate.ts';
 
-/** Interest rates, money supply, inflation, the dollar, and stablecoins as the market's money. */
 export const BERLIN = mandate({
   agent: 'berlin',
   looksAt: 'interest rates, money supply, inflation, employment, the dollar and stablecoin supply',

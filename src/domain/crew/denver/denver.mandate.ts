@@ -2,8 +2,8 @@ import { exchangeId } from '../../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 /**
- * The exchange quotes in a stablecoin, which also backs the leverage. Its price of bitcoin is above the
- * dollar price if the stablecoin is worth less than a dollar. Only BTC has a dollar price to compare with.
+ * The exchange quotes in a stablecoin, which also backs the leverage: its price of bitcoin is above the
+ * dollar price if the stablecoin is worth less than a dollar.
  */
 const EXCHANGE_PREMIUM: MandateFactDraft = {
   name: 'exchange_premium',

@@ -1,5 +1,5 @@
 import { type Asset } from '../../assets.ts';
-import { exchangeId } from '../../measurement/measurement.ts';
+import { CHAIN_NAME, exchangeId } from '../../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from '../mandate.ts';
 
 const bitcoin: readonly MandateFactDraft[] = [
@@ -13,8 +13,6 @@ const bitcoin: readonly MandateFactDraft[] = [
   { name: 'share_held_on_exchanges', weight: 0.1, unit: 'standard deviations', of: 'intel.exchange_balance_share', transform: { kind: 'change_z_score', days: 30, windowDays: 365 }, direction: 'higher_is_bearish' },
   { name: 'block_space_demand', weight: 0.05, unit: 'standard deviations', of: 'mempool.fees', transform: { kind: 'z_score', days: 14 }, direction: 'higher_is_bullish', byDefinition: [-2, 2], flagAtHigh: 'network_congestion' },
 ];
-
-const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] => {
   const tvl = `defi.tvl_chain:${CHAIN_NAME[asset]}` as const;

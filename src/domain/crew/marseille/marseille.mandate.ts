@@ -1,8 +1,6 @@
 import { type Asset } from '../../assets.ts';
-import { exchangeId } from '../../measurement/measurement.ts';
+import { CHAIN_NAME, COMMITS, exchangeId } from '../../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from '../mandate.ts';
-
-const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
 
 const developers = (asset: Asset, weight: number): MandateFactDraft => ({
   name: 'developer_activity',
@@ -14,10 +12,7 @@ const developers = (asset: Asset, weight: number): MandateFactDraft => ({
   byDefinition: [-0.5, 0.5],
 });
 
-/**
- * Net unrealised profit tells the same of the same coins (1 − 1 / market over realised value), so only one is
- * read.
- */
+/** Net unrealised profit tells the same (1 − 1 / market over realised value), so only one is read. */
 const bitcoin: readonly MandateFactDraft[] = [
   { name: 'market_over_realised_value', weight: 0.26, unit: 'standard deviations', of: 'intel.mvrv', transform: { kind: 'z_score', days: 365 }, direction: 'higher_is_bearish', shape: 'extremes', flagAtHigh: 'holders_in_high_profit', flagAtLow: 'holders_at_a_loss' },
   { name: 'realised_cap_growth', weight: 0.22, unit: 'standard deviations', of: 'intel.realised_cap', transform: { kind: 'change_z_score', days: 30, windowDays: 365 }, direction: 'higher_is_bullish' },
@@ -25,8 +20,6 @@ const bitcoin: readonly MandateFactDraft[] = [
   { name: 'value_per_transaction', weight: 0.24, unit: 'log ratio', of: ['chain.market_cap', 'chain.n_transactions'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bearish' },
   developers('BTC', 0.2),
 ];
-
-const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] => [
   { name: 'tvl_over_price', weight: 0.5, unit: 'log ratio', of: [`defi.tvl_chain:${CHAIN_NAME[asset]}`, exchangeId('klines_1d', asset)], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bullish' },

@@ -1,7 +1,5 @@
-import { BITCOIN_MARKET_VALUE_USD, COUNT_PER_DAY, positiveUpTo, USD_PER_DAY } from '../plausible-range.ts';
-import { DAILY_PRICE_JUMPS } from '../jump-measure.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_B, CLASS_C, daily, exahashes, HOUR } from '../source-traits.ts';
+import { BITCOIN_MARKET_VALUE_USD, COUNT_PER_DAY, DAILY_PRICE_JUMPS, positiveUpTo, USD_PER_DAY } from '../source.ts';
+import { CLASS_B, CLASS_C, daily, defineSources, exahashes, HOUR } from '../source-rows.ts';
 
 export interface ChainWire {
   readonly chart: string;

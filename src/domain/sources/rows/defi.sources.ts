@@ -1,8 +1,6 @@
-import { USD_STOCK } from '../plausible-range.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_B, CLASS_C, daily, HOUR } from '../source-traits.ts';
+import { USD_STOCK } from '../source.ts';
+import { CLASS_B, CLASS_C, daily, defineSources, HOUR } from '../source-rows.ts';
 
-/** Null for all chains. */
 export interface DefiWire {
   readonly shape: 'tvl' | 'stablecoins';
   readonly chain: string | null;

@@ -1,7 +1,5 @@
-import { between, PERCENT_RATE, positiveUpTo } from '../plausible-range.ts';
-import { byDifference } from '../jump-measure.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_B, CLASS_C, DAY, daily, HOUR, monthly } from '../source-traits.ts';
+import { between, byDifference, PERCENT_RATE, positiveUpTo } from '../source.ts';
+import { CLASS_B, CLASS_C, daily, DAY, defineSources, HOUR, monthly } from '../source-rows.ts';
 
 export interface FredWire {
   readonly series: string;

@@ -1,8 +1,6 @@
 import { SYMBOLS } from '../../assets.ts';
-import { byDifference, DAILY_PRICE_JUMPS, unjudged } from '../jump-measure.ts';
-import { between, BITCOIN_PRICE, positiveUpTo, RATIO } from '../plausible-range.ts';
-import { defineSources, type SourceRow } from '../source-rows.ts';
-import { candles, CLASS_B, CLASS_C, FUNDINGS, FUTURES_HOURLY, HOUR, MINUTE, now } from '../source-traits.ts';
+import { between, BITCOIN_PRICE, byDifference, DAILY_PRICE_JUMPS, positiveUpTo, RATIO, unjudged } from '../source.ts';
+import { candles, CLASS_B, CLASS_C, defineSources, FUNDINGS, FUTURES_HOURLY, HOUR, MINUTE, now, type SourceRow } from '../source-rows.ts';
 
 export type CandleWidth = '15m' | '1h' | '1d';
 
@@ -11,7 +9,6 @@ export interface NowWire {
   readonly kind: 'now';
   readonly market: 'spot' | 'futures';
   readonly path: string;
-  /** Of one request against the exchange's limits. */
   readonly weight: number;
   readonly shape: 'price' | 'basis' | 'futuresVolume24h';
   readonly pastFrom: CandleWidth | null;
@@ -26,7 +23,6 @@ export interface FundingWire {
   readonly kind: 'funding';
 }
 
-/** Hourly rows of /futures/data. */
 export interface StatisticsWire {
   readonly kind: 'statistics';
   readonly path: string;

@@ -1,6 +1,5 @@
-import { between } from '../plausible-range.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_C, daily, HOUR } from '../source-traits.ts';
+import { between } from '../source.ts';
+import { CLASS_C, daily, defineSources, HOUR } from '../source-rows.ts';
 
 export interface FxWire {
   readonly currency: string;

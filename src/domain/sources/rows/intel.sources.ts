@@ -1,9 +1,6 @@
-import { between, BITCOIN_MARKET_VALUE_USD, BITCOIN_PRICE, BITCOIN_STOCK, COUNT_PER_DAY, positiveUpTo } from '../plausible-range.ts';
-import { byDifference, DAILY_PRICE_JUMPS } from '../jump-measure.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_B, daily, HOUR } from '../source-traits.ts';
+import { between, BITCOIN_MARKET_VALUE_USD, BITCOIN_PRICE, BITCOIN_STOCK, byDifference, COUNT_PER_DAY, DAILY_PRICE_JUMPS, positiveUpTo } from '../source.ts';
+import { CLASS_B, daily, defineSources, HOUR } from '../source-rows.ts';
 
-/** As category/name. */
 export interface IntelWire {
   readonly metric: string;
 }

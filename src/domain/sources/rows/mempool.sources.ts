@@ -1,7 +1,5 @@
-import { byDifference } from '../jump-measure.ts';
-import { between, positiveUpTo } from '../plausible-range.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_C, exahashes, HOUR, MINUTE, now } from '../source-traits.ts';
+import { between, byDifference, positiveUpTo } from '../source.ts';
+import { CLASS_C, defineSources, exahashes, HOUR, MINUTE, now } from '../source-rows.ts';
 
 export interface MempoolWire {
   readonly path: string;

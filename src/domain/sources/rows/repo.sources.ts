@@ -1,7 +1,5 @@
-import { byDifference } from '../jump-measure.ts';
-import { between } from '../plausible-range.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_C, WEEKLY } from '../source-traits.ts';
+import { between, byDifference } from '../source.ts';
+import { CLASS_C, defineSources, WEEKLY } from '../source-rows.ts';
 
 export interface RepoWire {
   readonly repository: string;

@@ -1,7 +1,5 @@
-import { byDifference } from '../jump-measure.ts';
-import { between } from '../plausible-range.ts';
-import { defineSources } from '../source-rows.ts';
-import { CLASS_C, daily, HOUR, MINUTE } from '../source-traits.ts';
+import { between, byDifference } from '../source.ts';
+import { CLASS_C, daily, defineSources, HOUR, MINUTE } from '../source-rows.ts';
 
 export interface SentimentWire {
   readonly path: string;

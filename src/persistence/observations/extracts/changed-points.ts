@@ -1,4 +1,4 @@
-import { type SeriesPoint } from '../../../domain/observations/runs.ts';
+import { type SeriesPoint } from '../../../domain/observations/observation.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { queryColumns, type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter, newestRevisionOf } from '../newest-event.ts';

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { BUCKET_INTERVALS, bucketMs } from '../../../domain/sources/interval.ts';
+import { BUCKET_INTERVALS, bucketMs } from '../../../domain/sources/exposure-rule.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { BUCKET_SUMS, inBuckets } from '../bucket.reader.ts';
 import { CARRY_REVISIONS, CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BUCKET_INTERVALS, type BucketInterval, bucketMs } from '../../../domain/sources/interval.ts';
-import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
+import {
+  BUCKET_INTERVALS,
+  type BucketInterval,
+  bucketMs,
+  type ExtractKind,
+} from '../../../domain/sources/exposure-rule.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { holdLock } from '../../database/locks.ts';

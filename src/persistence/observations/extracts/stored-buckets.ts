@@ -1,4 +1,4 @@
-import { bucketMs } from '../../../domain/sources/interval.ts';
+import { bucketMs, type ExtractKind } from '../../../domain/sources/exposure-rule.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type FoundBuckets,
   type SeriesRequest,
 } from '../series-page.ts';
-import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { type EventWindow, NEWEST_EVENT, windowParameters } from '../newest-event.ts';
 
 export interface PageHeading {

@@ -1,7 +1,11 @@
 import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
-import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { type SourceDefinition, type VintageCoverage } from '../../../domain/sources/source.ts';
+import {
+  candleImplausibilityOf,
+  implausibilityOf,
+  type SourceDefinition,
+  type VintageCoverage,
+} from '../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention-table.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
