@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { quantile } from 'simple-statistics';
 import { type DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { packed, unpacked } from '../../src/persistence/narratives/narrative-row.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';

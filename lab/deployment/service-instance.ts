@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { KEY_LIMITS } from '../../src/domain/access/partner-key.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
-import { clusterFolder } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { clusterFolder } from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../test/support/eventually.ts';
 import { parseExposition } from '../../test/support/exposition.ts';

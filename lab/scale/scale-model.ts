@@ -1,4 +1,4 @@
-import { OBSERVATION_RETENTION_DAYS } from '../../src/persistence/retention/retention-table.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../src/persistence/retention/retention.store.ts';
 import { type MeasuredCosts } from './measured-costs.ts';
 
 /** How much a deployment is used. */

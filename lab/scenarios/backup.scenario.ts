@@ -9,12 +9,11 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
-import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
+import { type BackupManifest, completedIn } from '../../src/persistence/backup/backup-file.ts';
 import {
   clusterFolder,
   waitForPreviousOwner,
-} from '../../src/persistence/database/embedded/cluster-owner.ts';
+} from '../../src/persistence/database/embedded/cluster.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { until } from '../../test/support/eventually.ts';

@@ -17,7 +17,7 @@ import { CalibrationTableStore } from '../persistence/track-record/calibration-t
 import { SeriesExtractStore } from '../persistence/observations/extracts/series-extract.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
-import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
+import { UsualRangeTableStore } from '../persistence/named-tables/named-table.store.ts';
 import { CheckpointWalk } from '../producer/cycles/checkpoint-walk.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';

@@ -4,7 +4,7 @@ import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { VERSION } from '../config/version.ts';
-import { embeddedCluster } from '../persistence/backup/backed-up-database.ts';
+import { embeddedCluster } from '../persistence/backup/take-backup.ts';
 import { upgradeCluster } from '../persistence/backup/upgrade-cluster.ts';
 import { upgradeArguments } from './backup-arguments.ts';
 import { describeBackup } from './describe-backup.ts';

@@ -1,4 +1,4 @@
-import { type BackupManifest } from '../persistence/backup/backup-manifest.schema.ts';
+import { type BackupManifest } from '../persistence/backup/backup-file.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
-import { embeddedCluster } from '../persistence/backup/backed-up-database.ts';
+import { embeddedCluster } from '../persistence/backup/take-backup.ts';
 import { restoreBackup } from '../persistence/backup/restore-backup.ts';
 import { restoreArguments } from './backup-arguments.ts';
 import { describeBackup } from './describe-backup.ts';

@@ -7,7 +7,7 @@ import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
 import { VERSION } from '../config/version.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
-import { ConnectionFigures } from '../persistence/database/pool-figures.ts';
+import { ConnectionFigures } from '../persistence/database/database.ts';
 import { ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { PartnerKeys } from '../persistence/keys/partner-keys.ts';

@@ -6,7 +6,7 @@ import { type Configuration } from '../config/configuration.ts';
 import { type Clock } from '../config/clock.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
-import { type ConnectionFigures, type PoolFigures } from '../persistence/database/pool-figures.ts';
+import { type ConnectionFigures, type PoolFigures } from '../persistence/database/database.ts';
 import { type ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { type JournalFigures } from '../persistence/usage/journal-folder.ts';

@@ -1,9 +1,9 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { type Configuration } from '../config/configuration.ts';
-import { StateAnnouncer } from './announcements/state-announcer.ts';
+import { StateAnnouncer } from './announcements/announced-source.store.ts';
 import { SignInFailureRecorder } from './audit/sign-in-failure.recorder.ts';
 import { RequestLogRecorder } from './requests/request-log.recorder.ts';
-import { TrafficRecorder } from './traffic/traffic.recorder.ts';
+import { TrafficRecorder } from './traffic/traffic.store.ts';
 import { UsageRecorder } from './usage/usage.recorder.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Configuration } from '../config/configuration.ts';
 import { assertCanListen } from '../http/server/listen-addresses.ts';
-import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster-owner.ts';
+import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster.ts';
 
 /**
  * Checks that need nothing created. Imports little, to respond immediately.

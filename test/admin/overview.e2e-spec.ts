@@ -3,7 +3,7 @@ import { SEVERITIES } from '../../src/domain/attention/attention.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
+import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';

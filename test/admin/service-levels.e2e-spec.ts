@@ -4,8 +4,7 @@ import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-levels/service-l
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../../src/domain/usage/outcome.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
-import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
+import { TrafficRecorder, TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';

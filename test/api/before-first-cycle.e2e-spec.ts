@@ -1,6 +1,6 @@
 import { ReplyDurations } from '../../src/telemetry/durations.ts';
 import { RequestDurations } from '../../src/http/metering/request-durations.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
+import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CONCURRENT_READS, ConcurrentReads } from '../../src/http/limits/concurrent-reads.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOL_NAMES, POOLS } from '../../src/persistence/database/pools.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';

@@ -2,8 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } 
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
-import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
+import { type BackupManifest, completedIn } from '../../src/persistence/backup/backup-file.ts';
 import { restoreBackup } from '../../src/persistence/backup/restore-backup.ts';
 import { type Backup, takeBackup } from '../../src/persistence/backup/take-backup.ts';
 import { TRANSACTION_LOCKS } from '../../src/persistence/database/locks.ts';
@@ -11,9 +10,9 @@ import {
   clusterFolder,
   recordService,
   restoringFolder,
-} from '../../src/persistence/database/embedded/cluster-owner.ts';
+} from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { usageLine } from '../../src/persistence/usage/usage-line.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';

@@ -3,7 +3,7 @@ import { NarrativeLanguages1764300000000 } from '../../migrations/1764300000000-
 import { migrations } from '../../migrations/index.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions, migrate, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, migrate, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';

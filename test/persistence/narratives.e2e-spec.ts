@@ -6,7 +6,7 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../src/persistence/narratives/stored-narrative.ts';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { keyStatusAt, type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
 import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';

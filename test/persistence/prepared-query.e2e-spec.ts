@@ -3,13 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { queryColumns } from '../../src/persistence/database/replica-query.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { onPreparedReplica, onPreparedReplicaInRounds, queryColumns } from '../../src/persistence/database/replica-query.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
-import {
-  onPreparedReplica,
-  onPreparedReplicaInRounds,
-} from '../../src/persistence/database/prepared-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 /** In which transaction a statement runs, and how it is planned. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { openDatabase } from '../../src/persistence/database/database.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { oneQuery } from '../support/one-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

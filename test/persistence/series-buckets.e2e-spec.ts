@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder } from '../../src/domain/observations/runs.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
 import { type Bucket, type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint } from '../../src/domain/observations/runs.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
 import { type SeriesPage, type SeriesRequest } from '../../src/persistence/observations/series-page.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';

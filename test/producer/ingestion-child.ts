@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Configuration } from '../../src/config/configuration.ts';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/providers/provider-adapters.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -17,8 +17,7 @@ import { SourceOperationStore } from '../../src/persistence/sources/source-opera
 import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
 import { SourceFetchStore } from '../../src/persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
-import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
+import { WorkerHeartbeatStore, WorkerPresence } from '../../src/persistence/workers/worker-heartbeat.store.ts';
 import { HistoryLoader } from '../../src/producer/ingestion/history.loader.ts';
 import {
   type AdaptersByProvider,

@@ -24,7 +24,7 @@ import {
 import { GuardedAgents } from '../../src/producer/webhooks/guarded-agents.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
 import { WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
-import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
+import { WorkerPresence } from '../../src/persistence/workers/worker-heartbeat.store.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { type NotificationName } from '../../src/persistence/notifications/notification-name.ts';

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { createLogs } from '../../src/logging/create-logs.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { measured } from '../../src/persistence/database/measured-client.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { measured } from '../../src/persistence/database/pools.ts';
 import { measuredFetch } from '../../src/producer/ingestion/fetch-failure.ts';
 import { startTracing } from '../../src/telemetry/start-tracing.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';

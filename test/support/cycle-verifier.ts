@@ -7,7 +7,7 @@ import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.rea
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
-import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
+import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { type DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { dataSourceOptions, migrateAsOwner, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { databaseUrl, ensureTestRoles, TEST_OWNER, testServerUrl } from './test-server.ts';
 
 /** Any constant: whoever comes first makes a template, the others wait. */

@@ -1,8 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { RETENTION, type RowRetention } from '../../src/persistence/retention/retention-table.ts';
-import { RetentionStore } from '../../src/persistence/retention/retention.store.ts';
+import { RETENTION, RetentionStore, type RowRetention } from '../../src/persistence/retention/retention.store.ts';
 
 /** The retention of tables on a database. */
 export const retentionStore = (dataSource: DataSource): RetentionStore =>

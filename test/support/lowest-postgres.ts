@@ -4,7 +4,7 @@ import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { serverAccount, serverEnvironment } from '../../src/persistence/database/embedded/server-account.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
 import { freePort } from './free-port.ts';
 import { oneQuery } from './one-query.ts';
 import { PostgresProcess } from './postgres-process.ts';

@@ -1,9 +1,8 @@
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type ReplicaState } from '../../src/domain/attention/parts-of-service.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
-import { ReplicatedDataSource } from '../../src/persistence/database/replicas/replicated-data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { ReadReplicas, ReplicatedDataSource } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { withPrimary } from '../../src/persistence/database/replica-query.ts';
 import { TEST_POOL } from './test-database.ts';
 

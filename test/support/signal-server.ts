@@ -1,4 +1,4 @@
-import { clusterOwner } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { clusterOwner } from '../../src/persistence/database/embedded/cluster.ts';
 import { childrenOf } from './child-processes.ts';
 
 /** Sends a signal to a PostgreSQL server and the processes of its connections. */

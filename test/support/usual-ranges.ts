@@ -2,7 +2,7 @@ import { FIXED_GRID } from './fixed-grid.ts';
 import { type DataSource } from 'typeorm';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
+import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import { MakeUsualRanges } from '../../src/producer/daily-readings/make-usual-ranges.job.ts';
 import { ReadingsCollector } from '../../src/producer/daily-readings/readings.collector.ts';
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
+import { migrateAsOwner } from '../../../src/persistence/database/schema-migration.ts';
 import { copyChunks } from './copy-chunks.ts';
 import { copyRows } from './copy-rows.ts';
 import { CYCLE_COLUMNS, computedCycles, cycleOf, cycleRow, DETAIL_COLUMNS, detailRow } from './cycle-rows.ts';

@@ -4,7 +4,7 @@ import { type BucketInterval } from '../../../src/domain/sources/interval.ts';
 import { sourceById } from '../../../src/domain/sources/registry.ts';
 import { type ExtractKind } from '../../../src/domain/sources/series-extract.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
-import { dataSourceOptions } from '../../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../../src/persistence/database/pools.ts';
 import { BucketReader } from '../../../src/persistence/observations/bucket.reader.ts';
 import { SeriesExtractStore } from '../../../src/persistence/observations/extracts/series-extract.store.ts';

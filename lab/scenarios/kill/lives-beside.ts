@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { OWNER_ROLE } from '../../../src/persistence/database/embedded/database-roles.ts';
+import { OWNER_ROLE } from '../../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';

@@ -1,4 +1,4 @@
-import { dataSourceOptions, openDataSource } from '../../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../../src/persistence/database/schema-migration.ts';
 import { createCycleVerifier } from '../../../test/support/cycle-verifier.ts';
 
 /** How many cycles are recomputed, spread over everything that was published. */

@@ -6,7 +6,7 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
+import { ClockReadingStore } from '../../persistence/clock/clock-watch.ts';
 import { ConfirmClockBody } from './clock.body.ts';
 import { ConfirmedClock } from './clock.response.ts';
 

@@ -9,7 +9,7 @@ import {
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
+import { AttentionMarkStore } from '../../persistence/attention/announced-attention.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { attentionOf, judgedSources } from './attention-list.ts';
 import { type AcknowledgeBody, type SilenceBody } from './attention.body.ts';

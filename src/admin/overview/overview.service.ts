@@ -14,7 +14,7 @@ import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { LimitStoreHealth } from '../../limits/limit.storage.ts';
-import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
+import { AttentionMarkStore } from '../../persistence/attention/announced-attention.store.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';

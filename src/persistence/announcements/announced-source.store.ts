@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { sourceChanges, sourceEvents, type SourceState } from '../../domain/events/cycle-event.ts';
+import { judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { holdLock } from '../database/locks.ts';
 import { AnnouncedSourceStateEntity } from '../entities/event.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
+import { OutageStore } from '../outages/outage.store.ts';
+import { PublishedState } from '../published/published-state.ts';
+import { type SourceFacts } from '../sources/source-facts.ts';
 
 @Injectable()
 export class AnnouncedSourceStore {
@@ -27,4 +35,35 @@ export class AnnouncedSourceStore {
       return events.length;
     });
   }
+}
+
+const EVERY_SECONDS = 5;
+
+/** Every process looks, so the silence of all workers is announced too. */
+@Injectable()
+export class StateAnnouncer {
+  constructor(
+    private readonly state: PublishedState,
+    private readonly sources: AnnouncedSourceStore,
+    private readonly outages: OutageStore,
+  ) {}
+
+  @Job({ name: 'announcing states that changed', everySeconds: EVERY_SECONDS })
+  async run(nowMs: number): Promise<null> {
+    // What isn't known to be current isn't announced.
+    if (!this.state.storeReachable) return null;
+    await this.outages.announceDue(nowMs);
+    await this.sources.announce(
+      this.state.current.sources.map((facts) => observedState(facts, nowMs)),
+      nowMs,
+    );
+    return null;
+  }
+}
+
+function observedState(stored: SourceFacts, nowMs: number): SourceState {
+  const facts = sourceFreshnessFacts(sourceById(stored.sourceId), stored);
+  const { status, degradedReason } = judgeFreshness(facts, nowMs);
+  const changedAtMs = sourceChangedAtMs({ ...facts, stateChangedAtMs: stored.stateChangedAtMs }, nowMs);
+  return { sourceId: stored.sourceId, status, degradedReason, changedAtMs };
 }

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { binariesIn, findBinaries, majorOf } from '../database/embedded/binaries.ts';
-import { clusterMajor, isInitialised } from '../database/embedded/cluster.ts';
-import { assertNoServiceOn, restoringFolder } from '../database/embedded/cluster-owner.ts';
-import { knownMigrations } from '../database/stored-schema.ts';
+import { binariesIn, findBinaries, majorOf } from '../database/embedded/server-account.ts';
+import {
+  assertNoServiceOn,
+  clusterMajor,
+  isInitialised,
+  restoringFolder,
+} from '../database/embedded/cluster.ts';
+import { knownMigrations } from '../database/schema-compatibility.ts';
 import { journalFolder } from '../usage/journal-folder.ts';
-import { openBackedUpDatabase } from './backed-up-database.ts';
-import { BackupError } from './backup-file.ts';
-import { readManifest } from './read-backup.ts';
+import { type Backup, type BackupOptions, openBackedUpDatabase, takeBackup } from './take-backup.ts';
+import { BackupError, readManifest } from './backup-file.ts';
 import { becomeCluster, buildCluster } from './restore-backup.ts';
-import { type Backup, type BackupOptions, takeBackup } from './take-backup.ts';
 
 export interface UpgradeOptions extends Pick<BackupOptions, 'serviceVersion' | 'nowMs'> {
   readonly clusterDir: string;

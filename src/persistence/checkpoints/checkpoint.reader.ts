@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ChainPlace } from '../cycle-chain/chain-append.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** A key that signs or signed checkpoints. Moments are epoch milliseconds. */
 export interface PublishedCheckpointKey {

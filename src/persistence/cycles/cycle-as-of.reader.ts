@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { knownBy } from './cycle-moment.ts';
 import { type PublishedCycle } from './published-cycle.ts';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { listedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { type ListedPage, listedPage } from './listed-page.query.ts';
 import { recordedVerdicts } from './cycle-listing.store.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CycleSlotEntity } from '../entities/cycle.entity.ts';
-import { leaseIsOver } from '../database/lease.ts';
+import { leaseIsOver } from '../database/entity-columns.ts';
 
 /** Lease of some slots until a moment, with a fencing token so that an expired owner publishes nothing. */
 export interface SlotLease {

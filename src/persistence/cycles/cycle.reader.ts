@@ -8,7 +8,7 @@ import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
 import { type PublishedCycle } from './published-cycle.ts';
 

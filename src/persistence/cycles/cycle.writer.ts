@@ -5,7 +5,7 @@ import { publicationEvents } from '../../domain/events/cycle-event.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { binaryArray } from '../database/prepared-query.ts';
+import { binaryArray } from '../database/replica-query.ts';
 import {
   insertArchived,
   insertCached,

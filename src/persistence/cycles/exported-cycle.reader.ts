@@ -9,7 +9,7 @@ import {
 } from '../../domain/records/recorded-outlook.ts';
 import { type RecordedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { OUTLOOK_OF_CYCLE, VERDICT_FIELDS } from './cycle-listing.store.ts';
 import { KNOWN_AT } from './cycle-moment.ts';

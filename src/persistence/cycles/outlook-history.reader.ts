@@ -9,7 +9,7 @@ import {
   withOnly,
 } from '../../domain/records/recorded-outlook.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { onReplica, type QueryRows } from '../database/replica-query.ts';
 import { OUTLOOK_OF_CYCLE } from './cycle-listing.store.ts';
 import { type ListedPage, listedPage } from './listed-page.query.ts';

@@ -11,7 +11,7 @@ import {
   type ShownScores,
   unscoredOf,
 } from '../../domain/records/recorded-scores.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { onReplica, type QueryRows } from '../database/replica-query.ts';
 import { type ListedPage, listedPage } from './listed-page.query.ts';
 

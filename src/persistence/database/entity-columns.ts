@@ -1,6 +1,8 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { SnakeCaseNames } from '../entities/columns.ts';
-import { epochMs } from './epoch-ms.ts';
+
+/** Returns SQL for epoch milliseconds (float8). */
+export const epochMs = (expression: string): string => `round(date_part('epoch', ${expression}) * 1000)`;
 
 const columnNames = new SnakeCaseNames();
 
@@ -25,3 +27,10 @@ export const entityColumns = <Row>(
       return expression === null ? [] : [`${expression} AS "${propertyName}"`];
     })
     .join(', ');
+
+/** A lease that ends later was taken by a clock that ran ahead. */
+const LONGEST_LEASE = `interval '15 minutes'`;
+
+/** An expired lease, or one that a wrong clock took, which ends later than any lease can. */
+export const leaseIsOver = (until: string, now: string): string =>
+  `(${until} IS NULL OR ${until} <= ${now} OR ${until} > ${now}::timestamptz + ${LONGEST_LEASE})`;

@@ -1,4 +1,4 @@
-import { LOWEST_POSTGRES_VERSION, OlderServerError, assertServerVersion } from './server-version.ts';
+import { LOWEST_POSTGRES_VERSION, OlderServerError, assertServerVersion } from './schema-compatibility.ts';
 
 describe('the version of a server', () => {
   it.each([150_000, 150_018, 180_004])('is good enough at %i', (number) => {

@@ -2,8 +2,7 @@ import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
 import { keyKindOf, type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { editedFields, type EditableColumns } from '../../domain/audit/editable-columns.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { entityColumns } from '../database/entity-columns.ts';
+import { entityColumns, epochMs } from '../database/entity-columns.ts';
 import { PartnerKeyEntity } from '../entities/partner-key.entity.ts';
 
 /** The columns of `partner_keys` that a `PartnerKey` has, but for its last use. */

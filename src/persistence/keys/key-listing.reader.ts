@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type KeyStatus, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { isoDay } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { KEY_COLUMNS, statusAt } from './key-changes.ts';
 
 /** What keys can be sorted by. `use`: requests today (UTC). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, Raw } from 'typeorm';
 import { withConnectionTimeout } from '../database/server-probe.ts';
-import { LimitProcessEntity } from '../entities/limit-process.entity.ts';
+import { LimitProcessEntity } from '../entities/worker.entity.ts';
 
 const ANSWERED_WITHIN_MS = 2_000;
 /** Processes without a heartbeat for this long aren't counted. */

@@ -1,6 +1,13 @@
-import { Between, type DataSource, type EntityTarget, LessThanOrEqual, type Repository } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { Between, DataSource, type EntityTarget, LessThanOrEqual, type Repository } from 'typeorm';
+import {
+  namedRanges,
+  type UsualRangeContent,
+  type UsualRangeTable,
+  usualRangeText,
+} from '../../domain/usual-range/usual-range-table.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { type NamedTableEntity } from '../entities/named-table.entity.ts';
+import { type NamedTableEntity, UsualRangeTableEntity } from '../entities/named-table.entity.ts';
 
 /** `shipped`: came with the program. */
 export type TableOrigin = NamedTableEntity['origin'];
@@ -102,5 +109,22 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     )
       throw new DamagedTableError(`the row of the ${title} ${table.version} does not match its content`);
     return table;
+  }
+}
+
+export const nameRanges = (content: UsualRangeContent): UsualRangeTable => namedRanges(content, sha256Hex);
+
+/** `own` tables were made from this deployment's readings. */
+@Injectable()
+export class UsualRangeTableStore extends NamedTableStore<UsualRangeContent, UsualRangeTable> {
+  constructor(dataSource: DataSource) {
+    super(dataSource, {
+      title: 'table of usual ranges',
+      entity: UsualRangeTableEntity,
+      madeFor: ({ methodologyVersion }) => methodologyVersion,
+      madeAt: ({ madeAt }) => madeAt,
+      textOf: usualRangeText,
+      nameOf: nameRanges,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { binaryArray } from '../database/prepared-query.ts';
+import { binaryArray } from '../database/replica-query.ts';
 import { PACKING, packed } from './narrative-row.ts';
 import { type LanguageTextsJson, type NarrativePublication, type NarrativeTexts } from './narrative-texts.ts';
 

@@ -2,7 +2,7 @@ import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/langua
 import { type NarrativeFacts, type PlanTexts, type StoredTextsBySpeaker } from '../../narrative/narrative.ts';
 import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { type StoredPlan } from '../../domain/verdict/verdict.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { sqlInteger } from './narrative-query.ts';
 import { factsSchema, planSchema, planTextsSchema, speakerTextsSchema } from './narrative.schema.ts';
 import { type NarrationMeta } from './stored-narrative.ts';

@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';
-import { replicasOf } from '../database/replicas/replicated-data-source.ts';
+import { replicasOf } from '../database/replicas/read-replicas.ts';
 import { isUnreachable, isQueryCanceled } from '../database/unreachable.ts';
 import {
   queryWithTimeout,

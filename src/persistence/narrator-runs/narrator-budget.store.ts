@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { processMeters } from '../../telemetry/durations.ts';
-import { NarratorRunEntity } from '../entities/narrator.entity.ts';
+import { NarratorRunEntity } from '../entities/narrative.entity.ts';
 import { HELD, heldBy, type NarratorClaim, NarratorClaimLostError } from './narrator-run.store.ts';
 
 /** What one request took. */

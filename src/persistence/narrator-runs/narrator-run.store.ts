@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { leaseIsOver } from '../database/lease.ts';
+import { leaseIsOver } from '../database/entity-columns.ts';
 
 /** The right of one worker to have the texts of a cycle written, until its lease runs out. */
 export interface NarratorClaim {

@@ -3,7 +3,7 @@ import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { holdLock } from '../database/locks.ts';
 import { candleOf } from './revisions.ts';
 

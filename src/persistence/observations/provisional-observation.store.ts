@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { type HeldValue } from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type Reading } from '../../domain/jumps/plausible-jump.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { ProvisionalObservationEntity } from '../entities/observation.entity.ts';
 import { CANDLE_FIELDS, candleOf } from './revisions.ts';
 

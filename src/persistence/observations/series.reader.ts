@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { queryColumns, type QueryRows } from '../database/replica-query.ts';
-import { onPreparedReplica, onPreparedReplicaInRounds } from '../database/prepared-query.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import {
+  onPreparedReplica,
+  onPreparedReplicaInRounds,
+  queryColumns,
+  type QueryRows,
+} from '../database/replica-query.ts';
 import { pageHeading } from './extracts/stored-buckets.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
 import { knownByParameter, newestEventAtMs, newestRevisionOf } from './newest-event.ts';

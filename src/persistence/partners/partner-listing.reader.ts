@@ -3,8 +3,7 @@ import { DataSource } from 'typeorm';
 import { KEY_EXPIRY_MS, QUOTA_NEAR_PART } from '../../domain/attention/key-limits.ts';
 import { type Partner, type PartnerKeySums } from '../../domain/partners/partner.ts';
 import { isoDay } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { entityColumns } from '../database/entity-columns.ts';
+import { entityColumns, epochMs } from '../database/entity-columns.ts';
 import { PartnerEntity } from '../entities/partner.entity.ts';
 import { statusAt } from '../keys/key-changes.ts';
 

@@ -14,7 +14,7 @@ import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
 import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { assertNameFree, lockOperators } from '../operators/operator-changes.ts';
 

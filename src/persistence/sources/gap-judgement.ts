@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { type IngestGap, type JudgedSpan } from './source-claim.ts';
 
 const MILLISECONDS = "interval '1 millisecond'";

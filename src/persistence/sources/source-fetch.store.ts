@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type FailureRun } from '../../domain/sources/failure-run.ts';
 import { type AttemptOutcome, type FetchAttempt, type FetchDay } from '../../domain/sources/fetch-attempt.ts';
 import { groupBy } from '../../domain/usage/day-summary.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** A fetch with what came of it. */
 export interface RecordedFetch extends FetchAttempt {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan, type Repository } from 'typeorm';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { IngestGapEntity, SourceStateEntity } from '../entities/source.entity.ts';
 import { WorkerEntity } from '../entities/worker.entity.ts';
 import { notify } from '../notifications/notification-name.ts';

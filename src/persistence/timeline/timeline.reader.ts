@@ -9,7 +9,7 @@ import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { type TimelineMark } from '../../domain/timeline/timeline-mark.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { knownPrices } from '../track-record/price.reader.ts';
 
 /** A cycle on a timeline. */

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type AnyEventType,
-  type AnyRecordedEvent,
-  type EventAudience,
-} from '../../domain/events/event.ts';
+import { type AnyEventType, type AnyRecordedEvent, type EventAudience } from '../../domain/events/event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { LONGEST_WAIT_MS } from '../../domain/webhooks/webhook-backoff.ts';
 import {
@@ -12,9 +8,8 @@ import {
   type WebhookDelivery,
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { leaseIsOver } from '../database/lease.ts';
-import { workerIsGone } from '../workers/worker-presence.ts';
+import { epochMs, leaseIsOver } from '../database/entity-columns.ts';
+import { workerIsGone } from '../workers/worker-heartbeat.store.ts';
 import { WebhookDeliveryEntity, WebhookRequestEntity } from '../entities/webhook.entity.ts';
 
 /** How long a worker holds an endpoint after each thing that it delivered. Longer than an attempt can take. */

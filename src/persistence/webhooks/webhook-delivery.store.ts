@@ -8,7 +8,7 @@ import {
   type WebhookEndpoint,
 } from '../../domain/webhooks/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { WebhookRequestEntity } from '../entities/webhook.entity.ts';
 
 /** An attempt with its place in the listing. */

@@ -10,9 +10,7 @@ import {
 } from 'typeorm';
 import { type PastBackfill } from '../../domain/schedule/backfill-preview.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
-import { entityColumns } from '../database/entity-columns.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { leaseIsOver } from '../database/lease.ts';
+import { entityColumns, epochMs, leaseIsOver } from '../database/entity-columns.ts';
 import { holdLock } from '../database/locks.ts';
 import { WorkRequestEntity } from '../entities/work-request.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';

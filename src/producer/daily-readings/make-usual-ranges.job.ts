@@ -6,7 +6,7 @@ import { utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
+import { nameRanges, UsualRangeTableStore } from '../../persistence/named-tables/named-table.store.ts';
 import { dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { ReadingsCollector } from './readings.collector.ts';

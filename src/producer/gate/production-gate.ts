@@ -1,7 +1,7 @@
 import { Injectable, Global, Module } from '@nestjs/common';
 import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
-import { SchemaWatch } from '../../persistence/database/schema-watch.ts';
+import { SchemaWatch } from '../../persistence/database/schema-compatibility.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 
 /** The disk is too full to store anything. */

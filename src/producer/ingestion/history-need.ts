@@ -8,7 +8,7 @@ import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention.store.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';

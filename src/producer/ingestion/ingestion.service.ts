@@ -13,7 +13,7 @@ import {
 import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
 import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
+import { WorkerPresence } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { processMeters } from '../../telemetry/durations.ts';
 import { attemptOf } from './fetch-attempt.ts';
 import { failureOutcome, type KeyRejections, measuredFetch, rejectionKindOf } from './fetch-failure.ts';

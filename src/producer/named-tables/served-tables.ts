@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { type NamedTable, type NamedTableStore } from '../../persistence/named-tables/named-table.store.ts';
+import { type NamedTable, type NamedTableStore, nameRanges, UsualRangeTableStore } from '../../persistence/named-tables/named-table.store.ts';
 import {
   type CalibrationTable,
   type CalibrationContent,
@@ -15,7 +15,6 @@ import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
-import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 
 /** Tables in memory; a batch of cycles is shorter than a day. */
 const HELD_TABLES = 4;

@@ -10,7 +10,7 @@ import {
   type TrailingMap,
 } from '../../../src/domain/usual-range/trailing-map.ts';
 import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range-table.ts';
-import { nameRanges } from '../../../src/persistence/usual-ranges/usual-range-table.store.ts';
+import { nameRanges } from '../../../src/persistence/named-tables/named-table.store.ts';
 
 const EVERY_MS = MAP_READING_EVERY_DAYS * DAY_MS;
 

@@ -3,28 +3,36 @@ import { createServer, type Socket } from 'node:net';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { binariesIn, findBinaries, majorOf, type PostgresBinaries } from './binaries.ts';
+import {
+  binariesIn,
+  checkPrograms,
+  findBinaries,
+  majorOf,
+  type PostgresBinaries,
+  prepareDataFolder,
+  runProgram,
+  serverAccount,
+  serverEnvironment,
+} from './server-account.ts';
 import { StartupError } from '../../../config/startup-error.ts';
 import {
   adminUrl,
+  assertNoRestoreUnderWay,
   clusterMajor,
+  clusterOwner,
+  createRoles,
   ensureServicePassword,
   initialise,
   isInitialised,
+  isPostgres,
+  newPassword,
+  OWNER_ROLE,
+  recordService,
   roleUrl,
   servicePassword,
   serviceUrl,
-} from './cluster.ts';
-import {
-  clusterOwner,
-  isPostgres,
-  recordService,
   waitForPreviousOwner,
-  assertNoRestoreUnderWay,
-} from './cluster-owner.ts';
-import { checkPrograms, prepareDataFolder } from './data-folder.ts';
-import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
-import { runProgram, serverAccount, serverEnvironment } from './server-account.ts';
+} from './cluster.ts';
 
 /** Includes a crash recovery. */
 const READY_WITHIN_MS = 60_000;

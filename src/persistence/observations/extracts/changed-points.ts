@@ -1,5 +1,5 @@
 import { type SeriesPoint } from '../../../domain/observations/runs.ts';
-import { epochMs } from '../../database/epoch-ms.ts';
+import { epochMs } from '../../database/entity-columns.ts';
 import { queryColumns, type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter, newestRevisionOf } from '../newest-event.ts';
 import { type KnownPoint, type SeriesRequest } from '../series-page.ts';

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BUCKET_INTERVALS, type BucketInterval, bucketMs } from '../../../domain/sources/interval.ts';
 import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
-import { epochMs } from '../../database/epoch-ms.ts';
+import { epochMs } from '../../database/entity-columns.ts';
 import { holdLock } from '../../database/locks.ts';
 import {
   SeriesBucketEntity,

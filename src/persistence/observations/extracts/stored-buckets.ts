@@ -1,5 +1,5 @@
 import { bucketMs } from '../../../domain/sources/interval.ts';
-import { epochMs } from '../../database/epoch-ms.ts';
+import { epochMs } from '../../database/entity-columns.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import {
   type Bucket,

@@ -2,7 +2,7 @@ import { type Candle, type NewObservation } from '../../../domain/observations/o
 import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
 import { type SourceDefinition } from '../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention-table.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention.store.ts';
 import { type FetchedObservations, type RejectedItem } from './provider-adapter.ts';
 import { finishedAtMs } from './finished-at.ts';
 
