@@ -1,6 +1,4 @@
-import 'reflect-metadata';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
+import { runCommand, withDatabase } from './command.ts';
 import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoDay, isoUtc } from '../domain/timestamps.ts';
@@ -10,7 +8,6 @@ import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.re
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
-import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
 import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
@@ -22,25 +19,7 @@ import { CheckpointWalk } from '../producer/cycles/checkpoint-walk.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { OutcomeDayVerifier } from '../producer/track-record/outcome-day-verifier.service.ts';
-import { UsageError } from './backfill-arguments.ts';
-import { type VerifyRange, verifyRange } from './verify-range.ts';
-
-async function verify(range: VerifyRange): Promise<boolean> {
-  const database = await openDatabase(loadConfiguration(process.env), {
-    log: () => undefined,
-    tell: (line) => console.log(line),
-    onServerLost: () => process.exit(1),
-    shareRunningServer: true,
-  });
-  try {
-    const { worker } = database.pools;
-    if ('series' in range) return await verifySeries(worker);
-    if ('checkpoints' in range) return await verifyCheckpoints(worker);
-    return await ('chain' in range ? verifyChain(worker) : verifyCycles(worker, range));
-  } finally {
-    await database.close();
-  }
-}
+import { UsageError, type VerifyRange, verifyRange } from './command-arguments.ts';
 
 async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
   const sumsMatch = await verifySums(dataSource);
@@ -150,9 +129,11 @@ async function verifyCycles(
   return different === 0 && sumsMatch;
 }
 
-try {
-  process.exit((await verify(verifyRange(process.argv.slice(2)))) ? 0 : 1);
-} catch (error) {
-  console.error(`cycles:verify: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+await runCommand('cycles:verify', async (argv) => {
+  const range = verifyRange(argv);
+  return withDatabase(async ({ pools: { worker } }) => {
+    if ('series' in range) return verifySeries(worker);
+    if ('checkpoints' in range) return verifyCheckpoints(worker);
+    return 'chain' in range ? verifyChain(worker) : verifyCycles(worker, range);
+  });
+});

@@ -8,7 +8,7 @@ import { FirstOperator } from '../admin/operators/first-operator.service.ts';
 import { AppModule } from '../app.module.ts';
 import { type Clock, SystemClock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
-import { recordOwner } from '../config/declared-names.ts';
+import { recordOwner } from '../config/module-owners.ts';
 import { secretsOf } from '../config/load-configuration.ts';
 import { newWorkerId } from '../config/process.module.ts';
 import { VERSION } from '../config/version.ts';

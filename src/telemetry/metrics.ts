@@ -1,4 +1,4 @@
-import { MAX_READ_REPLICAS } from '../config/configuration.ts';
+import { MAX_READ_REPLICAS } from '../config/redis-address.ts';
 import { KEY_STATUSES } from '../domain/access/partner-key.ts';
 import { ERROR_CODES, ERROR_REASONS } from '../domain/errors/errors.ts';
 import { FRESHNESS_STATUSES } from '../domain/freshness/freshness.ts';

@@ -1,7 +1,7 @@
 import { Injectable, type RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ownerOfModule } from '../../config/declared-names.ts';
+import { ownerOfModule } from '../../config/module-owners.ts';
 import { familyOf, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
 import {
   declarationOf,
