@@ -9,7 +9,7 @@ import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PAGE_ROUTE } from '../../src/http/metering/request-durations.ts';
 import { MetricsListener } from '../../src/metrics/metrics-listener.service.ts';
-import { workSamples } from '../../src/metrics/work.samples.ts';
+import { workSamples } from '../../src/metrics/service.samples.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { measured } from '../../src/persistence/database/pools.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
