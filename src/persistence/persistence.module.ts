@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
@@ -176,77 +176,55 @@ export const STORES = [
 @Module({})
 export class PersistenceModule {
   static forRoot(database: Database, configuration: Configuration): DynamicModule {
-    return {
-      module: PersistenceModule,
-      global: true,
-      providers: [
-        { provide: DataSource, useValue: database.pools.control },
-        { provide: PARTNER_POOL, useValue: database.pools.partners },
-        { provide: WORKER_POOL, useValue: database.pools.worker },
-        { provide: ReadReplicas, useValue: replicasOf(database.pools.partners) },
-        ReplicaWatch,
-        { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
-        SecretStore,
-        GridSecret,
-        { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
-        { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
-        {
-          provide: JournalFigures,
-          useFactory: () => new JournalFigures(journalFolder(configuration.dataDir)),
-        },
-        ...STORES,
-        {
-          provide: SwitchStore,
-          inject: [AuditStore],
-          useFactory: (audit: AuditStore) =>
-            new SwitchStore(
-              database.pools.control,
-              {
-                mode: configuration.mode,
-                // Synthetic values need no licence.
-                componentsDisclosure: configuration.providers === 'sandbox',
-              },
-              audit,
-            ),
-        },
-        { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
-        {
-          provide: UsageJournal,
-          useFactory: () => new UsageJournal(journalFolder(configuration.dataDir)),
-        },
-        {
-          provide: ClockWatch,
-          inject: [Clock, ClockReadingStore, WORKER_ID],
-          useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
-            new ClockWatch(clock, store, processId, !database.embedded),
-        },
-        { provide: RetentionClock, useExisting: ClockWatch },
-        {
-          provide: DiskWatch,
-          inject: [UsageJournal],
-          useFactory: (journal: UsageJournal) =>
-            new DiskWatch(configuration, configuration.role === 'worker' ? null : journal),
-        },
-      ],
-      exports: [
-        DataSource,
-        PARTNER_POOL,
-        WORKER_POOL,
-        ReadReplicas,
-        DatabaseWait,
-        SecretStore,
-        GridSecret,
-        CheckpointKeys,
-        ConnectionFigures,
-        JournalFigures,
-        ...STORES,
-        SwitchStore,
-        NotificationChannel,
-        ClockWatch,
-        RetentionClock,
-        DiskWatch,
-        UsageJournal,
-      ],
-    };
+    const providers: Provider[] = [
+      { provide: DataSource, useValue: database.pools.control },
+      { provide: PARTNER_POOL, useValue: database.pools.partners },
+      { provide: WORKER_POOL, useValue: database.pools.worker },
+      { provide: ReadReplicas, useValue: replicasOf(database.pools.partners) },
+      ReplicaWatch,
+      { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
+      SecretStore,
+      GridSecret,
+      { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
+      { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
+      {
+        provide: JournalFigures,
+        useFactory: () => new JournalFigures(journalFolder(configuration.dataDir)),
+      },
+      ...STORES,
+      {
+        provide: SwitchStore,
+        inject: [AuditStore],
+        useFactory: (audit: AuditStore) =>
+          new SwitchStore(
+            database.pools.control,
+            {
+              mode: configuration.mode,
+              // Synthetic values need no licence.
+              componentsDisclosure: configuration.providers === 'sandbox',
+            },
+            audit,
+          ),
+      },
+      { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
+      {
+        provide: UsageJournal,
+        useFactory: () => new UsageJournal(journalFolder(configuration.dataDir)),
+      },
+      {
+        provide: ClockWatch,
+        inject: [Clock, ClockReadingStore, WORKER_ID],
+        useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
+          new ClockWatch(clock, store, processId, !database.embedded),
+      },
+      { provide: RetentionClock, useExisting: ClockWatch },
+      {
+        provide: DiskWatch,
+        inject: [UsageJournal],
+        useFactory: (journal: UsageJournal) =>
+          new DiskWatch(configuration, configuration.role === 'worker' ? null : journal),
+      },
+    ];
+    return { module: PersistenceModule, global: true, providers, exports: providers };
   }
 }
