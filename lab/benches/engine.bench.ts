@@ -12,7 +12,6 @@ import { processorMsOf } from '../../test/support/processor-time.ts';
 import { loadSandboxHistory } from '../../test/support/sandbox-history.ts';
 import { TestClock } from '../../test/support/test-clock.ts';
 
-/** How many cycles are timed: enough for several reads of the observations and many batches. */
 const CYCLES = 2_000;
 const COMPUTE_SAMPLES = 400;
 const TARGET_CPU_MS = 4;

@@ -20,7 +20,6 @@ const DAYS = 400;
 const TEXTS = 48;
 const READS = 1_000;
 const LARGEST_RATIO = 3;
-/** Some times what a read takes on a busy machine. */
 const LARGEST_P50_MS = 20;
 const QUALITIES = [1, 3, 4, 5, 6, 8, 9, 11];
 

@@ -14,7 +14,6 @@ export async function onBothServers(bench: (server: string) => Promise<void>): P
   });
 }
 
-/** Runs a bench on an installed PostgreSQL of the lowest version, if there is one. */
 export async function onLowestServer(
   bench: (postgres: LowestPostgres, server: string) => Promise<void>,
 ): Promise<void> {

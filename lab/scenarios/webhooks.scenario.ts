@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NewEvent } from '../../src/domain/events/event.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions, migrateAsOwner, openDataSource } from '../../src/persistence/database/schema-migration.ts';
+import {
+  dataSourceOptions,
+  migrateAsOwner,
+  openDataSource,
+} from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
@@ -21,12 +25,10 @@ const TROUBLES: readonly Treatment[] = ['refuse', 'hang up', 'after'];
 /** Events that are recorded together, and the longest time until the next ones. */
 const BATCH = 5;
 const BATCH_EVERY_MS = 200;
-/** A worker is killed within this time after the other one has started. */
 const KILL_WITHIN_MS = SECOND_MS;
 /** The rest arrives within this long after the last event. */
 const ARRIVED_WITHIN_MS = 120 * SECOND_MS;
 
-/** An event that operators caused, by its number. */
 const event = (number: number): NewEvent => ({
   type: 'cycle.withdrawn',
   atMs: Date.now(),

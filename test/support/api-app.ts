@@ -86,7 +86,6 @@ const NO_EVENTS: ConstructorParameters<typeof EventFeed>[0] = {
 /** Limits begin to count from nothing: there is no metering to ask. */
 const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new Map()) };
 
-/** The whole read side on a state that the test holds in its hands. */
 export interface ApiApp {
   readonly app: INestApplication;
   readonly state: FixedPublishedState;
@@ -94,10 +93,8 @@ export interface ApiApp {
   readonly outlookRecord: { current: OutlookRecordSnapshot };
   /** Empty unless a test puts keys there. */
   readonly keys: FixedPartnerKeys;
-  /** What was metered. */
   readonly usage: RecordedUsage;
   readonly clock: TestClock;
-  /** Whether the process is about to end. */
   readonly end: ProcessEnd;
   /** Every reply of the data and legacy APIs is held against the contract. */
   readonly http: Http;

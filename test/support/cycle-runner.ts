@@ -23,7 +23,6 @@ import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 
-/** A worker's runner of cycles on a database, as the modules put it together. */
 export function createCycleRunner(
   dataSource: DataSource,
   clock: Clock,

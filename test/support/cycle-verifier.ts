@@ -11,7 +11,6 @@ import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-t
 import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 
-/** The verification of cycles on a database, as the modules put it together. */
 export const createCycleVerifier = (
   dataSource: DataSource,
   chain = new CycleChainReader(dataSource),
@@ -25,7 +24,6 @@ export const createCycleVerifier = (
     new OutlookFitStore(dataSource),
   );
 
-/** The walk over the chain of a database. */
 export const createChainWalk = (dataSource: DataSource): CycleChainWalk =>
   new CycleChainWalk(
     new CycleChainReader(dataSource),

@@ -6,11 +6,9 @@ import { makeKey } from '../../src/http/access/key-form.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 
-/** A key as its holder has it. */
 export interface IssuedKey {
   readonly key: PartnerKey;
   readonly secret: string;
-  /** For a request's headers. */
   readonly headers: { readonly 'X-API-Key': string };
 }
 

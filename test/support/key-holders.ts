@@ -40,7 +40,6 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
   allowedNetworks: null,
 });
 
-/** Knows the keys above. */
 export class KeyHolders extends CallerResolver {
   override resolve(presentedKey: string | undefined): CallerResolution {
     if (presentedKey === undefined) return { caller: ANONYMOUS, error: null };

@@ -6,7 +6,6 @@ import { ReadReplicas, ReplicatedDataSource } from '../../src/persistence/databa
 import { withPrimary } from '../../src/persistence/database/replica-query.ts';
 import { TEST_POOL } from './test-database.ts';
 
-/** Another database, which is read as if it were a replica that is up to date. */
 class PretendReplica extends ReadReplicas {
   constructor(private readonly other: DataSource) {
     super(other);

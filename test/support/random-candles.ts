@@ -2,7 +2,6 @@ import { type CandleColumns } from '../../src/domain/outlook/daily-variance.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { randomOf } from '../../src/domain/track-record/block-bootstrap.ts';
 
-/** Hourly and daily candles of the same prices. */
 export interface RandomCandles {
   readonly hours: CandleColumns;
   readonly days: CandleColumns;
@@ -64,13 +63,11 @@ function setCandle(columns: CandleColumns, at: number, endsAtMs: number, path: r
   columns.low[at] = Math.min(...path);
 }
 
-/** The candles that ended by a moment. */
 export function endedBy(candles: CandleColumns, atMs: number): CandleColumns {
   const count = candles.eventAtMs.filter((endsAtMs) => endsAtMs <= atMs).length;
   return withRows(candles, (i) => i < count);
 }
 
-/** The candles whose row is kept. */
 export const withRows = (candles: CandleColumns, isKept: (i: number) => boolean): CandleColumns => ({
   eventAtMs: candles.eventAtMs.filter((_, i) => isKept(i)),
   value: candles.value.filter((_, i) => isKept(i)),

@@ -1,7 +1,6 @@
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { RequestMeter } from '../../src/http/metering/metering.middleware.ts';
 
-/** A meter that remembers, and that a test can fill up. */
 export class RecordedUsage extends RequestMeter {
   readonly records: UsageRecord[] = [];
   full = false;

@@ -1,6 +1,5 @@
 import { type ProcessRegistry } from '../../src/limits/process-share.ts';
 
-/** The processes of one test, counted in memory. */
 export class TestProcessRegistry implements ProcessRegistry {
   private readonly ids = new Set<string>();
 

@@ -6,7 +6,6 @@ import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-t
 import { MakeUsualRanges } from '../../src/producer/daily-readings/make-usual-ranges.job.ts';
 import { ReadingsCollector } from '../../src/producer/daily-readings/readings.collector.ts';
 
-/** The task of a worker that makes tables of usual ranges, as the modules put it together. */
 export const createRangeMaking = (dataSource: DataSource, gate = { isOpen: true }): MakeUsualRanges =>
   new MakeUsualRanges(
     new ObservationReader(dataSource),

@@ -22,16 +22,13 @@ class LargeSteps extends SeriesExtractStore {
   protected override readonly rowsPerStep = 500_000;
 }
 
-/** A listing that is paged through. */
 interface Listing {
   readonly name: string;
   readonly sourceId: string;
   readonly kind: Exclude<ExtractKind, 'revisions'> | 'raw';
-  /** Columns, table and moment of the rows that its pages are made of. */
   readonly columns: string;
   readonly table: string;
   readonly at: string;
-  /** Condition beside the source. */
   readonly where: string;
 }
 
@@ -202,7 +199,6 @@ async function positionOf(
   return row?.atMs ?? null;
 }
 
-/** Buffers that a statement touches, those of its planning left out. */
 async function buffersOf(dataSource: DataSource, statement: string): Promise<number> {
   const [row]: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] = await dataSource.query(
     `EXPLAIN (ANALYZE, BUFFERS, FORMAT json) ${statement}`,

@@ -124,6 +124,5 @@ function* requests(first: number, count: number): Generator<WireRequest> {
     };
 }
 
-/** What the process reports of its prepared answers. */
 const preparedMiB = async (service: ServiceInstance): Promise<number> =>
   (await service.metric('market_prepared_answers_bytes')) / MIB;

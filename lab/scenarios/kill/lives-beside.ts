@@ -11,7 +11,6 @@ import { temporaryFolder } from '../../deployment/temporary-folder.ts';
 import { answerOf, cyclesHeld, type KillResult, newestCycle, secondsSince } from './kill-result.ts';
 import { unverified } from './verified-cycles.ts';
 
-/** The lives beside each other on one database, by role. */
 const ROLES = ['api', 'api', 'worker', 'worker', 'all'] as const;
 /** Kills per database: the first strike its migrations and first cycles. */
 const KILLS_A_ROUND = 20;
@@ -35,7 +34,6 @@ class Life {
     this.service.begin();
   }
 
-  /** Whether it answers that it is ready; of a worker, whether it runs. */
   isReady(): Promise<boolean> {
     return this.role === 'worker' ? Promise.resolve(this.service.alive) : this.service.isReady();
   }
