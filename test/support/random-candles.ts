@@ -21,7 +21,11 @@ export function randomCandles(
 ): RandomCandles {
   const random = randomOf(seed);
   // Sum of twelve uniform numbers: about normal.
-  const normal = (): number => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
+  const normal = (): number => {
+    let sum = -6;
+    for (let i = 0; i < 12; i++) sum += random();
+    return sum;
+  };
   const hours = columnsOf(dayCount * 24);
   const days = columnsOf(dayCount);
   let price = firstPrice;
