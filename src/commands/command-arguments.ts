@@ -73,7 +73,6 @@ export const restoreArguments = (argv: readonly string[]): { from: string } => (
   from: required('from', optionsOf(argv, { from: TEXT }, RESTORE_USAGE).from, RESTORE_USAGE),
 });
 
-/** `programs` is the folder with the earlier PostgreSQL's programs. */
 export function upgradeArguments(argv: readonly string[]): { programs: string; to: string | null } {
   const { programs, to } = optionsOf(argv, { programs: TEXT, to: TEXT }, UPGRADE_USAGE);
   return { programs: required('programs', programs, UPGRADE_USAGE), to: to ?? null };
@@ -103,7 +102,6 @@ const wholeNumber = (name: string, text: string): number => {
   return Number(text);
 };
 
-/** One cycle, the latest ones, the whole chain, all checkpoints, or the extracts of series. */
 export type VerifyRange =
   | { readonly cycle: number }
   | { readonly last: number }

@@ -8,7 +8,6 @@ import { upgradeCluster } from '../persistence/backup/upgrade-cluster.ts';
 import { upgradeArguments } from './command-arguments.ts';
 import { describeBackup } from '../persistence/backup/backup-file.ts';
 
-/** Default folder, inside DATA_DIR, of the backup that an upgrade takes first. */
 const BACKUP_FOLDER = 'backups';
 
 await runCommand('database:upgrade', async (argv) => {

@@ -1,6 +1,5 @@
 import { type loadConfiguration } from './load-configuration.ts';
 
-/** The whole configuration, read from the environment once and validated. */
 export type Configuration = Readonly<ReturnType<typeof loadConfiguration>>;
 
 export type ProviderConnection = Configuration['connections'][keyof Configuration['connections']];

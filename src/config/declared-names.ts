@@ -2,10 +2,7 @@ import { StartupError } from './startup-error.ts';
 
 export const SERVICE = 'the service';
 
-/**
- * Names of one kind, such as `provider key`, each declared by one owner. `declare` throws a StartupError
- * naming both.
- */
+/** Names of one kind, each declared by one owner. `declare` throws a StartupError naming both. */
 export class DeclaredNames {
   private readonly owners = new Map<string, string>();
 

@@ -121,7 +121,6 @@ const adminToken = z
     error: `is too easy to guess, because it repeats itself or has few different characters: ${ADMIN_TOKEN_ADVICE}`,
   });
 
-/** 32 bytes in base64. */
 const encryptionKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, {

@@ -149,7 +149,6 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv) {
     /** Null: no secret is stored encrypted. */
     secretsKey: values.SECRETS_KEY ?? null,
     checkpoints: {
-      /** Name of the deployment in checkpoints, and of its keys. */
       origin: values.CHECKPOINT_ORIGIN ?? 'localhost/cycles',
       /** Null: the service makes a key. */
       keysPem: values.CHECKPOINT_KEYS ?? null,
@@ -273,7 +272,6 @@ function connectionsOf(values: Environment) {
   >;
 }
 
-/** Returns all secrets in the configuration: tokens, API keys, headers for the trace collector, passwords in URLs. */
 export function secretsOf(configuration: ReturnType<typeof loadConfiguration>): readonly string[] {
   const { adminToken, secretsKey, checkpoints, oidc, connections, languageModel, tracing } = configuration;
   const { databaseUrl, databaseOwnerUrl, databaseReadUrls, redisUrl } = configuration;

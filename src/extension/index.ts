@@ -1,7 +1,4 @@
-/**
- * The public entry, `market-intelligence/extension`, compatible within a major version
- * (docs/extending/extension.md).
- */
+/** `market-intelligence/extension`, compatible within a major version (docs/extending/extension.md). */
 import {
   DataRoute as DeclaredDataRoute,
   type DataRouteOptions,

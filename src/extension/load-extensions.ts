@@ -35,10 +35,7 @@ export interface GuardedExtension {
 
 const guarded: GuardedExtension[] = [];
 
-/**
- * Limits an extension's imports to the public entry, shared libraries, Node.js, and its own files and
- * packages.
- */
+/** Allows the public entry, shared libraries, Node.js, and the extension's own files and packages. */
 function guardImports(extension: GuardedExtension): void {
   if (!('registerHooks' in nodeModule))
     throw new ExtensionError('EXTENSIONS needs Node 22.15 or later, which has hooks for imports');
@@ -79,10 +76,7 @@ const ENTRY_FILE = import.meta.url.endsWith('.js') ? './index.js' : './index.ts'
 
 const ownerNamed = (extension: string): string => `extension ${extension}`;
 
-/**
- * Checks that extensions share no names, because a second row would replace the first. Registries must be
- * complete.
- */
+/** A second row of a name would replace the first. Registries must be complete. */
 async function assertDistinctNames(extensions: readonly Extension[]): Promise<void> {
   if (extensions.length === 0) return;
   const { OWN_PROVIDER_KEYS } = await import('../domain/sources/provider.ts');
@@ -116,7 +110,7 @@ async function assertDistinctNames(extensions: readonly Extension[]): Promise<vo
 }
 
 /**
- * Loads all rows, then the running parts. Import what reads registries only afterwards.
+ * Import what reads registries only afterwards.
  * @param setting EXTENSIONS: packages or paths, separated by commas
  */
 export async function loadExtensions(setting: string | undefined): Promise<LoadedExtensions> {

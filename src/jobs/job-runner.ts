@@ -116,7 +116,6 @@ class ScheduledJob {
 @Injectable()
 export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
-  /** Jobs in execution order, the order in which modules list their providers. */
   private readonly jobs: ScheduledJob[] = [];
   private readonly underWay = new Map<ScheduledJob, Promise<void>>();
   private readonly stopping = new Map<JobGroup, AbortController>();

@@ -9,7 +9,6 @@ export interface AccessLine {
   readonly path: string;
   /** 499: the caller left before the response was complete. */
   readonly status: number;
-  /** `key:<id>`, `operator:<name>` or `anonymous`. */
   readonly caller: string;
   readonly address: string;
   readonly network: string | null;
@@ -25,7 +24,6 @@ export interface AccessLogOptions {
   readonly now?: () => number;
 }
 
-/** Masked paths, because most requests use one of a few. */
 const MASKED_PATHS = { maxTexts: 1_024, maxLength: 128 } as const;
 
 /** Builds the line here for speed, and masks only fields that a caller can choose. */

@@ -5,7 +5,6 @@ import { MetricsWriter } from './metrics-text.ts';
 import { RuntimeFigures } from './runtime.samples.ts';
 import { MeasuredParts, serviceSamples } from './service.samples.ts';
 
-/** Empty if METRICS_PORT isn't set. */
 @Module({})
 export class MetricsModule {
   static forRoot({ metricsListener }: Pick<Configuration, 'metricsListener'>): DynamicModule {

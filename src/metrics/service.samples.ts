@@ -45,7 +45,6 @@ type WorkMetric = Extract<
   | `market_job_${string}`
 >;
 
-/** The parts of every layer that metrics read; no part imports them. */
 @Injectable()
 export class MeasuredParts {
   constructor(
@@ -65,7 +64,6 @@ export class MeasuredParts {
   ) {}
 }
 
-/** Reads everything but Node.js and the process. */
 export function serviceSamples(parts: MeasuredParts): MetricSamples<Exclude<MetricName, RuntimeMetric>> {
   const { state, keys, clock } = parts;
   const { role } = parts.configuration;
@@ -195,7 +193,6 @@ export function workSamples(isWorker: boolean): MetricSamples<WorkMetric> {
     market_cycle_step_duration_seconds: inWorkers(() => processMeters.cycleSteps.read()),
     market_fetch_duration_seconds: inWorkers(() => processMeters.fetches.read()),
     market_rejections_total: inWorkers(() => withZeros(processMeters.rejections.read(), REJECTIONS)),
-    // Every process has jobs.
     market_job_runs_total: () => processMeters.jobRuns.read(),
     market_job_seconds_total: () => processMeters.jobSeconds.read(),
     market_narrator_requests_total: inWorkers(() => withZeros(processMeters.narratorRequests.read(), [[]])),

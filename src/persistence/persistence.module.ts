@@ -170,9 +170,7 @@ export const STORES = [
   WorkerPresence,
 ];
 
-/**
- * Over the control pool. `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools.
- */
+/** `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools. */
 @Module({})
 export class PersistenceModule {
   static forRoot(database: Database, configuration: Configuration): DynamicModule {

@@ -6,10 +6,7 @@ import { RequestLogRecorder } from './requests/request-log.recorder.ts';
 import { TrafficRecorder } from './traffic/traffic.store.ts';
 import { UsageRecorder } from './usage/usage.recorder.ts';
 
-/**
- * Imported after `PublishedStateModule`: Nest stops global modules in reverse order, so recorders flush
- * first.
- */
+/** Nest stops global modules in reverse order, so recorders, imported last, flush first. */
 @Module({})
 export class RecordersModule {
   static forRoot({ role }: Pick<Configuration, 'role'>): DynamicModule {

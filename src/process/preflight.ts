@@ -3,7 +3,7 @@ import { assertCanListen } from '../http/server/listen-addresses.ts';
 import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster.ts';
 
 /**
- * Checks that need nothing created. Imports little, to respond immediately.
+ * Imports little, to respond immediately.
  * @throws StartupError in one line
  */
 export async function preflight(configuration: Configuration): Promise<void> {

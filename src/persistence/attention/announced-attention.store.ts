@@ -10,7 +10,7 @@ import { AttentionMarkEntity } from '../entities/attention-mark.entity.ts';
 import { AnnouncedAttentionEntity, WebhookEndpointEntity } from '../entities/webhook.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 
-/** A mark that isn't renewed for an hour is over (`retention-table.ts`). */
+/** A mark that isn't renewed for an hour is over (`retention.store.ts`). */
 const SEEN_EVERY_MS = 10 * MINUTE_MS;
 
 @Injectable()

@@ -124,9 +124,7 @@ export async function fsyncPath(path: string): Promise<void> {
   }
 }
 
-/**
- * `backup-2026-11-23T06-15-00-123Z`, by the moment it began; unfinished ones are `.backup-<moment>-<pid>`.
- */
+/** `backup-2026-11-23T06-15-00-123Z`; unfinished ones are `.backup-<moment>-<pid>`. */
 const COMPLETED = /^backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 const UNFINISHED = /^\.backup-.+-(\d+)$/;
 
@@ -134,7 +132,6 @@ export const markOf = (atMs: number): string => new Date(atMs).toISOString().rep
 
 export const completedName = (mark: string): string => `backup-${mark}`;
 
-/** A backup grows here until it is complete. */
 export async function makeUnfinished(parent: string, mark: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: BACKUP_FOLDER_MODE });
   const folder = join(parent, `.${completedName(mark)}-${process.pid}`);
@@ -175,10 +172,7 @@ export const filesOf = ({ tables, journal }: BackupManifest): readonly BackedUpF
   ...journal,
 ];
 
-/**
- * @param known names of this release's migrations
- * @throws BackupError if it isn't a backup, or is incomplete, damaged, or of a newer release
- */
+/** @throws BackupError if it isn't a backup, or is incomplete, damaged, or of a newer release */
 export async function readManifest(from: string, known: readonly string[]): Promise<BackupManifest> {
   const folder = resolve(from);
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
@@ -215,7 +209,6 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const sum = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): number =>
   rows.reduce((total, row) => total + valueOf(row), 0);
 
-/** In one line for the operator's terminal. */
 export function describeBackup({
   takenAt,
   serviceVersion,

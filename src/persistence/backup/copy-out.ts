@@ -1,7 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { type Connection, type Submittable } from 'pg';
 
-/** The server sends a message per row; they are passed on in pieces of about this size. */
 const PIECE_BYTES = 64 * 1024;
 
 /** Gives a `COPY … TO STDOUT` in text format. Give it to `client.query`, and read it to its end. */
@@ -62,7 +61,6 @@ export class CopyOut extends Readable implements Submittable {
   }
 }
 
-/** @param tag command tag (`COPY 42`) */
 export const copiedRows = (tag: string): number => Number(/^COPY (\d+)$/.exec(tag)?.[1]);
 
 interface CopyConnection extends Connection {
@@ -73,10 +71,7 @@ interface CopyConnection extends Connection {
 
 type Done = (error?: Error | null) => void;
 
-/**
- * Takes a `COPY … FROM STDIN` in text format. Give it to `client.query`, write to it, and wait until it
- * finishes.
- */
+/** Takes a `COPY … FROM STDIN` in text format. Give it to `client.query`, then write to it. */
 export class CopyIn extends Writable implements Submittable {
   rows = 0;
   private connection: CopyConnection | null = null;

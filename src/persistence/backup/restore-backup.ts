@@ -35,8 +35,7 @@ export interface EmptyDatabase {
 }
 
 /**
- * Migrates to where the backup was, and loads all rows in one transaction. Later migrations follow at the
- * start.
+ * Migrates to where the backup was, and loads all rows in one transaction.
  * @throws BackupError if the rows don't fit
  */
 async function loadBackup(
@@ -131,10 +130,7 @@ export interface RestoreOptions {
   readonly tell: (line: string) => void;
 }
 
-/**
- * Restores into a data folder without a database, which gets its name when it is complete.
- * @throws BackupError or StartupError in one line; then nothing was changed
- */
+/** @throws BackupError or StartupError in one line; then nothing was changed */
 export async function restoreBackup({ from, dataDir, tell }: RestoreOptions): Promise<BackupManifest> {
   const folder = resolve(from);
   const clusterDir = clusterFolder(dataDir);
@@ -156,10 +152,7 @@ async function assertVacant(clusterDir: string): Promise<void> {
     );
 }
 
-/**
- * Fills a new cluster next to `clusterDir` from a backup. It is complete and on disk, and its server has
- * ended.
- */
+/** The new cluster, next to `clusterDir`, is complete and on disk, and its server has ended. */
 export async function buildCluster(
   folder: string,
   manifest: BackupManifest,

@@ -33,8 +33,7 @@ const JOURNAL_FOLDER = 'journal';
 const LINE_FEED = 0x0a;
 
 /**
- * Copies each file up to its last whole line. Vanished files were stored or renamed, so the folder is read
- * again.
+ * Vanished files were stored or renamed, so the folder is read again.
  * @param mark in names that any process may adopt
  */
 async function copyJournal(journal: string, folder: string, mark: string): Promise<JournalFile[]> {
@@ -121,7 +120,7 @@ export interface StoredSequence {
 }
 
 /**
- * Read these after the rows that took their numbers, because they ignore the transaction's snapshot.
+ * Read after the rows that took their numbers, because sequences ignore the snapshot.
  * @throws BackupError if the role can't read one, which the server would call unused
  */
 async function storedSequences(client: Client): Promise<StoredSequence[]> {
@@ -144,7 +143,6 @@ async function storedSequences(client: Client): Promise<StoredSequence[]> {
 const LOCKS_WITHIN = '30s';
 
 export interface BackupOptions {
-  /** Address of the database; the service's role is enough. */
   readonly url: string;
   readonly journal: string;
   readonly to: string;
@@ -157,10 +155,7 @@ export interface Backup {
   readonly manifest: BackupManifest;
 }
 
-/**
- * Backs up one snapshot of all rows and the usage journal, while the service runs.
- * @throws BackupError in one line; errors of the database and of the disk
- */
+/** Backs up one snapshot of all rows and the usage journal, while the service runs. */
 export async function takeBackup({
   url,
   journal,
@@ -294,8 +289,7 @@ export function embeddedCluster({
 }
 
 /**
- * Uses the running service's server or starts one. Nothing is migrated, so rights may be an earlier
- * release's.
+ * Nothing is migrated, so rights may be an earlier release's.
  * @param programs folder of the programs of the cluster's PostgreSQL; default: the packaged one
  */
 export async function openBackedUpDatabase(clusterDir: string, programs?: string): Promise<BackedUpDatabase> {

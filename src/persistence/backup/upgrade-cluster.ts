@@ -30,9 +30,7 @@ export interface Upgrade {
 }
 
 /**
- * Fills a new cluster from the old server's backup, then exchanges the folders. Keeps the old one and the
- * backup.
- * @returns null if nothing is to do
+ * Fills a new cluster from the old server's backup and exchanges the folders. Null: nothing to do.
  * @throws BackupError or StartupError in one line; then the old cluster is where it was
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade | null> {

@@ -43,7 +43,6 @@ interface KnownTimes {
 /** A warning that was not repeated for this long is dropped: its process has ended. */
 const WARNING_SECONDS = 60;
 
-/** Stored clock readings, warnings and confirmations of all processes. */
 @Injectable()
 export class ClockReadingStore {
   private readonly readings: Repository<ClockReadingEntity>;
@@ -136,7 +135,6 @@ const STORE_EVERY_MS = MINUTE_MS;
 /** How often providers are asked, and how often while their answer is needed. */
 const ASK_EVERY_MS = HOUR_MS;
 const ASK_AGAIN_EVERY_MS = MINUTE_MS;
-/** Tolerance of a confirmed time. */
 const CONFIRMED_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Nothing may be published, deleted, or archived by such a time. */
@@ -144,9 +142,7 @@ class ClockUntrustedError extends Error {}
 
 export type RequestProviderTimes = () => Promise<readonly ProviderTime[]>;
 
-/**
- * Compares wall time with uptime, the last reading, the database's clock, and the providers' (docs/adr/0020).
- */
+/** Compares wall time with uptime, the last reading, the database, and the providers (docs/adr/0020). */
 export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Clock');
   private readonly startedUptimeMs: number;

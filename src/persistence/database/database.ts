@@ -57,7 +57,6 @@ type DatabasePlace = Pick<
   Configuration,
   'databaseUrl' | 'databaseOwnerUrl' | 'databaseWaitSeconds' | 'dataDir'
 > &
-  // Default: true.
   Partial<Pick<Configuration, 'migrateAtStart'>>;
 
 const EMBEDDED_CONNECTIONS = 100;
@@ -78,7 +77,7 @@ const startEmbedded = (
   });
 
 /**
- * Brings the schema up to date as its owner, or only checks it and waits with `migrateAtStart: false`.
+ * With `migrateAtStart: false`, only checks the schema and waits for it.
  * @throws DatabaseError saying in one line what to change
  */
 export async function openDatabase(
@@ -239,7 +238,6 @@ export class ConnectionFigures {
   }
 }
 
-/** TypeORM's driver for PostgreSQL, whose type it does not export. */
 type PostgresDataSource = DataSource & {
   readonly driver: { readonly master: Pool };
 };

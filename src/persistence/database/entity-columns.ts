@@ -6,11 +6,7 @@ export const epochMs = (expression: string): string => `round(date_part('epoch',
 
 const columnNames = new SnakeCaseNames();
 
-/**
- * Names columns like properties.
- * @param table alias; empty: none
- * @param expressions instead of columns; null omits one
- */
+/** @param expressions instead of columns; null omits one */
 export const entityColumns = <Row>(
   entity: abstract new () => Row,
   table = '',

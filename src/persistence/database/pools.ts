@@ -9,12 +9,9 @@ import { type QueryFunction } from './schema-compatibility.ts';
 
 type SessionSettings = Readonly<Record<string, string>>;
 
-/**
- * Also stored on the role, because poolers drop settings of a connection. JIT takes longer than any page.
- */
+/** Stored on the role, because poolers drop settings of a connection. JIT takes longer than any page. */
 const ROLE_SETTINGS = { timezone: 'UTC', jit: 'off' } as const;
 
-/** Effects of other values, by setting. */
 const EFFECTS: SessionSettings = {
   timezone: 'dates without a time zone are read in this zone',
   jit: 'compiling the plan of a costly statement takes up to half a second',
@@ -122,7 +119,6 @@ export const measured = (pool: PoolName, options: PostgresOptions): PostgresOpti
   extra: { ...extraOf(options), Client: measuredClient(pool, extraOf(options).Client) },
 });
 
-/** pg declares only the overloads of `query`; TypeORM and our own readers await its promise. */
 type Query = (this: Client, ...given: unknown[]) => unknown;
 
 const extraOf = (options: PostgresOptions): { readonly Client?: typeof Client } =>

@@ -4,10 +4,7 @@ import { type Client, type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
 import { replicasOf } from './replicas/read-replicas.ts';
 
-/**
- * Returns a JSON array per column, which costs a third of as many rows.
- * @param columns numbers and booleans
- */
+/** A JSON array per column costs a third of as many rows. Numbers and booleans only. */
 export async function queryColumns<Row extends unknown[]>(
   ask: QueryRows,
   columns: { readonly [Place in keyof Row]: string },
@@ -39,9 +36,7 @@ export async function withPrimary<Result>(
   }
 }
 
-/**
- * Lends a connection to a replica, or to the primary. If it is lost, the work is repeated on another server.
- */
+/** If the replica is lost, the work is repeated on another server. */
 export const withReplica = <Result>(
   dataSource: DataSource,
   work: (client: PoolClient) => Promise<Result>,
@@ -78,7 +73,7 @@ const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 
 /**
- * The driver's own array format is text with escaped quotes, which costs more than storing a batch of cycles.
+ * The driver's array format is escaped text, which costs more than storing a batch of cycles.
  * @param type of the elements; cast the placeholder to it (`$1::text[]`)
  */
 export function binaryArray(
@@ -101,17 +96,15 @@ export function binaryArray(
 }
 
 /**
- * Planning a scan of sixty partitions takes ten times as long as a page. Each table has an index in the order
- * of its
- * pages, but with outdated statistics the planner would read and sort a table.
+ * Planning a scan of sixty partitions takes ten times as long as a page. With outdated statistics, the
+ * planner would read and sort a table, although each has an index in the order of its pages.
  */
 const BEGIN =
   'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
 /**
- * Reads in one snapshot with prepared statements, planned once without their values. Use few statements, such
- * that one
- * plan serves all values: ordered, limited index scans. Statements requested together are sent together.
+ * Reads in one snapshot with prepared statements, planned without their values: use few, such that one
+ * plan serves all values. Statements requested together are sent together.
  */
 export function onPreparedReplica<Result>(
   dataSource: DataSource,
@@ -134,10 +127,7 @@ export function onPreparedReplica<Result>(
   );
 }
 
-/**
- * Takes a snapshot for each round of statements requested together, sent in one write. For reads that needn't
- * agree.
- */
+/** A snapshot for each round of statements requested together. For reads that needn't agree. */
 export function onPreparedReplicaInRounds<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,
@@ -176,9 +166,7 @@ const STATEMENT_LOST: readonly unknown[] = ['26000', '42P05'];
 /** Their pooler assigns each transaction to another session. */
 const withoutStatements = new WeakSet<DataSource>();
 
-/**
- * If sessions lose prepared statements, repeats the read without, and never uses them again for this pool.
- */
+/** If sessions lose prepared statements, this pool never uses them again. */
 async function withPreparedStatements<Result>(
   dataSource: DataSource,
   read: (nameOf: NameOf) => Promise<Result>,
@@ -210,9 +198,8 @@ function corked(client: PoolClient): () => void {
 const begin = (client: PoolClient): void => void client.query(BEGIN).catch(() => undefined);
 
 /**
- * Awaited only if the read failed: the driver learns from the answers that the statements behind a failed one
- * weren't
- * prepared. Without them, the next read would find its statements lost.
+ * Awaited only if the read failed: the driver learns from the answers that the statements behind a
+ * failed one weren't prepared. Otherwise the next read would find its statements lost.
  */
 const commit = (client: PoolClient): Promise<unknown> => client.query('COMMIT').catch(() => undefined);
 

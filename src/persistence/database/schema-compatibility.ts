@@ -22,7 +22,6 @@ export type SchemaRelation =
 
 export class SchemaRefusedError extends StartupError {}
 
-/** A start waits for it. */
 export class SchemaBehindError extends SchemaRefusedError {}
 
 const TIMESTAMP_LENGTH = 13;
@@ -31,9 +30,7 @@ const versionOf = (migration: string): number => Number(migration.slice(-TIMESTA
 export const schemaVersion = ({ migrations }: { readonly migrations: readonly string[] }): number =>
   Math.max(0, ...migrations.map(versionOf));
 
-/**
- * A release needs all its migrations, and accepts a newer schema that declares compatibility (docs/adr/0063).
- */
+/** A release needs all its migrations, and accepts a newer compatible schema (docs/adr/0063). */
 export function relationOf(release: ReleaseSchema, stored: StoredSchema): SchemaRelation {
   const version = schemaVersion(release);
   if (version < stored.oldestSchema)
@@ -55,7 +52,6 @@ export function relationOf(release: ReleaseSchema, stored: StoredSchema): Schema
   return { kind: schemaVersion(stored) > version ? 'ahead' : 'current' };
 }
 
-/** The oldest major version of PostgreSQL that the service works with; a test runs on it. */
 export const LOWEST_POSTGRES_VERSION = 15;
 
 export class OlderServerError extends Error {}
@@ -64,10 +60,7 @@ const PER_MAJOR_VERSION = 10_000;
 
 export const SELECT_SERVER_VERSION = `SELECT current_setting('server_version_num')::int AS number`;
 
-/**
- * @param number its `server_version_num`, 150018 for 15.18
- * @throws OlderServerError
- */
+/** @param number `server_version_num`, 150018 for 15.18 */
 export function assertServerVersion(number: number): void {
   const major = Math.floor(number / PER_MAJOR_VERSION);
   if (major < LOWEST_POSTGRES_VERSION)
@@ -82,7 +75,6 @@ export const MIGRATIONS_TABLE = 'schema_migrations';
 
 export const knownMigrations = (): string[] => migrations.map((Migration) => new Migration().name);
 
-/** Empty for a database without the service's schema. */
 export async function storedMigrations(query: QueryFunction): Promise<string[]> {
   const [there] = (await query(`SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS run`)) as {
     run: boolean;
@@ -102,22 +94,16 @@ async function readStoredSchema(query: QueryFunction): Promise<StoredSchema> {
   return { migrations: await storedMigrations(query), oldestSchema: Number(declared[0]?.oldest_schema ?? 0) };
 }
 
-/** Default: this build's. */
 export const readSchemaRelation = async (
   query: QueryFunction,
   release: ReleaseSchema = { migrations: knownMigrations() },
 ): Promise<SchemaRelation> => relationOf(release, await readStoredSchema(query));
 
-/**
- * @throws SchemaBehindError if migrations are missing; SchemaRefusedError if a newer release has ended this
- * one
- */
 export function assertUsable(relation: SchemaRelation): void {
   if (relation.kind === 'behind') throw new SchemaBehindError(relation.message);
   if (relation.kind === 'incompatible') throw new SchemaRefusedError(relation.message);
 }
 
-/** How soon a process notices that a newer release has ended it. */
 const LOOK_EVERY_SECONDS = 10;
 
 @Injectable()
@@ -133,7 +119,6 @@ export class SchemaWatch {
     return this.ended;
   }
 
-  /** @throws SchemaRefusedError */
   assertUsable(): void {
     if (this.ended !== null) throw new SchemaRefusedError(this.ended);
   }

@@ -35,10 +35,9 @@ interface MigrationOptions {
 class MigrationBlockedError extends StartupError {}
 
 /**
- * Migrates under an advisory lock, one process at a time. A migration that waits a second for a table is
- * rolled back and
+ * One process migrates at a time. A migration that waits a second for a table is rolled back and
  * repeated. A newer release's schema is left as it is.
- * @throws SchemaRefusedError if a newer release has ended this one; OlderServerError; MigrationBlockedError
+ * @throws SchemaRefusedError if a newer release has ended this one
  */
 async function migrateOn(
   dataSource: DataSource,
@@ -151,10 +150,7 @@ export async function openDataSource(options: DataSourceOptions): Promise<DataSo
   return dataSource;
 }
 
-/**
- * TypeORM builds the metadata of all entities for each connection, so SQL-only connections open faster
- * without.
- */
+/** TypeORM builds the metadata of all entities for each connection, which takes time. */
 export const withoutEntities = (options: DataSourceOptions): DataSourceOptions => ({
   ...options,
   entities: [],
@@ -191,9 +187,8 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
 };
 
 /**
- * Grants rows of tables (partitions through their parents), sequences, and functions, and revokes the rest.
- * Functions
- * of the owner make what is needed at run time (`ensure_month_partition`). Only missing changes are sent.
+ * Rows of tables (partitions through their parents), sequences, and functions; everything else is
+ * revoked. Only missing changes are sent.
  */
 async function grantToService(owner: QueryRunner, service: string): Promise<void> {
   const role = escapeIdentifier(service);
@@ -252,10 +247,7 @@ async function grantToService(owner: QueryRunner, service: string): Promise<void
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/**
- * Migrates as the owner and grants the service's role its rights, except on a newer release's schema.
- * @throws StartupError if the roles aren't separate
- */
+/** @throws StartupError if the roles aren't separate */
 export async function migrateAsOwner(
   ownerUrl: string,
   serviceUrl: string,

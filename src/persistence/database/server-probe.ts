@@ -21,7 +21,6 @@ export async function withConnectionTimeout<Result>(
 
 export interface PrimaryConnection {
   readonly connectionString: string;
-  /** Connects to the host that accepts writes. */
   readonly Client: typeof Client;
 }
 
@@ -32,7 +31,6 @@ export interface ProbeOptions extends PrimaryConnection {
   readonly greet?: (client: Client) => Promise<void>;
 }
 
-/** Replaces its connection if it is lost. */
 export class ServerProbe {
   private client: Client | null = null;
 
@@ -105,10 +103,7 @@ export async function readIdentity(client: Asked): Promise<ServerIdentity> {
   return { system, database, role };
 }
 
-/**
- * Bytes of the log, exact up to 9 petabytes. Everything visible on the primary precedes it, unless
- * `synchronous_commit` is off.
- */
+/** Everything visible on the primary precedes it, unless `synchronous_commit` is off. */
 export async function readPosition(client: Asked): Promise<number> {
   const { rows } = await client.query<[number | null]>({
     text: `SELECT pg_wal_lsn_diff(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
@@ -120,10 +115,7 @@ export async function readPosition(client: Asked): Promise<number> {
   return position;
 }
 
-/**
- * The role must be equal because only that one has the service's rights.
- * @throws NoReplicaError
- */
+/** Only the service's role has its rights, so the role must be equal. */
 export function assertReplicaOf(primary: ServerIdentity, { system, database, role }: ServerIdentity): void {
   if (system !== primary.system)
     throw new NoReplicaError('it is not a physical replica of the server of DATABASE_URL');

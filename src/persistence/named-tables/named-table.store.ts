@@ -9,12 +9,10 @@ import {
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
 import { type NamedTableEntity, UsualRangeTableEntity } from '../entities/named-table.entity.ts';
 
-/** `shipped`: came with the program. */
 export type TableOrigin = NamedTableEntity['origin'];
 
 export interface NamedTable {
   readonly version: string;
-  /** SHA-256 of the content's text, lower-case hex. */
   readonly sha256: string;
 }
 
@@ -34,7 +32,6 @@ export interface TableKind<Content, Table extends NamedTable & Content> {
   readonly nameOf: (content: Content) => Table;
 }
 
-/** The row of a stored table does not match its hash, or its columns don't match its content. */
 export class DamagedTableError extends Error {}
 
 /** Tables are kept for good, because cycles name them. */
@@ -48,7 +45,6 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     this.tables = dataSource.getRepository(kind.entity);
   }
 
-  /** True if the table is new. */
   async keep(table: Table, origin: TableOrigin, nowMs: number): Promise<boolean> {
     const { madeFor, madeAt, textOf } = this.kind;
     const inserted = await this.tables

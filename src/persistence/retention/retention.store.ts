@@ -31,7 +31,6 @@ export interface PartitionRetention {
   readonly table: ExpiringTable;
   readonly keepDays: number;
   readonly partitions: 'by month';
-  /** True if the extracts of series, which are made from these rows, are built again. */
   readonly resetsExtracts?: boolean;
 }
 
@@ -107,7 +106,6 @@ const FROM_OBSERVATIONS = 'is made from observations, and reset with them';
 const BOUNDED = 'has one row of each thing that exists';
 const OPERATORS_DECISIONS = 'grows by what operators do, which is little and stays known';
 
-/** Tables from which nothing is deleted by age, and why. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
   announced_source_states: BOUNDED,
   audit_entries: OPERATORS_DECISIONS,
@@ -172,7 +170,6 @@ export class RetentionStore {
     return deleted;
   }
 
-  /** Returns the dropped months, `2026-11`. */
   async dropMonths(
     { table, resetsExtracts }: PartitionRetention,
     keptFromMs: number,

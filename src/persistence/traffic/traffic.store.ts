@@ -92,9 +92,7 @@ const rowOf = ({ minuteAtMs, outcomes, latencies }: TrafficCounts) => ({
 export class TrafficStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * @throws also after 5 seconds without an answer. A retry counts twice if the first attempt was committed
-   */
+  /** @throws after 5 seconds without an answer. A retry counts twice if the first was committed */
   async add(minutes: readonly TrafficCounts[]): Promise<void> {
     if (minutes.length === 0) return;
     await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>

@@ -55,7 +55,6 @@ export class WorkerHeartbeatStore {
 /** The second key is the hash of the worker ID. */
 const PRESENCE_LOCK_CLASS = 7_301_003;
 
-/** @param workerId the column */
 export const workerIsGone = (workerId: string): string => `NOT EXISTS (
   SELECT FROM pg_locks
   WHERE locktype = 'advisory' AND granted AND objsubid = 2
@@ -63,9 +62,8 @@ export const workerIsGone = (workerId: string): string => `NOT EXISTS (
     AND classid::bigint = ${PRESENCE_LOCK_CLASS} AND objid::bigint = hashtext(${workerId})::bigint & 4294967295)`;
 
 /**
- * A worker's advisory lock ends with its process, so its claims are released immediately. Leases remain for a
- * machine
- * that is lost together with its network.
+ * A worker's advisory lock ends with its process, so claims are released immediately. Leases remain for
+ * a machine that is lost together with its network.
  */
 @Injectable()
 export class WorkerPresence {
@@ -81,7 +79,6 @@ export class WorkerPresence {
         await known.query('SELECT 1');
         return;
       } catch {
-        // The lock is lost with the connection.
         this.held.delete(workerId);
         await known.release();
       }

@@ -10,7 +10,6 @@ import { type PostgresBinaries, runProgram, type ServerAccount } from './server-
 
 /** Owns and migrates the database. Not a superuser. */
 export const OWNER_ROLE = 'market_intelligence_owner';
-/** Role of the service: owns nothing and has the rights of `grantToService`. */
 const SERVICE_ROLE = 'market_intelligence';
 
 export const newPassword = (): string => randomBytes(24).toString('base64url');
@@ -36,10 +35,7 @@ const handOver = (role: string): string => `
     END LOOP;
   END $$`;
 
-/**
- * Idempotent, so the next start completes an interrupted one.
- * @param adminUrl a superuser's
- */
+/** Idempotent, so the next start completes an interrupted one. */
 export async function createRoles(
   adminUrl: string,
   passwords: { readonly owner: string; readonly service: string },
@@ -131,10 +127,7 @@ export async function initialise(
   }
 }
 
-/**
- * The superuser only makes roles.
- * @throws if the password file is missing
- */
+/** The superuser only makes roles. */
 export async function adminUrl(clusterDir: string, port: number): Promise<string> {
   const file = join(clusterDir, ADMIN_PASSWORD_FILE);
   // A restored copy may have wider permissions.
@@ -210,10 +203,7 @@ export async function recordService(clusterDir: string, account: ServerAccount |
   if (account) await chown(file, account.uid, account.gid);
 }
 
-/**
- * Waits for the server of a killed service to end.
- * @throws StartupError if another service runs on the folder
- */
+/** @throws StartupError if another service runs on the folder */
 export async function waitForPreviousOwner(clusterDir: string, log: (line: string) => void): Promise<void> {
   for (const deadline = Date.now() + PREVIOUS_OWNER_MS; ; await sleep(50)) {
     const owner = await clusterOwner(clusterDir);
@@ -278,13 +268,9 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return stdout.includes('postgres');
 }
 
-/** A restore fills this cluster. */
 export const restoringFolder = (clusterDir: string): string => `${clusterDir}-restoring`;
 
-/**
- * A new cluster in place of one being restored would look like lost data.
- * @throws StartupError in one line
- */
+/** A new cluster in place of one being restored would look like lost data. */
 export function assertNoRestoreUnderWay(clusterDir: string): void {
   const restoring = restoringFolder(clusterDir);
   if (existsSync(restoring))

@@ -34,7 +34,6 @@ import {
   waitForPreviousOwner,
 } from './cluster.ts';
 
-/** Includes a crash recovery. */
 const READY_WITHIN_MS = 60_000;
 
 export interface EmbeddedPostgresOptions {
@@ -47,9 +46,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the pipe
- * closes
- * and the shell requests a fast shutdown. stop() closes the same pipe.
+ * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the
+ * pipe closes and the shell requests a fast shutdown. stop() closes the same pipe.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null
@@ -73,10 +71,7 @@ export class EmbeddedPostgres {
     private readonly exited: Promise<number | null>,
   ) {}
 
-  /**
-   * Resolves when the server accepts connections and has its roles.
-   * @throws StartupError in one line
-   */
+  /** @throws StartupError in one line */
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const log = options.log ?? (() => undefined);
     const clusterDir = resolve(options.clusterDir);
@@ -181,7 +176,6 @@ export class EmbeddedPostgres {
     return serviceUrl(password, owner.port);
   }
 
-  /** A fast shutdown. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.child.ref();

@@ -13,11 +13,7 @@ export interface ServerAccount {
   readonly gid: number;
 }
 
-/**
- * PostgreSQL rejects root. Root's server gets the cluster's owner, else `postgres`, else `nobody`; null: not
- * root.
- * @param clusterDir might not exist yet
- */
+/** PostgreSQL rejects root: the account is the cluster's owner, else `postgres`, else `nobody`. */
 export async function serverAccount(clusterDir: string): Promise<ServerAccount | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(clusterDir).catch(() => undefined);
@@ -42,25 +38,20 @@ for target do
   done
 done`;
 
-/**
- * Asks the system as the account; null if everything is reachable.
- * @param paths absolute, of what exists
- */
+/** Asks the system as the account; null if all of the existing, absolute paths are reachable. */
 async function closedTo(account: ServerAccount, paths: readonly string[]): Promise<string | null> {
   const { stdout } = await runProgram('/bin/sh', ['-c', PRINT_CLOSED, 'sh', ...paths], { account, cwd: '/' });
   return stdout.trim() || null;
 }
 
-/** Without variables that configure this service. */
 const INHERITED =
   process.platform === 'win32'
     ? ['PATH', 'Path', 'PATHEXT', 'SystemRoot', 'SystemDrive', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE']
     : ['PATH'];
 
 /**
- * Without this process's secrets, which the server's account could read in `/proc/<pid>/environ`. Locale and
- * time
- * zone are fixed, so neither output nor defaults depend on who started the service.
+ * Without secrets, which the server's account could read in `/proc/<pid>/environ`. Locale and time zone
+ * are fixed, so neither output nor defaults depend on who started the service.
  */
 export function serverEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const inherited = INHERITED.flatMap((name) => {
@@ -97,10 +88,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return packagedBinaries(root);
 }
 
-/**
- * @param folder with `postgres` and `initdb`, of an installation or a package
- * @throws StartupError if they are missing
- */
+/** @param folder with `postgres` and `initdb`, of an installation or a package */
 export async function binariesIn(folder: string): Promise<PostgresBinaries> {
   const root = resolve(folder, '../..');
   const found = existsSync(join(root, 'native', 'bin'))
@@ -129,10 +117,7 @@ async function packagedBinaries(root: string): Promise<PostgresBinaries> {
   return found;
 }
 
-/**
- * npm can't pack symbolic links, and `--ignore-scripts` skips the package's script. Two processes can run
- * this.
- */
+/** npm can't pack links, and `--ignore-scripts` skips the package's script. Two processes can run this. */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -152,7 +137,7 @@ const PRIVATE = 0o700;
 const PASSABLE_BY_GROUP = 0o710;
 
 /**
- * Creates the cluster's folder, and lets the server's account traverse it; folders above aren't changed.
+ * Lets the server's account traverse the folder; those above aren't changed.
  * @throws StartupError in one line that says what to do
  */
 export async function prepareDataFolder(clusterDir: string, account: ServerAccount | null): Promise<void> {

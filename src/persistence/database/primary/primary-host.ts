@@ -58,7 +58,7 @@ class PrimaryHost {
   }
 
   /**
-   * Finds the host promoted last: a server that returns after a failover still accepts writes. It isn't used
+   * The host promoted last: a server that returns after a failover still accepts writes. It isn't used
    * either while its successor is away, as long as this process lives.
    */
   private async search(): Promise<Place> {
@@ -119,7 +119,6 @@ type Callback = (error: Error | null) => void;
 /** pg declares only the overloads. */
 type Connect = (this: Client, callback: Callback) => void;
 
-/** @param connect calls `connectBase` once */
 function connectingBy(
   Base: typeof Client,
   connect: (client: Client, connectBase: () => Promise<void>) => Promise<void>,
@@ -143,9 +142,8 @@ const ANSWERS_WITHIN_MS = 2 * SECOND_MS;
 const SILENT_AFTER_LOOKS = 2;
 
 /**
- * A hung server closes no connection, and statements would wait as long as it hangs. If it is silent, its
- * connections are
- * ended and none is begun. It lasts as long as the pools, so it isn't a job (docs/adr/0080).
+ * Statements would wait as long as a hung server, which closes no connection: a silent one's connections
+ * are ended. It lasts as long as the pools, so it isn't a job (docs/adr/0080).
  */
 export class PrimaryWatch {
   private readonly stopped = new AbortController();
@@ -216,6 +214,5 @@ function breakOff(client: Client): void {
   connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
 }
 
-/** pg's words for a server that does not answer in time. */
 const isTimeout = (error: unknown): boolean =>
   /^(Query read timeout|timeout expired)/.test((error as Error).message);

@@ -15,7 +15,6 @@ import {
 } from '../server-probe.ts';
 import { firstReason, isQueryCanceled, isUnreachable } from '../unreachable.ts';
 
-/** Another server must answer such a read. */
 class ReplicaLostError extends Error {}
 
 const REPLICA_ANSWERS_WITHIN_MS = SECOND_MS;
@@ -30,7 +29,6 @@ class ReadReplica {
   private replayed = 0;
   private lookedAtMs = Number.NEGATIVE_INFINITY;
   private behindMs: number | null = null;
-  /** One line per setting. */
   differing: readonly string[] = [];
 
   constructor(
@@ -75,7 +73,6 @@ class ReadReplica {
     return { number, state: isClose ? 'asked' : 'lagging', lagMs: behindMs, reason: null };
   }
 
-  /** Bytes of the primary's log. */
   get position(): number {
     return this.replayed;
   }
@@ -160,7 +157,6 @@ interface Noted {
 export class WalPositions {
   private readonly noted: Noted[] = [];
 
-  /** @param atMs of a monotonic clock */
   note(position: number, atMs: number): void {
     // After a failover the log continues before the lost server's end.
     while (this.noted.length > 0 && this.noted.at(-1)!.position >= position) this.noted.pop();
@@ -177,7 +173,6 @@ export class WalPositions {
 
 /** A replica that lacks the latest publication is checked at every call of `look`. */
 const LOOK_EVERY_MS = 500;
-/** The primary says so faster, or is away. */
 const ANSWERS_WITHIN_MS = SECOND_MS;
 
 export interface ReplicaSettings {
@@ -185,9 +180,7 @@ export interface ReplicaSettings {
   readonly mostLagSeconds: number;
 }
 
-/**
- * Reads go to a close replica that has everything this process has read, or to the primary (docs/adr/0066).
- */
+/** Reads go to a close replica with everything this process has read, or to the primary (docs/adr/0066). */
 export class ReadReplicas {
   private readonly replicas: readonly ReadReplica[];
   private readonly positions = new WalPositions();
@@ -317,7 +310,6 @@ export class ReplicatedDataSource extends DataSource {
 export const replicasOf = (dataSource: DataSource): ReadReplicas =>
   dataSource instanceof ReplicatedDataSource ? dataSource.replicas : new ReadReplicas(dataSource);
 
-/** Interval for a replica that lacks the latest publication. */
 const LOOK_EVERY_SECONDS = 0.1;
 
 @Injectable()
