@@ -58,7 +58,8 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
   const resolved = nextResolve(specifier, context);
   if (resolved.url.startsWith('node:')) return resolved;
   const file = fileURLToPath(resolved.url);
-  if (isWithin(file, extension.root) || (!isPathLike(specifier) && !isOfService(file))) return resolved;
+  const isPath = /^(\.|\/|file:|#)/.test(specifier);
+  if (isWithin(file, extension.root) || (!isPath && !isWithin(file, SERVICE_FOLDER))) return resolved;
   throw new ExtensionError(
     `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: only ${PUBLIC_ENTRY} of the service can be imported`,
   );
@@ -67,10 +68,7 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
 const inPackages = (file: string, root: string): boolean =>
   file.slice(root.length).includes(`${sep}node_modules${sep}`);
 
-const isPathLike = (specifier: string): boolean => /^(\.|\/|file:|#)/.test(specifier);
-
 const SERVICE_FOLDER = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
-const isOfService = (file: string): boolean => isWithin(file, SERVICE_FOLDER);
 
 const ENTRY_FILE = import.meta.url.endsWith('.js') ? './index.js' : './index.ts';
 

@@ -23,7 +23,7 @@ import { type Database, openDatabase, type OpenDatabaseOptions } from '../persis
 import { type ReplicaSettings } from '../persistence/database/replicas/read-replicas.ts';
 import { Worker } from '../producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
-import { startTracing } from '../telemetry/start-tracing.ts';
+import { startTracing } from '../telemetry/tracing.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 
 const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;

@@ -24,7 +24,6 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { type TracingSettings } from '../config/configuration.ts';
 import { closedStatus } from './reply-status.ts';
-import { type SpanAttributes, type TraceFields, type Tracer } from './tracing.ts';
 
 /** Sampled traces per second that all callers share, because anybody can send the header. */
 const CALLERS_TRACES_PER_SECOND = 10;
@@ -93,8 +92,16 @@ const EXPORT_TIMEOUT_MS = 5_000;
 /** A collector that doesn't respond must not delay shutdown. */
 const FLUSH_WITHIN_MS = 3_000;
 
+/** Without keys, partners, or addresses. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+
+export interface TraceFields {
+  readonly trace_id: string;
+  readonly span_id: string;
+}
+
 /** Sends JSON over HTTP. Spans have an error's class but not its message, which could quote values. */
-export class OtlpTracer implements Tracer {
+export class OtlpTracer {
   private readonly contexts = new AsyncLocalStorage<Context>();
   private readonly spans = new WeakMap<IncomingMessage, Span>();
   private readonly provider: TracerProvider;

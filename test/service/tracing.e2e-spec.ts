@@ -4,7 +4,7 @@ import { createLogs } from '../../src/logging/create-logs.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { measured } from '../../src/persistence/database/pools.ts';
 import { measuredFetch } from '../../src/producer/ingestion/fetch-failure.ts';
-import { startTracing } from '../../src/telemetry/start-tracing.ts';
+import { startTracing } from '../../src/telemetry/tracing.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { issueKey, type IssuedKey } from '../support/issue-key.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';

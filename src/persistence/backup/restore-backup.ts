@@ -47,7 +47,11 @@ async function loadBackup(
     ...dataSourceOptions(ownerUrl),
     migrations: migrations.filter((Migration) => manifest.migrations.includes(new Migration().name)),
   });
-  await withClient(ownerUrl, (client) => makePartitions(client, manifest));
+  await withClient(ownerUrl, async (client) => {
+    for (const { name, months } of manifest.tables)
+      for (const month of months)
+        await client.query('SELECT ensure_month_partition($1, $2)', [name, `${month}-01T00:00:00Z`]);
+  });
   await withClient(adminUrl, async (client) => {
     await assertSameTables(client, manifest);
     await client.query('BEGIN');
@@ -63,12 +67,6 @@ async function loadBackup(
     // Without statistics the first requests would be planned badly.
     await client.query('ANALYZE');
   });
-}
-
-async function makePartitions(client: Client, { tables }: BackupManifest): Promise<void> {
-  for (const { name, months } of tables)
-    for (const month of months)
-      await client.query('SELECT ensure_month_partition($1, $2)', [name, `${month}-01T00:00:00Z`]);
 }
 
 async function assertSameTables(client: Client, { tables }: BackupManifest): Promise<void> {
@@ -135,21 +133,17 @@ export async function restoreBackup({ from, dataDir, tell }: RestoreOptions): Pr
   const folder = resolve(from);
   const clusterDir = clusterFolder(dataDir);
   const manifest = await readManifest(folder, knownMigrations());
-  await assertVacant(clusterDir);
+  await assertNoServiceOn(clusterDir);
+  if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0)
+    throw new BackupError(
+      `DATA_DIR refused: ${clusterDir} is not empty: move it away, or name another DATA_DIR`,
+    );
   tell('verifying the backup');
   await verifyFiles(folder, manifest);
   const restoring = await buildCluster(folder, manifest, clusterDir, tell);
   await restoreJournal(folder, manifest.journal, journalFolder(resolve(dataDir)));
   await becomeCluster(restoring, clusterDir);
   return manifest;
-}
-
-async function assertVacant(clusterDir: string): Promise<void> {
-  await assertNoServiceOn(clusterDir);
-  if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0)
-    throw new BackupError(
-      `DATA_DIR refused: ${clusterDir} is not empty: move it away, or name another DATA_DIR`,
-    );
 }
 
 /** The new cluster, next to `clusterDir`, is complete and on disk, and its server has ended. */

@@ -42,7 +42,7 @@ async function copyJournal(journal: string, folder: string, mark: string): Promi
   const seen = new Set<string>();
   for (let vanished = true; vanished;) {
     vanished = false;
-    for (const name of await segments(journal)) {
+    for (const name of segmentsAmong((await readdir(journal).catch(unlessMissing)) ?? [])) {
       if (seen.has(name)) continue;
       seen.add(name);
       const content = await readFile(join(journal, name)).catch(unlessMissing);
@@ -82,10 +82,6 @@ export async function restoreJournal(
     await fsyncPath(target);
   }
   await fsyncPath(journal);
-}
-
-async function segments(journal: string): Promise<string[]> {
-  return segmentsAmong((await readdir(journal).catch(unlessMissing)) ?? []);
 }
 
 export interface StoredTable {

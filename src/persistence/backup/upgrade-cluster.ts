@@ -46,7 +46,7 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade |
     throw new BackupError(
       `${resolve(programs)} is PostgreSQL ${given}, and ${clusterDir} is of PostgreSQL ${theirs}`,
     );
-  const previous = previousFolder(clusterDir, theirs);
+  const previous = `${clusterDir}-${theirs}`;
   if (existsSync(previous))
     throw new BackupError(`${previous} is in the way, of an earlier upgrade: move it away`);
 
@@ -70,8 +70,6 @@ async function backUp(options: UpgradeOptions): Promise<Backup> {
     await database.close();
   }
 }
-
-const previousFolder = (clusterDir: string, major: number): string => `${clusterDir}-${major}`;
 
 /** An upgrade that was killed between the two renames starts again. */
 async function undoHalfExchange(clusterDir: string): Promise<void> {

@@ -35,12 +35,11 @@ export async function awaitDatabase<Opened>(
       return await open();
     } catch (error) {
       const nowMs = performance.now();
-      if (!mayPass(error) || nowMs + TRY_EVERY_MS > deadlineMs) throw error;
+      const mayPass = isUnreachable(error) || error instanceof SchemaBehindError;
+      if (!mayPass || nowMs + TRY_EVERY_MS > deadlineMs) throw error;
       if (nowMs - toldAtMs < TELL_EVERY_MS) continue;
       toldAtMs = nowMs;
       tell(firstReason(error), Math.round((deadlineMs - nowMs) / SECOND_MS));
     }
   }
 }
-
-const mayPass = (error: unknown): boolean => isUnreachable(error) || error instanceof SchemaBehindError;

@@ -96,7 +96,13 @@ export async function openDatabase(
         migrateAsOwner(databaseOwnerUrl, databaseUrl, options.tell),
       );
     const opened = await reach('DATABASE_URL', databaseUrl, async () => {
-      if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
+      // A process with nothing to do doesn't wait for one that migrates.
+      if (
+        migrateAtStart &&
+        databaseOwnerUrl === null &&
+        (await schemaRelation(databaseUrl)).kind === 'behind'
+      )
+        await migrate(dataSourceOptions(databaseUrl), { tell: options.tell });
       await assertSchemaUsable(databaseUrl).catch((error: unknown) => {
         // A schema that is being migrated has its tables before this role has rights, which passes.
         throw lacksRights(error) ? new SchemaBehindError(refusal('DATABASE_URL', databaseUrl, error)) : error;
@@ -126,11 +132,6 @@ export async function openDatabase(
       await server?.stop();
     },
   };
-}
-
-async function migrateIfBehind(url: string, tell: (line: string) => void): Promise<void> {
-  // A process with nothing to do doesn't wait for one that migrates.
-  if ((await schemaRelation(url)).kind === 'behind') await migrate(dataSourceOptions(url), { tell });
 }
 
 const assertSchemaUsable = async (url: string): Promise<void> => assertUsable(await schemaRelation(url));

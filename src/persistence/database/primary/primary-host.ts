@@ -203,15 +203,14 @@ export class PrimaryWatch {
     } catch (error) {
       // Who refuses a connection, or closes one, is not silent.
       this.unanswered = isTimeout(error) ? this.unanswered + 1 : 0;
-      if (this.isSilent) for (const client of this.clients) breakOff(client);
+      if (!this.isSilent) return;
+      for (const client of this.clients) {
+        const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+        // As the network would; `end()` would leave an idle one in its pool.
+        connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
+      }
     }
   }
-}
-
-/** As the network would; `end()` would leave an idle one in its pool. */
-function breakOff(client: Client): void {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
-  connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
 }
 
 const isTimeout = (error: unknown): boolean =>
