@@ -81,3 +81,11 @@ export function isNonFatalError(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code !== undefined && (EXHAUSTION.has(code) || CONNECTION.has(code));
 }
+
+const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
+
+/** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
+export const describeRuntime = (
+  version: string = process.versions.node,
+  executable: string = process.execPath,
+): string => `Node ${version} ${PACKAGED_NODE.test(executable) ? 'from the packages' : 'of the machine'}`;

@@ -24,15 +24,7 @@ import { type ReplicaSettings } from '../persistence/database/replicas/read-repl
 import { Worker } from '../producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { startTracing } from '../telemetry/tracing.ts';
-import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
-
-const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
-
-/** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
-export const describeRuntime = (
-  version: string = process.versions.node,
-  executable: string = process.execPath,
-): string => `Node ${version} ${PACKAGED_NODE.test(executable) ? 'from the packages' : 'of the machine'}`;
+import { describeRuntime, type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 
 export interface ServiceOptions {
   readonly clock?: Clock;
