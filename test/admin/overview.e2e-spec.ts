@@ -13,9 +13,7 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
-/** The minute that the tests' requests are received in. */
 const THIS_MINUTE = isoUtc(SEEDED_NOW_MS);
-/** What an entry has that nobody caused or marked. */
 const UNMARKED = { by: null, reason: null, sources: [], acknowledged: null, silenced: null };
 
 describe('the overview', () => {

@@ -34,7 +34,6 @@ describe('service levels', () => {
     expect([status, body.meta?.schema_version]).toEqual([200, 'service-levels/1']);
     return body.data;
   };
-  /** Adds what one process counted in a minute. */
   const counted = (minuteAtMs: number, outcomes: Partial<OutcomeCounts>, ...latenciesMs: number[]) => {
     const latencies: number[] = [];
     for (let bucket = 0; bucket <= Math.max(0, ...latenciesMs.map(bucketOf)); bucket += 1)

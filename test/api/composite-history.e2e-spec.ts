@@ -56,7 +56,6 @@ describe('GET /api/v1/data/composites/history', () => {
     }
   };
 
-  /** What was published, read out of the results themselves, newest first. */
   const published = async (): Promise<Json[]> => {
     const rows: { result: CycleResult; mode: string; backfilled: boolean }[] =
       await service.database.dataSource.query(

@@ -18,7 +18,6 @@ const SERIES = '/api/v1/data/series/sentiment.fear_greed';
 const NEWEST = '/api/v1/data/composites/latest';
 const SWITCHES = '/api/v1/admin/switches';
 
-/** What partners ask the database for holds nobody else up, and no partner holds up another for long. */
 describe('reads of the database', () => {
   let database: TestDatabase;
   let service: ServiceApp;
@@ -55,7 +54,6 @@ describe('reads of the database', () => {
   const readsOf = (count: number, headers: Record<string, string>) =>
     Array.from({ length: count }, (_, i) => ask(`${SERIES}?limit=${i + 1}`, headers));
 
-  /** While it runs, whoever reads series waits for the database. */
   async function whileSeriesWait<Result>(work: () => Promise<Result>): Promise<Result> {
     const holder = new Client({ connectionString: database.url });
     await holder.connect();

@@ -49,7 +49,6 @@ afterAll(() => one.close());
 afterEach(() => one.clock.set(SEEDED_NOW_MS));
 
 const by = () => ({ actor: 'tests', address: '127.0.0.1', atMs: one.clock.now() });
-/** A key that is in force, with its id. */
 const issue = async (terms: Partial<KeyTerms> = {}): Promise<{ key: string; id: string }> => {
   const made = makeKey();
   const { id } = await store.issue({ ...TERMS, ...terms }, made, by());
@@ -141,7 +140,6 @@ describe('a presented key', () => {
     ];
     await store.revoke(revoked.id, 'leaked', by());
     const noKey = makeKey().key;
-    /** Returns a key with the same prefix, another secret, and a valid checksum. */
     const alike = (key: string): string => {
       const value = [...key.slice(4, 47)].reduce(
         (sum, digit) => sum * 62n + BigInt(BASE62.indexOf(digit)),
@@ -370,7 +368,6 @@ describe('what an operator changes', () => {
     const rows = `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`;
     await until(async () => (await one.database.dataSource.query<unknown[]>(rows)).length === 2);
   };
-  /** A key that both processes know. */
   const known = async () => {
     const issued = await issue();
     await until(async () => (await get(HEALTH, issued.key, two)).status === 200);

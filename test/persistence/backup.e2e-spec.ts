@@ -181,7 +181,6 @@ describe('a backup of the embedded database', () => {
   });
 
   describe('is refused', () => {
-    /** A copy of the backup that a test spoils. */
     const spoilt = async (spoil: (folder: string) => Promise<unknown>): Promise<string> => {
       const folder = join(await newFolder(), 'backup');
       await cp(backup.folder, folder, { recursive: true });

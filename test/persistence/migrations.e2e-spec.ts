@@ -8,7 +8,6 @@ import { until } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
-/** Makes a table and another one, and then fails. */
 class Failing1999999999999 implements MigrationInterface {
   readonly name = 'Failing1999999999999';
 
@@ -50,7 +49,6 @@ describe('a migration that fails', () => {
 describe('a migration while the service runs', () => {
   /** How long the migration waits for a lock, and others behind it. */
   let longestWait = '';
-  /** Takes the strongest lock of a table that every process reads. */
   class Altering1999999999998 implements MigrationInterface {
     readonly name = 'Altering1999999999998';
 

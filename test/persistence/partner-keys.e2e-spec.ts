@@ -68,7 +68,6 @@ describe('the stored keys of partners', () => {
       ({ key }) => key,
     );
   };
-  /** What the database tells its listeners while something is done. */
   const toldWhile = async (act: () => Promise<unknown>): Promise<string[]> => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -364,11 +363,9 @@ describe('the keys in memory', () => {
     readonly channel: NotificationChannel;
     readonly keys: DatabasePartnerKeys;
     readonly store: PartnerKeyStore;
-    /** How often was read what changed. */
     readonly reads: jest.SpyInstance;
   }
 
-  /** Another process than the writer's; its connections may lead through a proxy. */
   const startProcess = async ({
     channelUrl = database.url,
     poolUrl = database.url,
@@ -418,7 +415,6 @@ describe('the keys in memory', () => {
       throw error;
     }
   };
-  /** Issues a key over another process's connections; whether a process has it. */
   const issued = async ({ keys }: Process): Promise<() => boolean> => {
     const made = imprint();
     await writer.issue(TERMS, made, by());

@@ -34,7 +34,6 @@ const open = (
     },
     { log: () => undefined, tell, onServerLost: () => undefined },
   );
-/** What a newer release leaves: its migration, and with `ending` the end of this one. */
 const migrateByNewer = async ({ ending }: { readonly ending: boolean }): Promise<void> => {
   await database.asOwner(
     `INSERT INTO schema_migrations (timestamp, name) VALUES (${NEWER}, 'Newer${NEWER}') ON CONFLICT DO NOTHING`,

@@ -100,7 +100,6 @@ describe('the role of the service', () => {
   });
 });
 
-/** Settings of a session that requests none. */
 const settingsOf = (url: string) =>
   oneQuery(url, `SELECT current_setting('timezone') AS zone, current_setting('jit') AS jit`);
 

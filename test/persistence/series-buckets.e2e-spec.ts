@@ -14,7 +14,6 @@ const SOURCE = 'exchange.price:BTCUSDT';
 const START_MS = Date.UTC(2025, 0, 1);
 const MONTHS = 4;
 
-/** Reads a few rows per page, as a large database has many. */
 class ShortReader extends BucketReader {
   protected override readonly maxRowsPerPage = 7;
 }
@@ -47,7 +46,6 @@ interface StoredRow {
   readonly month: number;
 }
 
-/** When the rows of a month became known. */
 const storedAtMs = (month: number): number => {
   const start = new Date(START_MS);
   return start.setUTCMonth(start.getUTCMonth() + month);
@@ -97,7 +95,6 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
   }
 }
 
-/** The same in one plain question. */
 async function asked({ sourceId, fromMs, toMs, interval, order }: Listing): Promise<Bucket[]> {
   const rows: Bucket[] = await database.dataSource.query(
     `WITH newest AS (

@@ -252,7 +252,6 @@ describe('pages of any size and order', () => {
     .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 41 }))
     .filter(([from, to]) => from < to);
 
-  /** The window by plain reading of the rule. */
   function expected(all: readonly StoredRow[], from: number, to: number, dedupe: boolean): SeriesPoint[] {
     const newest = new Map<number, StoredRow>();
     for (const row of all)

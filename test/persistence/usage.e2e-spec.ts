@@ -460,7 +460,6 @@ describe('UsageRecorder', () => {
   });
 
   describe('after a process that was killed', () => {
-    /** A process that notes requests and is killed in the middle of a line. */
     async function killedProcess(noted: readonly UsageRecord[], rest: string): Promise<void> {
       const program = 'test/persistence/usage-child.ts';
       const child: ChildProcess = spawn(

@@ -7,7 +7,6 @@ import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createWorker } from './ingestion-harness.ts';
 
-/** What the killing test tells its victim, as JSON in `CHILD_ORDERS`. */
 export interface ChildOrders {
   readonly databaseUrl: string;
   readonly connections: Configuration['connections'];

@@ -9,7 +9,6 @@ import {
   type ProviderTransport,
 } from '../../src/producer/ingestion/payload/provider-transport.ts';
 
-/** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =
   | string
   | { status?: ProviderResponse['status']; body?: string; headers?: Record<string, string> }
@@ -45,7 +44,6 @@ export class ScriptedTransport implements ProviderTransport {
   }
 }
 
-/** What is not data although it comes with status 200. */
 export const NOT_DATA: readonly (readonly [string, string])[] = [
   ['an empty body', ''],
   ['an HTML page', '<!DOCTYPE html><html><body>Just a moment</body></html>'],

@@ -31,7 +31,6 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const NEW_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A request that the endpoint received. */
 interface Received {
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -133,7 +132,6 @@ const attention: AnyNewEvent = {
 const record = (...events: AnyNewEvent[]): Promise<void> =>
   database.dataSource.transaction((manager) => recordEvents(manager, events));
 
-/** Has a worker deliver what is due. Returns what arrived. */
 async function deliver(worker = 'one'): Promise<Received[]> {
   const courier = new WebhookCourier(claims, new WebhookSender(agents), seal, clock, () => 0);
   const before = received.length;

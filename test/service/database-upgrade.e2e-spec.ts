@@ -3,7 +3,11 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { knownMigrations } from '../../src/persistence/database/schema-compatibility.ts';
-import { dataSourceOptions, migrate, migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
+import {
+  dataSourceOptions,
+  migrate,
+  migrateAsOwner,
+} from '../../src/persistence/database/schema-migration.ts';
 import { clusterMajor } from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrations } from '../../migrations/index.ts';
@@ -11,7 +15,6 @@ import { buildService } from '../support/built-service.ts';
 import { makeOlderCluster, olderPrograms } from '../support/older-postgres.ts';
 import { oneQuery } from '../support/one-query.ts';
 
-/** The schema that the earlier release had: one migration less. */
 const EARLIER = migrations.slice(0, -1);
 
 describe('npm run database:upgrade', () => {

@@ -14,7 +14,6 @@ if (skipped)
     `NOT PROVEN HERE: PostgreSQL ${LOWEST_POSTGRES_VERSION} is not installed, so no primary was paused or replaced`,
   );
 
-/** Both servers in one address. */
 const either = (one: string, other: string): string => {
   const { host } = new URL(other);
   return one.replace(/@[^/]+/, (place) => `${place},${host}`);

@@ -41,7 +41,6 @@ jest.mock('node:timers/promises', () => {
   return { ...actual, setTimeout };
 });
 
-/** How long the worker of these tests takes to end. */
 const WORK_ENDS_AFTER_MS = 200;
 
 describe('the parts of a process', () => {
