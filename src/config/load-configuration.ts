@@ -30,7 +30,7 @@ export interface SecretFiles {
 }
 
 /** Reads the named files without one trailing newline. Error messages never show a file's content. */
-export function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): SecretFiles {
+function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): SecretFiles {
   const values: Record<string, string> = {};
   const problems: string[] = [];
   for (const name of FILE_VARIABLES) {

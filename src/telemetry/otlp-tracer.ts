@@ -28,7 +28,7 @@ import { closedStatus } from './reply-status.ts';
 /** Sampled traces per second that all callers share, because anybody can send the header. */
 const CALLERS_TRACES_PER_SECOND = 10;
 
-export function samplerOf(name: TracingSettings['sampler'], ratio: number): Sampler {
+function samplerOf(name: TracingSettings['sampler'], ratio: number): Sampler {
   const roots = {
     always_on: () => new AlwaysOnSampler(),
     always_off: () => new AlwaysOffSampler(),

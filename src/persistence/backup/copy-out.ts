@@ -61,7 +61,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 }
 
-export const copiedRows = (tag: string): number => Number(/^COPY (\d+)$/.exec(tag)?.[1]);
+const copiedRows = (tag: string): number => Number(/^COPY (\d+)$/.exec(tag)?.[1]);
 
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { type NamedTable, type NamedTableStore, nameRanges, UsualRangeTableStore } from '../../persistence/named-tables/named-table.store.ts';
+import {
+  type NamedTable,
+  type NamedTableStore,
+  nameRanges,
+  UsualRangeTableStore,
+} from '../../persistence/named-tables/named-table.store.ts';
 import {
   type CalibrationTable,
   type CalibrationContent,

@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { type PartitionRetention, RETENTION, RetentionStore, type RowRetention } from '../../persistence/retention/retention.store.ts';
+import {
+  type PartitionRetention,
+  RETENTION,
+  RetentionStore,
+  type RowRetention,
+} from '../../persistence/retention/retention.store.ts';
 
 /** Rows per statement, which takes a fraction of a second. */
 const BATCH_ROWS = 1_000;
