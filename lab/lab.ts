@@ -6,7 +6,6 @@ import { compiledFile, ScenarioRun } from './command/scenario-run.ts';
 
 const USAGE =
   'npm run lab -- <name> [--short] [options], npm run lab -- all [--short], npm run lab -- ci, npm run lab -- list';
-/** What `all` runs: what can break. Benches and measurements print figures, which somebody has to read. */
 const ALL = (Object.keys(CATALOG) as ScenarioName[]).filter((name) =>
   CATALOG[name].file.startsWith('scenarios/'),
 );
@@ -20,7 +19,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     running?.interrupt();
   });
 
-/** Every scenario with its purpose and the durations of both forms. */
 function list(): string {
   const declared: [string, Declaration][] = Object.entries(CATALOG);
   const rows = declared.map(
@@ -55,7 +53,6 @@ function describeOptions(name: ScenarioName): string {
   return [`options of ${name}:`, `  ${'--short'.padEnd(22)}the short form`, ...rows].join('\n');
 }
 
-/** Runs one; its exit code. */
 async function run(name: ScenarioName, words: readonly string[]): Promise<number> {
   const declaration: Declaration = CATALOG[name];
   try {

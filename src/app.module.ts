@@ -19,14 +19,13 @@ import { WorkerModule } from './producer/worker.module.ts';
 export interface AppOptions {
   readonly configuration: Configuration;
   readonly clock: Clock;
-  /** This process's name in claims and leases; no two processes share one. */
   readonly workerId: string;
   readonly database: Database;
   readonly extensions?: LoadedExtensions;
 }
 
 /**
- * Decides by role which parts a process has. Import order is start order and, reversed, stop order
+ * Decides which parts a process has. Import order is start order, reversed stop order
  * (docs/extending/job.md).
  */
 @Module({})

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, isoUtc, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 import { describeDurations, LatestReads } from '../deployment/latest-reads.ts';

@@ -36,7 +36,6 @@ function print(name: string, times: readonly number[]): void {
   );
 }
 
-/** The same inputs in other memory, as a new reading of the database has them. */
 const readAgain = (inputs: CycleInputs): CycleInputs => ({
   ...inputs,
   sources: new Map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
@@ -12,7 +12,6 @@ import { processorMsOf } from '../../test/support/processor-time.ts';
 import { loadSandboxHistory } from '../../test/support/sandbox-history.ts';
 import { TestClock } from '../../test/support/test-clock.ts';
 
-/** How many cycles are timed: enough for several reads of the observations and many batches. */
 const CYCLES = 2_000;
 const COMPUTE_SAMPLES = 400;
 const TARGET_CPU_MS = 4;

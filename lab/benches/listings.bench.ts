@@ -29,7 +29,6 @@ interface Cost {
   readonly elapsedMs: number;
 }
 
-/** Means per call. */
 async function costOf(call: (i: number) => Promise<unknown>): Promise<Cost> {
   const before = process.cpuUsage();
   const beganMs = performance.now();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { quantile } from 'simple-statistics';
 import { type DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { packed, unpacked } from '../../src/persistence/narratives/narrative-row.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
@@ -20,7 +20,6 @@ const DAYS = 400;
 const TEXTS = 48;
 const READS = 1_000;
 const LARGEST_RATIO = 3;
-/** Some times what a read takes on a busy machine. */
 const LARGEST_P50_MS = 20;
 const QUALITIES = [1, 3, 4, 5, 6, 8, 9, 11];
 

@@ -23,7 +23,6 @@ const ROUNDS = 5;
 const FOLLOWED_PAGES = 10;
 const REQUESTS_PER_MINUTE = 250;
 
-/** A measured call. */
 interface Measured {
   readonly name: string;
   readonly medianMs: number;
@@ -32,7 +31,6 @@ interface Measured {
 let service: ServiceApp;
 let requested = 0;
 
-/** Reads a reply as an operator and returns its body. */
 async function read(path: string): Promise<string> {
   requested += 1;
   // An operator may make 300 requests a minute, and this clock stands.

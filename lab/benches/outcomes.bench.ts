@@ -10,7 +10,7 @@ import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { trackRecord } from '../../src/domain/track-record/track-record.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { trackRecordSnapshot } from '../../src/persistence/track-record/published-track-record.ts';

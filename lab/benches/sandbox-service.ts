@@ -11,7 +11,6 @@ import { until } from '../../test/support/eventually.ts';
 import { type ServiceApp, startServiceApp } from '../../test/support/service-app.ts';
 import { SILENT_LOG } from '../../test/support/silent-log.ts';
 
-/** An api process and a worker on one seeded database and the sandbox, under a clock that a test moves. */
 export interface SandboxService {
   readonly service: ServiceApp;
   /** Lets a minute pass: what is due is fetched, a cycle that is due is published, and the api process has read both. */

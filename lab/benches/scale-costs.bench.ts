@@ -138,7 +138,6 @@ async function countingInRedis(): Promise<void> {
   }
 }
 
-/** What a Redis has used of the processor since its start. */
 async function redisCpuSeconds(url: string): Promise<number> {
   const client = new Redis(url);
   const figures = await client.info('cpu').finally(() => client.disconnect());

@@ -17,7 +17,6 @@ const { minutes: MINUTES } = optionsOf('unchanged-reads');
 const SHOWS_PRICES = '/market-lens/';
 const LEAST_SHARE = 0.5;
 
-/** One caller's polling of one route. */
 interface Poll {
   readonly target: string;
   readonly reads: string;

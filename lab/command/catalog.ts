@@ -1,10 +1,8 @@
 import { flag, number, type Options, text } from './options.ts';
 
-/** A program of the laboratory. */
 export interface Declaration {
   /** Its file in `lab/`, without the ending. */
   readonly file: string;
-  /** One line: what it shows. */
   readonly purpose: string;
   /**
    * How long either form takes. Equal: there is only one form. Short forms with a row in lab/README.md were
@@ -377,5 +375,4 @@ export const CATALOG = {
 
 export type ScenarioName = keyof typeof CATALOG;
 
-/** True for the name of a scenario. */
 export const isScenario = (name: string): name is ScenarioName => Object.hasOwn(CATALOG, name);

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 
-/** What a scenario prints, and what it finds broken, which its last line and its exit code say. */
 export class Findings {
   private readonly problems = new Set<string>();
   private readonly beganAtMs = performance.now();
@@ -8,7 +7,6 @@ export class Findings {
   /** @param width of the names of its lines */
   constructor(private readonly width: number) {}
 
-  /** Prints a line. */
   readonly say = (name: string, text: string): void => console.log(`${name.padEnd(this.width)}${text}`);
 
   /** Notes what doesn't hold, once. */
@@ -16,7 +14,6 @@ export class Findings {
     if (!holds) this.problems.add(otherwise);
   };
 
-  /** Notes what is broken. */
   add(problems: Iterable<string>): void {
     for (const problem of problems) this.problems.add(problem);
   }
@@ -26,7 +23,6 @@ export class Findings {
     return ((performance.now() - this.beganAtMs) / SECOND_MS).toFixed(1);
   }
 
-  /** Prints how long it took and what is broken, and fails the scenario where something is. */
   end(): void {
     this.say('took', `${this.seconds} s`);
     this.say('broken', [...this.problems].join('\n'.padEnd(this.width + 1)) || 'nothing');

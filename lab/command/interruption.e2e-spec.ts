@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { until } from '../../test/support/eventually.ts';
 import { processesOfRun } from './run-processes.ts';
 
-/** Where the runs of this suite make their folders. */
 const place = mkdtempSync(join(tmpdir(), 'lab-interruption-'));
 // Started by root, PostgreSQL runs under another account.
 chmodSync(place, 0o755);

@@ -6,14 +6,12 @@ export type Form = 'short' | 'long';
 /** One option of a scenario, with what it is in either form unless the command line names it. */
 export interface Option<Value> {
   readonly kind: 'number' | 'text' | 'flag';
-  /** For the list that a refusal shows. */
   readonly purpose: string;
   readonly defaults: Readonly<Record<Form, Value>>;
 }
 
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** What a scenario gets: a value of each of its options, and its form. */
 export type Chosen<Declared extends Options> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Option<infer Value> ? Value : never;
 } & { readonly form: Form };
@@ -39,7 +37,6 @@ export const flag = (purpose: string): Option<boolean> => ({
   defaults: { short: false, long: false },
 });
 
-/** A command line that is refused; the message says why in one line. */
 export class Refused extends Error {}
 
 /**

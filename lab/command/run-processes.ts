@@ -8,7 +8,6 @@ export interface FoundProcess {
   /** Ticks from the start of the machine: with its number, it tells a process from a later one. */
   readonly startedAt: string;
   readonly command: string;
-  /** Its command line, environment, and working folder name the folder of the run. */
   readonly namesFolder: boolean;
 }
 

@@ -41,7 +41,6 @@ export class ScenarioRun {
     return new ScenarioRun(folder, child);
   }
 
-  /** Waits for the end of the scenario and of everything that it started; its exit code. */
   async ended(): Promise<number> {
     const [code] = (await once(this.child, 'exit')) as [number | null];
     const isInterrupted = this.interruptions > 0;
@@ -66,7 +65,6 @@ export class ScenarioRun {
     } else for (const { pid } of this.processes()) signal(pid, 'SIGKILL');
   }
 
-  /** What ran when the run was interrupted. */
   private known: readonly FoundProcess[] = [];
 
   private processes(): readonly FoundProcess[] {
@@ -112,7 +110,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Volumes that a scenario mounted in its folder. */
 const mountedIn = (folder: string): readonly string[] =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')

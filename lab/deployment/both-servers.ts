@@ -1,4 +1,4 @@
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { findLowestPostgres, LowestPostgres } from '../../test/support/lowest-postgres.ts';
@@ -14,7 +14,6 @@ export async function onBothServers(bench: (server: string) => Promise<void>): P
   });
 }
 
-/** Runs a bench on an installed PostgreSQL of the lowest version, if there is one. */
 export async function onLowestServer(
   bench: (postgres: LowestPostgres, server: string) => Promise<void>,
 ): Promise<void> {

@@ -14,7 +14,6 @@ import { temporaryFolder } from './temporary-folder.ts';
 const LOST_NAMES = fileURLToPath(new URL('lost-names.js', import.meta.url));
 const READY_WITHIN_MS = 300_000;
 
-/** What `/api/v1/data/health` says, as far as it is looked at. */
 export interface ReportedHealth {
   readonly status: string;
   readonly reasons: readonly string[];
@@ -22,20 +21,15 @@ export interface ReportedHealth {
   readonly stores: { readonly limits?: { readonly status: string } };
 }
 
-/** A PostgreSQL, of one server or several, that a deployment stores in. */
 export interface DeployedDatabase {
   readonly url: string;
-  /** For migrations. */
   readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** What differs between deployments. */
 export interface DeploymentParts<Database extends DeployedDatabase> {
   database(folder: string): Promise<Database>;
-  /** What each process that serves partners has beside the usual. */
   apis?(database: Database): readonly [Environment, Environment];
-  /** Where the workers get their data. */
   readonly data: 'providers' | 'sandbox';
   /** The file of the release that is started; default: this build's. */
   readonly program?: string;
@@ -116,7 +110,6 @@ export class Deployment<Database extends DeployedDatabase = ProxiedPostgres> {
     await this.ready();
   }
 
-  /** Starts a process that serves partners and was killed. */
   async replace(api: ServiceInstance): Promise<void> {
     await api.start({ environment: this.apiEnvironment });
   }
@@ -135,25 +128,21 @@ export class Deployment<Database extends DeployedDatabase = ProxiedPostgres> {
     else await rm(this.namesLostFile);
   }
 
-  /** Issues a key; it is known to both processes when this resolves. */
   async issueKey(terms: Readonly<Record<string, unknown>> = {}): Promise<IssuedKey> {
     const issued = await this.apis[0].issueKey({ scopes: SCOPES, ...terms });
     await until(async () => !(await this.refuses(issued.key, this.apis[1])));
     return issued;
   }
 
-  /** Asks one of the processes, past nginx. */
   ask(path: string, key: string, { url } = this.apis[0]): Promise<Response> {
     return fetch(url + path, { headers: { 'X-API-Key': key }, signal: AbortSignal.timeout(20_000) });
   }
 
-  /** Whether a process refuses a key: with 401, or with 429 where it refused too many from here. */
   async refuses(key: string, api: ServiceInstance): Promise<boolean> {
     const { status } = await this.ask('/api/v1/data/me', key, api);
     return status === 401 || status === 429;
   }
 
-  /** What one of the processes says of the service. */
   async health(key: string, api = this.apis[0]): Promise<ReportedHealth> {
     return ((await (await this.ask('/api/v1/data/health', key, api)).json()) as { data: ReportedHealth })
       .data;

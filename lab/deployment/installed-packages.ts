@@ -5,7 +5,6 @@ import { runProgram } from './run-program.ts';
 
 interface PackageSet {
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Versions in place of those that the dependencies ask for. */
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +38,6 @@ const PACKAGES = {
 } as const satisfies Record<string, PackageSet>;
 
 const INSTALLED = '.installed';
-/** Kept from one run to the next. */
 const PARENT = join(process.cwd(), 'node_modules', '.cache', 'lab-packages');
 
 /**

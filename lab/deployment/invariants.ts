@@ -1,6 +1,5 @@
 import { oneQuery } from '../../test/support/one-query.ts';
 
-/** What must hold at every moment, whatever was killed before: name → SQL that counts what breaks it. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'cycles without details': `SELECT count(*) FROM cycles c
     WHERE NOT EXISTS (SELECT 1 FROM cycle_details d WHERE d.cycle_number = c.cycle_number AND d.cycle_at = c.cycle_at)`,
@@ -31,7 +30,6 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      FROM observations WHERE source_id LIKE 'exchange.klines_1h:%' GROUP BY source_id) spans`,
 };
 
-/** The invariants that are broken now in a database, with how many rows break them. */
 export async function brokenInvariants(url: string): Promise<string[]> {
   const counts = Object.entries(INVARIANTS).map(
     ([name, sql]) => `SELECT '${name}' AS name, (${sql})::int AS count`,

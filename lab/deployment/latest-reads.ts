@@ -23,13 +23,11 @@ export function percentilesOf(durations: readonly number[]): Percentiles {
   };
 }
 
-/** Writes percentiles of durations for a line of a scenario. */
 export function describeDurations(durations: readonly number[]): string {
   const { p50, p99, slowest } = percentilesOf(durations);
   return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`;
 }
 
-/** Latest reads with a key, one after the other. */
 export class LatestReads {
   /** Milliseconds of each read. */
   readonly durations: number[] = [];
@@ -47,7 +45,6 @@ export class LatestReads {
     private readonly pauseMs = 0,
   ) {}
 
-  /** Reads so many times. */
   async times(count: number): Promise<readonly number[]> {
     for (let i = 0; i < count; i += 1) await this.read();
     return this.durations;
@@ -59,7 +56,6 @@ export class LatestReads {
     this.running = this.repeat();
   }
 
-  /** Resolves when the last read has ended. */
   async stop(): Promise<void> {
     this.isRunning = false;
     await this.running;

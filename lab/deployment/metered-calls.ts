@@ -2,28 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
-/** What is asked in one call; the tag stands for what was answered before. */
 export interface MeteredCall {
   readonly path: string;
   readonly method?: 'HEAD' | 'POST';
   readonly tag?: string;
 }
 
-/** Who calls, and what for. */
 export interface MeteredCallsOptions {
   readonly url: string;
-  /** Used in turn. */
   readonly keys: readonly string[];
   readonly connections: number;
   /** What a call asks, by its number; default: what partners ask, so that every kind of outcome is among it. */
   readonly requested?: (number: number) => MeteredCall;
 }
 
-/** A reply that came whole. */
 export interface MeteredReply {
   readonly requestId: string;
   readonly status: number;
-  /** The wall time at which it had come. */
   readonly atMs: number;
 }
 
@@ -46,11 +41,9 @@ const ASKED: readonly MeteredCall[] = [
 const UNREACHABLE_PAUSE_MS = 100;
 const ANSWERED_WITHIN_MS = 20_000;
 
-/** Keyed calls over connections that stay open, each with a request id that says which one it is. */
 export class MeteredCalls {
   /** By number of the call: the reply that came whole; null: none. */
   readonly replies: (MeteredReply | null)[] = [];
-  /** By number of the key: what was left of its quota by the newest reply. */
   readonly quotaLeft: number[] = [];
   answered = 0;
   /** Replies 503 without a Retry-After. */
@@ -69,7 +62,6 @@ export class MeteredCalls {
     return this.replies.length;
   }
 
-  /** How many calls wait for their reply. */
   get inFlight(): number {
     return this.underWay.size;
   }

@@ -14,7 +14,6 @@ export interface Tally {
   readonly beyond: number;
   /** Rows of requests that nobody sent. */
   readonly strangers: number;
-  /** Rows with another status than was received. */
   readonly otherStatus: number;
   /** Replies 304, and those of them that spent of a quota. */
   readonly unchanged: number;

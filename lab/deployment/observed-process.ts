@@ -14,12 +14,9 @@ const ENDS_WITHIN_MS = 120_000;
 /** Of utime and stime in /proc, on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** How a program is started. */
 export interface ProgramStart {
-  /** Begins the name of its log, and names it in errors. */
   readonly name: string;
   readonly command: readonly [program: string, ...words: string[]];
-  /** All of its variables but PATH. */
   readonly environment?: NodeJS.ProcessEnv;
   readonly cwd?: string;
   /** Of its log; default: that of the run. */
@@ -28,11 +25,9 @@ export interface ProgramStart {
   readonly account?: { readonly uid: number; readonly gid: number };
   /** True: it answers messages (`ask`). */
   readonly isAsked?: boolean;
-  /** True: it starts others that end by the same signals, and has ended when they have. */
   readonly isGroup?: boolean;
 }
 
-/** What a process holds at a moment. */
 export interface ProcessState {
   readonly descriptors: number;
   readonly residentMiB: number;
@@ -92,7 +87,6 @@ export class ObservedProcess {
     return this.child.pid!;
   }
 
-  /** All that it has printed. */
   get log(): string {
     return readFileSync(this.logFile, 'utf8');
   }

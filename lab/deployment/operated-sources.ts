@@ -1,7 +1,6 @@
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type ServiceInstance } from './service-instance.ts';
 
-/** A source as operators see it. */
 export interface OperatedSource {
   readonly source_id: string;
   readonly provider: string;
@@ -18,7 +17,6 @@ export async function sourcesOf(service: ServiceInstance): Promise<readonly Oper
   return data.sources;
 }
 
-/** Has every source fetched now. */
 export async function fetchAll(service: ServiceInstance): Promise<void> {
   for (const { id } of SOURCES) await service.operate('POST', `/sources/${encodeURIComponent(id)}/fetch`);
 }

@@ -2,7 +2,6 @@ import { type CallersOptions, ProxiedCallers } from './proxied-callers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Clients that exceed the limit of their key and count admitted requests. */
 export class OverLimitClients {
   private readonly admittedAtMs: number[] = [];
   private readonly callers: ProxiedCallers;
@@ -21,7 +20,6 @@ export class OverLimitClients {
     return this.callers.stop();
   }
 
-  /** Replies that neither admitted nor refused by a limit, by kind. */
   get failed(): Readonly<Record<string, number>> {
     return this.callers.counts.failed;
   }
@@ -30,7 +28,6 @@ export class OverLimitClients {
     return this.admittedAtMs.length;
   }
 
-  /** The most requests that were admitted within any minute. */
   get worstMinute(): number {
     let [worst, from] = [0, 0];
     for (const [i, atMs] of this.admittedAtMs.entries()) {

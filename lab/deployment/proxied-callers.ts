@@ -1,20 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What became of the requests of one kind of caller. */
 export interface CallerCounts {
   requests: number;
-  /** Of them, answered as they should be. */
   answered: number;
-  /** Of the others, by what was wrong: the status, or the error of the connection. */
   readonly failed: Record<string, number>;
-  /** Replies of the proxy's cache. */
   fromCache: number;
 }
 
-/** A reply as a caller received it. */
 export interface ReceivedReply {
-  /** Path and query as they were sent. */
   readonly target: string;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -27,7 +21,6 @@ export interface CallersOptions {
   /** Null: without a key, each connection from an address of its own. */
   readonly key: string | null;
   readonly connections: number;
-  /** Between two requests of a connection. */
   readonly pauseMs: number;
   /** What is wrong with a reply, null: nothing; default: any status but 200. */
   readonly judge?: (reply: ReceivedReply) => string | null;
@@ -54,7 +47,6 @@ export class ProxiedCallers {
     return Object.values(this.counts.failed).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Ends after the requests under way. */
   async stop(): Promise<void> {
     this.asking = false;
     await this.done;

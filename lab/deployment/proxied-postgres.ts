@@ -25,7 +25,6 @@ export class ProxiedPostgres {
     return postgres;
   }
 
-  /** For the service, through the proxy. */
   get url(): string {
     return this.proxy.url;
   }

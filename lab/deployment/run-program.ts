@@ -4,9 +4,7 @@ import { installingEnvironment } from '../../test/support/installing-environment
 
 const execute = promisify(execFile);
 
-/** What differs between programs. */
 export interface ProgramOptions {
-  /** Further variables. */
   readonly env?: NodeJS.ProcessEnv;
   /** The exit code of a linter that found something, which is no failure. */
   readonly findsWith?: number;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { KEY_LIMITS } from '../../src/domain/access/partner-key.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
-import { clusterFolder } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { clusterFolder } from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../test/support/eventually.ts';
 import { parseExposition } from '../../test/support/exposition.ts';
@@ -14,10 +14,8 @@ import { oneQuery } from '../../test/support/one-query.ts';
 import { ObservedProcess, type ProcessState } from './observed-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The service with a clock that CLOCK_SHIFT_MS and CLOCK_JUMP_MS set. */
 export const SHIFTED_SERVICE = fileURLToPath(new URL('shifted-service.js', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
-/** ADMIN_TOKEN of every instance. */
 export const ADMIN_TOKEN = 'mdo_Kq7vTz2LxP9wRb4NcY8sHd3JfM6gXa5U';
 /** Operators who wait longer than this aren't served. */
 export const OPERATOR_WITHIN_MS = 30_000;
@@ -36,10 +34,8 @@ const AMPLE_TERMS = {
   quota_per_day: KEY_LIMITS.requestsPerDay,
 };
 
-/** Variables of a process. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** How the service is started. */
 export interface ServiceStart {
   /** The file of the program; default: what `npm start` runs of this build. */
   readonly program?: string;
@@ -48,7 +44,6 @@ export interface ServiceStart {
   readonly environment?: Environment;
 }
 
-/** What all starts of an instance have in common. */
 export interface ServiceInstanceOptions extends ServiceStart {
   /** `ulimit -n` of the process; default: that of the laboratory. */
   readonly descriptorLimit?: number;
@@ -56,13 +51,11 @@ export interface ServiceInstanceOptions extends ServiceStart {
   readonly core?: string;
 }
 
-/** A key and the id by which operators know it. */
 export interface IssuedKey {
   readonly id: string;
   readonly key: string;
 }
 
-/** What `/readyz` says. */
 export interface Readiness {
   readonly status: number;
   readonly said: string;
@@ -70,7 +63,6 @@ export interface Readiness {
   readonly newestCycle: number | null;
 }
 
-/** What was seen of an ordered stop, from outside. */
 export interface ObservedStop {
   /** From the first 503 of `/readyz` until the listener refused connections. */
   readonly drainedMs: number;
@@ -87,7 +79,6 @@ export class ServiceInstance {
 
   private constructor(
     readonly port: number,
-    /** DATA_DIR. */
     readonly folder: string,
     private readonly options: ServiceInstanceOptions,
   ) {}
@@ -185,7 +176,6 @@ export class ServiceInstance {
     return this.running.pid;
   }
 
-  /** Everything it has written to its log so far. */
   get log(): string {
     return this.running.log;
   }
@@ -272,7 +262,6 @@ export class ServiceInstance {
     return readiness.newestCycle;
   }
 
-  /** Asks the operators' API; status and body. */
   async operate<Data = unknown>(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -302,7 +291,6 @@ export class ServiceInstance {
     return { status, tookMs: performance.now() - began };
   }
 
-  /** Kinds of what operators are asked to look at. */
   async attention(): Promise<readonly string[]> {
     const { data } = await this.operate<{ attention: { kind: string }[] }>('GET', '/overview');
     return data.attention.map(({ kind }) => kind);
@@ -320,14 +308,12 @@ export class ServiceInstance {
     return EmbeddedPostgres.urlOfRunning(clusterFolder(this.folder));
   }
 
-  /** Asks its embedded database. */
   async query<Row>(sql: string, values?: unknown[]): Promise<Row[]> {
     const url = await this.databaseUrl();
     if (url === undefined) throw new Error(`no database runs in ${this.folder}`);
     return oneQuery<Row>(url, sql, values);
   }
 
-  /** The largest sample of a metric. METRICS_PORT has to be set. */
   async metric(name: string): Promise<number> {
     const url = /serving metrics on (http:\/\/[^\s"]+)/.exec(this.log)![1]!;
     const exposition = await (await fetch(url)).text();
@@ -344,7 +330,6 @@ export class ServiceInstance {
     this.running.signal('SIGCONT');
   }
 
-  /** Ends it at once where it runs, as a machine does that is lost. */
   async kill(): Promise<void> {
     await this.process?.end('SIGKILL');
   }

@@ -3,7 +3,6 @@ import { SystemClock } from '../../src/config/clock.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { startService } from '../../src/process/start-service.ts';
 
-/** The machine's clock with time that has passed added to it, and wall time set forward beside that. */
 class ShiftedClock extends SystemClock {
   constructor(
     private readonly passedMs: number,

@@ -1,7 +1,6 @@
 import { RedisServer } from '../../test/support/redis-server.ts';
 import { StallingProxy } from '../../test/support/stalling-proxy.ts';
 
-/** A Redis behind a proxy that can stop to pass anything on. */
 export class StallableRedis {
   private constructor(
     readonly server: RedisServer,
@@ -23,7 +22,6 @@ export class StallableRedis {
   }
 }
 
-/** A way to lose a Redis, and to give it back. */
 export interface RedisFault {
   readonly name: string;
   begin(redis: StallableRedis): Promise<void>;

@@ -2,7 +2,6 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes a folder within the run's own, which is deleted when the run ends. */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   // Started by root, PostgreSQL runs under another account, which has to find its own folder in this one.

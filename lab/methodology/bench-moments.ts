@@ -2,7 +2,6 @@ import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { type ReplayBench } from '../../test/support/replay/replay-bench.ts';
 
-/** Recorded time: what anchors are fitted on ends here, and what is reported separately begins. */
 export const FITTED_UNTIL_MS = Date.UTC(2024, 0, 1);
 export const FIGURES_FROM_MS = Date.UTC(2020, 0, 1);
 
@@ -40,7 +39,6 @@ export function spreadMoments(untilMs: number, fromMs = FIGURES_FROM_MS, stepMs 
   return moments;
 }
 
-/** Recorded moments of consecutive cycles, four days each, as far as the bench reaches. */
 export function contiguousStretches(fromMs: number, untilMs: number): number[][] {
   return STRETCHES.map((day) => Date.parse(day))
     .filter((from) => from >= fromMs && from + STRETCH_DAYS * DAY_MS <= untilMs)

@@ -47,7 +47,6 @@ export function errorWhenCalibrated(
   };
 }
 
-/** The bin that a place among all cases, counted bin by bin, falls into. */
 function binAt(bins: readonly Pick<ReliabilityBin, 'cases'>[], place: number): number {
   let before = 0;
   const found = bins.findIndex(({ cases }) => place < (before += cases));

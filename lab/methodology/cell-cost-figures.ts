@@ -25,7 +25,6 @@ const SHIFTS = 20;
 const CROSSING_DAYS = 2_000;
 const HOURLY_DAYS = 32;
 
-/** Reads exact values where a cycle reads the middles of cells. */
 class ExactReader extends CycleInputReader {
   constructor(private readonly exact: CycleInputs) {
     super(exact);
@@ -53,7 +52,6 @@ const scoresOf = (reader: CycleInputReader): (number | null)[] =>
 const verdictOf = (reader: CycleInputReader) =>
   readCrew(LEADING_ASSET, marketRegimeOf(LEADING_ASSET, reader), null, reader, () => null);
 
-/** How close an attacker gets who takes the edge of a cell for the value that just crossed it. */
 export function crossingFigures(history: BenchHistory): string[] {
   const sources = history.longInputs((isSlow) => (isSlow ? CROSSING_DAYS : HOURLY_DAYS));
   const known = new Map(crossingsOf(withShifts(sources, () => 0n)).map(({ name, errors }) => [name, errors]));
@@ -80,7 +78,6 @@ export function crossingFigures(history: BenchHistory): string[] {
   ];
 }
 
-/** Scores and verdicts of cells beside those of exact values. */
 export function agreementFigures(history: BenchHistory): string[] {
   const pairs = SCORES.map(() => ({ coarse: [] as number[], exact: [] as number[] }));
   const verdicts = { n: 0, same: 0, opposite: 0, off: [] as number[] };
@@ -122,7 +119,6 @@ export function agreementFigures(history: BenchHistory): string[] {
   ];
 }
 
-/** How far one crossing of one source moves each score. */
 export function crossingMoveFigures(history: BenchHistory): string[] {
   const moves = SCORES.map(() => ({ largest: [] as number[], most: 0, by: '' }));
   for (const moment of momentsOf(history, MOVES_STEP_MS)) {

@@ -12,13 +12,11 @@ const NEEDED_WEIGHT = 0.7;
 /** Fewer moments have no percentiles worth showing. */
 const NEEDED_MOMENTS = 30;
 
-/** A cycle's result beside the recorded moment it was computed for. */
 export interface Seen {
   readonly recordedMs: number;
   readonly result: CycleResult;
 }
 
-/** A figure with so many digits; a dash where there is none. */
 export const fixed = (value: number, digits: number): string =>
   Number.isFinite(value) ? value.toFixed(digits) : '–';
 const percent = (part: number): string => `${fixed(100 * part, 1)} %`;
@@ -55,7 +53,6 @@ export function spanRows(seen: readonly Seen[]): (string | number)[][] {
   return rows;
 }
 
-/** Which part of the verdicts each signal has. */
 export function shareRows(name: string, seen: readonly Seen[]): string[] {
   const shares = SIGNALS.map((signal) =>
     percent(seen.filter(({ result }) => result.verdict.signal === signal).length / seen.length),
@@ -82,7 +79,6 @@ export function correlations(seen: readonly Seen[], of: 'score' | 'vote'): (stri
   ]);
 }
 
-/** Mean and largest absolute value beside the diagonal, in words. */
 export function meanOffDiagonal(rows: readonly (readonly (string | number)[])[]): string {
   const values = rows.flatMap((cells, i) =>
     cells.slice(1).flatMap((cell, j) => (i === j ? [] : [Math.abs(Number(cell))])),
@@ -91,7 +87,6 @@ export function meanOffDiagonal(rows: readonly (readonly (string | number)[])[])
   return `mean absolute ${fixed(mean, 2)}, largest ${fixed(Math.max(...values), 2)}`;
 }
 
-/** How often a day the verdict of consecutive cycles changes. */
 export function flipsPerDay(stretch: readonly Seen[]): number {
   const flips = stretch.filter(
     ({ result }, i) => i > 0 && result.verdict.signal !== stretch[i - 1]!.result.verdict.signal,

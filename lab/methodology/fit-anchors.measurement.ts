@@ -39,7 +39,6 @@ const { write, sandbox: onSandbox, refit } = optionsOf('fit-anchors');
 
 const STEP_MS = 23 * HOUR_MS;
 const MAP_QUANTILES = MAP_PERCENTILES.map((percentile) => percentile / 100);
-/** Of absolute changes: one change in twenty is farther up, one in twenty farther down. */
 const SPREAD_QUANTILE = [0.9] as const;
 const AGENT_QUANTILES = [0.05, 0.5, 0.95] as const;
 /** bearish from, bearish until, bullish until, bullish from. */
@@ -47,14 +46,12 @@ const CONSENSUS_QUANTILES = [0.34, 0.44, 0.56, 0.66] as const;
 const NEEDED_WEIGHT = 0.7;
 const OUT = 'src/domain/measurement/fitted-anchors.json';
 
-/** Fitted figures of one key. */
 type Figures = readonly number[];
 
 type Row = ReadonlyMap<string, number>;
 interface Moment {
   readonly recordedMs: number;
   readonly values: Row;
-  /** Of its trailing years. */
   readonly maps: readonly TrailingMap[];
 }
 
@@ -67,7 +64,6 @@ const allMeasurements = (): Measurement[] => {
   return [...new Map(every.map((one) => [one.quantity, one])).values()];
 };
 
-/** A measurement that is brought up to the newest hour, as it was at the end of the day. */
 const recordedForm = (one: Measurement): Measurement => ({
   ...one,
   quantity: one.fittedAs,
@@ -75,7 +71,6 @@ const recordedForm = (one: Measurement): Measurement => ({
   sourceIds: one.sourceIds.slice(0, 1),
 });
 
-/** The function with its results kept by argument. */
 function memoized<Of extends object, Result>(make: (of: Of) => Result): (of: Of) => Result {
   const made = new Map<Of, Result>();
   return (of) => {
@@ -154,7 +149,6 @@ if (history) {
     const own = figures.get(one.fittedAs);
     return own ? { ...one, map: mapOfFigures(own) } : one;
   };
-  /** The maps of a moment: of its trailing years, and as fitted here where they have too few readings. */
   const mapsAt = memoized((maps: readonly TrailingMap[]) =>
     maps.map((map) =>
       map.basis === 'trailing_years' ? map : { ...map, figures: figures.get(map.quantity) ?? map.figures },

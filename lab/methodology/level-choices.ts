@@ -14,7 +14,6 @@ import { table } from '../../tools/methodology/methodology-tables.ts';
 import { fixed } from './figure-statistics.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcomes.ts';
 
-/** Levels of a long plan; those of a short one are their mirror. */
 const CHOICES: readonly LevelQuantiles[] = [
   { stop: 'p25', first: 'p75', second: 'p95' },
   { stop: 'p25', first: 'p75', second: 'p90' },
@@ -41,11 +40,9 @@ interface Followed extends PlanOutcome {
   readonly ratio: number;
 }
 
-/** What became of levels at quantiles that could have been chosen. */
 export class LevelChoices {
   private readonly followed = CHOICES.map((): Followed[] => []);
 
-  /** Follows long and short levels over the horizon of a plan. */
   follow(
     { entry, timeHorizon }: Pick<ActionPlan, 'entry' | 'timeHorizon'>,
     outlook: Outlook,
@@ -73,7 +70,6 @@ export class LevelChoices {
     });
   }
 
-  /** A row for each choice. */
   table(): string[] {
     return table(
       [

@@ -42,7 +42,6 @@ const { write, cells, 'step-hours': stepHours } = optionsOf('methodology-figures
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'figures.md');
 const LICENCE_FIRST = '**Disclosure**';
 const LICENCE_AFTER = '**Without any past on the bench:**';
-/** Quotes the statement of skill. */
 const QUOTING = 'docs/methodology.md';
 
 const INTRODUCTION = (madeOn: string): string =>
@@ -84,13 +83,11 @@ const episodeRows = (history: BenchHistory, from: string, to: string): string[][
   ];
 };
 
-/** How far a matrix with names in front of its rows is from independent votes, in words. */
 function independence(rows: readonly (readonly (string | number)[])[]): string {
   const matrix = rows.map((cells) => cells.slice(1).map(Number));
   return `${meanOffDiagonal(rows)}; the first principal component has ${fixed(100 * firstComponentShare(matrix), 0)} % of the variance, and the ${matrix.length} are worth ${fixed(effectiveVotes(matrix), 1)} independent votes`;
 }
 
-/** What cells hide and what they cost; a part of the document that can be made alone. */
 const licenceFigures = (history: BenchHistory): string[] => [
   ...disclosureFigures(history),
   '',
@@ -104,7 +101,6 @@ const licenceFigures = (history: BenchHistory): string[] => [
   '',
 ];
 
-/** Replaces the figures of cells in the document. */
 async function replaceLicenceFigures(lines: readonly string[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const document = await readFile(DOCUMENT, 'utf8');

@@ -8,7 +8,6 @@ const MARKS: Marks = {
   end: '<!-- end of figures -->',
 };
 
-/** Replaces the figures of the outlook's document. */
 export async function writeOutlookFigures(lines: readonly string[]): Promise<void> {
   const document = withMarkedPart(await readFile(DOCUMENT, 'utf8'), MARKS, lines.join('\n'));
   await writeFile(DOCUMENT, formatted(document, DOCUMENT));

@@ -25,7 +25,6 @@ const PARTS = [
 ] as const;
 /** The horizon whose declared moves are listed one by one. */
 const LISTED_HOURS = 24;
-/** Horizons that variants are compared on. */
 const COMPARED_HOURS = [24, 72] as const;
 
 const percent = (part: number): string => fixed(100 * part, 1);

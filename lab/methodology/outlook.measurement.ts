@@ -21,7 +21,6 @@ const SHIPPED = 'src/domain/outlook/shipped-outlook.json';
 
 const ROUNDS = 2_000;
 
-/** CPU time of the outlook of one cycle. */
 function forecastMicroseconds(history: CandleHistory, fit: OutlookFit): number {
   const atMs = history.endMs;
   const prices = {

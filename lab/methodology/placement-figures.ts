@@ -13,7 +13,6 @@ import { fixed } from './figure-statistics.ts';
 const LOW = 25;
 const HIGH = 75;
 
-/** How many moments had a place, and how many were low or high. */
 class Share {
   private moments = 0;
   private low = 0;
@@ -32,7 +31,6 @@ class Share {
   }
 }
 
-/** Shares by a row's name and by year. */
 class SharesByYear {
   private readonly shares = new Map<string, Map<string, Share>>();
 

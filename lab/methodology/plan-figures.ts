@@ -14,7 +14,6 @@ import { FITTED_UNTIL_MS } from './bench-moments.ts';
 import { fixed } from './figure-statistics.ts';
 import { type PlanOutcome } from './plan-outcomes.ts';
 
-/** A plan with a side and what became of it. */
 export interface FollowedPlan {
   readonly recordedMs: number;
   readonly plan: ActionPlan;
@@ -97,7 +96,6 @@ function oddsRow(name: string, horizon: PlanHorizon, all: Group): (string | numb
   ];
 }
 
-/** Bounds of stated shares whose cases are counted together. */
 const BOUNDS = [0, 0.1, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 1];
 
 function reliabilityRows(part: string, all: Group): (string | number)[][] {

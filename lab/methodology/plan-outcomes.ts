@@ -2,18 +2,15 @@ import { type SeriesWindow } from '../../src/domain/observations/series-window.t
 import { CLOSED_AT_FIRST_TARGET } from '../../src/domain/verdict/plan-rules.ts';
 import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
 
-/** What became of a plan within its horizon. */
 export interface PlanOutcome {
   /** Price reached the first target before the stop. */
   readonly target1First: boolean;
   readonly target2First: boolean;
   /** Price reached the stop before the first target. */
   readonly stopFirst: boolean;
-  /** Gain or loss of the whole position as a multiple of its loss at the stop. */
   readonly result: number;
 }
 
-/** The side and the prices of a plan. */
 export type FollowedLevels = Pick<ActionPlan, 'side' | 'entry' | 'stopLoss' | 'takeProfit1' | 'takeProfit2'>;
 type Candles = Pick<SeriesWindow, 'eventAtMs' | 'value' | 'high' | 'low'>;
 

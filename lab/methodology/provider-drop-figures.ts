@@ -6,19 +6,16 @@ import { withoutProviders } from '../../src/domain/engine/counterfactuals.ts';
 import { fixed } from './figure-statistics.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 
-/** A calm and a storm of different years, at noon. */
 const MOMENTS = ['2021-05-19', '2022-06-13', '2022-11-09', '2023-08-15', '2024-03-13', '2025-04-07'];
 /** A composite may move by so many points without a word. */
 const SILENT_POINTS = 10;
 
-/** What losing one provider does to one cycle. */
 export interface ProviderDrop {
   readonly provider: ProviderKey;
   readonly before: Pick<CycleResult, 'verdict' | 'composites'>;
   readonly after: Pick<CycleResult, 'verdict' | 'composites'>;
 }
 
-/** A composite that moved, or lost its score. */
 interface Jump {
   readonly name: string;
   /** Points; null where there is no score any more. */
@@ -53,7 +50,6 @@ export function jumpsOf({ before, after }: ProviderDrop): Jump[] {
 export const silentJumps = (drop: ProviderDrop): Jump[] =>
   jumpsOf(drop).filter(({ points, saysSo }) => (points ?? Infinity) > SILENT_POINTS && !saysSo);
 
-/** What losing each provider does at six moments, without the memory of earlier cycles. */
 export function providerDropFigures(history: BenchHistory): string[] {
   const { recordedFromMs, recordedNowMs } = history.bench;
   const rows: string[][] = [];

@@ -27,7 +27,6 @@ const NO_UNFITTED_PART = 'The recorded history ends before the years that nothin
 /** The verdict on the part that wasn't fitted. */
 const UNFITTED = { ...PARTS[1].filter, speaker: LEAD };
 
-/** What is promised of the calibrated probability on the part that was not fitted. */
 const NEEDED_ECE = 0.03;
 const NEEDED_BRIER = 0.001;
 
@@ -61,7 +60,6 @@ export function confidenceError({
   return error / cases;
 }
 
-/** The ECE of a perfectly calibrated forecaster on as many independent cases. */
 function chanceOf(one: TrackRecordEntry): ErrorByChance | null {
   const { forecast, independentCases, asset, horizonHours, speaker } = one;
   const seed = `${speaker} ${asset} ${horizonHours}`;
@@ -76,7 +74,6 @@ function byChance(one: TrackRecordEntry): string {
 
 type Cell = string | number;
 
-/** What tables show of an entry, by the heads of their columns. */
 const COLUMNS = {
   Asset: ({ asset }) => asset,
   Hours: ({ horizonHours }) => horizonHours,
@@ -115,7 +112,6 @@ const NEUTRAL_COLUMNS: readonly Column[] = [
   'ECE by chance (95 %)',
 ];
 
-/** Mean of the published probabilities. */
 const meanProbability = ({ bins, cases }: ForecastRecord): number =>
   bins.reduce((sum, bin) => sum + bin.cases * bin.meanProbability!, 0) / cases;
 
@@ -169,7 +165,6 @@ export function trackRecordFigures({ tallies, directional, neutral }: SplitTalli
   ];
 }
 
-/** What the part that was not fitted says of the verdict, in plain words. */
 export function skillStatement({ tallies, directional, neutral }: SplitTallies): string {
   const entries = trackRecord(tallies, UNFITTED);
   if (entries.length === 0) return NO_UNFITTED_PART;
@@ -191,7 +186,6 @@ const named = (
   nameOf: (one: TrackRecordEntry) => string = pairName,
 ): string => entries.map(nameOf).join(', ');
 
-/** Whether a record shows skill, and its figures on the leading asset. */
 function skillClause(subject: string, entries: readonly TrackRecordEntry[]): string {
   const [skilled, others] = [true, false].map((isShown) =>
     entries.filter(({ skillShown }) => skillShown === isShown),
@@ -209,7 +203,6 @@ function skillClause(subject: string, entries: readonly TrackRecordEntry[]): str
   return `${subject} ${shown}. ${LEADING_ASSET}: ${quoted.join('; ') || 'no case'}.`;
 }
 
-/** What neutral claims stated, and how often they held. */
 function neutralStatement(entries: readonly TrackRecordEntry[]): string {
   const assets = [...new Set(entries.map(({ asset }) => asset))];
   const ofAsset = assets.map((asset) => {

@@ -22,7 +22,6 @@ import { figuresFromMs } from './bench-moments.ts';
 const PRICE_TOLERANCE_MS = 2 * HOUR_MS;
 const LONGEST_HORIZON_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS;
 
-/** Outcomes by day, with the probability and base rate that were published with each call. */
 export interface SplitTallies {
   readonly tallies: readonly DailyTally[];
   /** Neutral calls only. */
@@ -31,11 +30,8 @@ export interface SplitTallies {
   readonly directional: readonly DailyTally[];
 }
 
-/** What would have been said and known in a past that knew only its own past. */
 export interface WalkForward extends SplitTallies {
-  /** The table of everything known at the end. */
   readonly table: CalibrationTable;
-  /** How many cycles were computed. */
   readonly cycles: number;
 }
 
@@ -44,7 +40,6 @@ export function assertStepHours(hours: number): void {
   if (![6, 12, 24].includes(hours)) throw new Error(`--step-hours is 6, 12, or 24, and not ${hours}`);
 }
 
-/** Counts outcomes by day: those of all calls, and of neutral and directional ones apart. */
 export class OutcomeSplit {
   private readonly all = new DailyTallies();
   private readonly neutral = new DailyTallies();
@@ -64,7 +59,6 @@ export class OutcomeSplit {
     };
   }
 
-  /** The table of what is known at a moment. */
   tableAt(atMs: number): CalibrationTable {
     const evidence = { tallies: this.all.all(), atMs, methodologyVersion: METHODOLOGY_VERSION, prior: null };
     return nameTable(fitCalibration(evidence));
@@ -132,7 +126,6 @@ function pricesOf({ sources, cutoffMs }: CycleInputs): KnownPrices {
   return { BTC: priceOf('BTC'), ETH: priceOf('ETH'), SOL: priceOf('SOL') };
 }
 
-/** The outcomes of the horizons that end at a moment. */
 function* outcomesAt(
   atMs: number,
   moments: ReadonlyMap<number, JudgedCycle>,

@@ -12,14 +12,11 @@ import { leastSquares } from '../../src/domain/outlook/fit-outlook.ts';
 import { type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 
-/** A regression that could have been chosen. */
 export interface VarianceVariant {
   readonly name: string;
-  /** Of logarithms of variance, or of variance itself. */
   readonly scale: 'log' | 'level';
   readonly lagsDays: readonly number[];
   readonly weekend: 'none' | 'ahead' | 'both';
-  /** Share of the week's variance that fell on days with a loss. */
   readonly downside: boolean;
 }
 
@@ -38,7 +35,6 @@ export const VARIANTS: readonly VarianceVariant[] = [
   { name: 'variance itself, without weekends', ...chosen, scale: 'level', weekend: 'none' },
 ];
 
-/** Losses of the range at the end of one day. */
 export interface VariantCase {
   readonly endsAtMs: number;
   readonly variant: number;

@@ -11,7 +11,6 @@ const SHIFT_MS = 52 * 7 * DAY_MS;
 const DAYS = 480;
 const NOW_MS = FIRST_DAY_MS + DAYS * DAY_MS;
 
-/** Prices of every asset that become known when they end, shifted as a bench shifts them. */
 function outlookOf(untilMs: number): WalkForwardOutlook {
   const candles = new Map<string, CandleColumns>(
     ASSETS.flatMap((asset) => {

@@ -9,24 +9,17 @@ export interface MeasuredCosts {
   readonly unchangedReadUs: number;
   /** CPU of an api process for a page of history that no memory holds; `npm run lab -- http`, varied windows. */
   readonly historyPageUs: number;
-  /** CPU of PostgreSQL for such a page. */
   readonly historyPageDatabaseUs: number;
   /** Bytes of a newest read as it is sent, compressed; of a 304. */
   readonly newestReadBytes: number;
   readonly unchangedReadBytes: number;
   /** CPU of an api process for storing a metered request later; `npm run lab -- scale-costs`, like all below. */
   readonly storeUsageUs: number;
-  /** Time of the one transaction at a time that stores usage. */
   readonly storeUsageDatabaseUs: number;
-  /** A row of usage_events with its index. */
   readonly usageEventBytes: number;
-  /** A key in the memory of a process. */
   readonly keyBytes: number;
-  /** Reading a key when a process starts. */
   readonly readKeyUs: number;
-  /** Writing one change of a key and reading it into the memory of a process, among a million keys. */
   readonly keyChangeMs: number;
-  /** CPU of Redis for counting a request; of the api process. */
   readonly countInRedisUs: number;
   readonly countInRedisApiUs: number;
   /** An observation with its extracts and indexes; `npm run lab -- history` at 100 million. */

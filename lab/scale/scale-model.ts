@@ -1,7 +1,6 @@
-import { OBSERVATION_RETENTION_DAYS } from '../../src/persistence/retention/retention-table.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../src/persistence/retention/retention.store.ts';
 import { type MeasuredCosts } from './measured-costs.ts';
 
-/** How much a deployment is used. */
 export interface Usage {
   readonly name: string;
   readonly keys: number;
@@ -11,36 +10,26 @@ export interface Usage {
   readonly historyYears: number;
 }
 
-/** Which requests they are; shares add up to 1. */
 export interface RequestMix {
   /** Newest reads that are answered 304. */
   readonly unchanged: number;
   /** Newest reads that are answered 200. */
   readonly newest: number;
-  /** Pages of history that are read from the database. */
   readonly history: number;
 }
 
-/** What such a use needs. */
 export interface Needs {
-  /** Cores of api processes at the peak, at the utilisation that latencies stay low at. */
   readonly apiCores: number;
-  /** What leaves the api processes at the peak, megabits a second. */
   readonly egressMbit: number;
-  /** Primaries of a Redis Cluster that count limits. */
   readonly redisPrimaries: number;
-  /** Cores of PostgreSQL replicas for history at the peak. */
   readonly replicaCores: number;
   /** Metered requests a second, and how many one PostgreSQL stores. */
   readonly usagePerSecond: number;
   readonly usageCapacityPerSecond: number;
   /** Single requests of 92 days. */
   readonly usageBytes: number;
-  /** Cycles, texts and observations of all years. */
   readonly historyBytes: number;
-  /** Keys in the memory of each process. */
   readonly keysBytes: number;
-  /** How long a process reads keys when it starts. */
   readonly keysReadSeconds: number;
 }
 

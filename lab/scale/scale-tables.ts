@@ -9,7 +9,6 @@ const MEGA = 1e6;
 /** Partners poll each minute, most with `If-None-Match`; one request in fifty is for history. */
 const MIX: RequestMix = { unchanged: 0.7, newest: 0.28, history: 0.02 };
 
-/** Peaks are five times the mean. */
 const USAGES: readonly Usage[] = [
   { name: 'first partners', keys: 100, peakPerSecond: 50, meanPerSecond: 10, historyYears: 1 },
   { name: 'one machine', keys: 10_000, peakPerSecond: 5_000, meanPerSecond: 1_000, historyYears: 3 },

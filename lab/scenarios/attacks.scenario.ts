@@ -9,7 +9,6 @@ import { pipelinedAssets } from './attacks/pipelined-assets.attack.ts';
 import { publicPort } from './attacks/public-port.attack.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
-/** Every attack, in the order they are run. */
 const ATTACKS: readonly Attack[] = [
   pipelinedAssets,
   equalRows,

@@ -9,12 +9,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
-import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
-import {
-  clusterFolder,
-  waitForPreviousOwner,
-} from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { type BackupManifest, completedIn } from '../../src/persistence/backup/backup-file.ts';
+import { clusterFolder, waitForPreviousOwner } from '../../src/persistence/database/embedded/cluster.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { until } from '../../test/support/eventually.ts';
@@ -28,9 +24,7 @@ import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { form, backups: BACKUPS, seconds, observations: OBSERVATIONS } = optionsOf('backup');
-/** How long the service goes on after a backup, before it is killed. */
 const GOES_ON_MS = seconds * 1_000;
-/** How many of the newest cycles are recomputed; a first start on the sandbox publishes 193. */
 const VERIFIED = form === 'short' ? 96 : 1_000;
 const KEPT = 2;
 const KEYS = 3;
@@ -47,7 +41,6 @@ const service = await ServiceInstance.at({ environment });
 const findings = new Findings(22);
 const { say, check } = findings;
 
-/** Runs one of the built commands; the lines that it printed. */
 async function command(name: string, ...args: string[]): Promise<string[]> {
   const file = fileURLToPath(new URL(`../../src/commands/${name}.js`, import.meta.url));
   const words = [...NODE_RUNTIME, file, ...args];
@@ -66,7 +59,6 @@ async function killAll(): Promise<void> {
   await waitForPreviousOwner(clusterFolder(dataDir), () => undefined);
 }
 
-/** Takes a backup while the callers go on. */
 async function backUp(): Promise<{ folder: string; manifest: BackupManifest; tookSeconds: number }> {
   const startedAtMs = performance.now();
   const printed = await command('backup', '--to', backups, '--keep', String(KEPT));
@@ -108,7 +100,6 @@ async function metering(calls: MeteredCalls, keyIds: readonly string[]): Promise
   return tally;
 }
 
-/** The hashes of the chain by position. */
 async function chain(): Promise<Map<number, string>> {
   const entries = await service.query<{ position: string; hash: string }>(
     `SELECT position, encode(chain_hash, 'hex') AS hash FROM cycle_chain`,

@@ -54,7 +54,6 @@ async function lookAtRows(secrets: ClassBDigits): Promise<void> {
   }
 }
 
-/** One caller of each process whose every reply has to be stored, past nginx, which would ask twice. */
 async function meteredCallers(): Promise<{ calls: MeteredCalls; keyIds: string[] }[]> {
   return Promise.all(
     deployment.apis.map(async (api) => {

@@ -37,15 +37,11 @@ const COMPILER_FOUND = 2;
 const REPEATED = /[?&](\w+)=[^&]+&\1=/;
 const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
 
-/** The service that is toured. */
 interface Toured {
   readonly url: string;
   readonly key: string;
-  /** Where the client calls from. */
   readonly address: string;
-  /** A cycle that it has; the contract's example is one of another service. */
   readonly cycle: { readonly cycle_number: number | null };
-  /** A moment at which it has that cycle. */
   readonly present: string;
 }
 
@@ -55,7 +51,6 @@ const fail = ({ name }: PartnerClient, reason: string): void => {
   broken += 1;
 };
 
-/** What the compiler finds wrong with a tour; empty: nothing. */
 async function compile(folder: string, program: string): Promise<string> {
   await writeFile(join(folder, 'src', 'tour.ts'), program);
   const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');

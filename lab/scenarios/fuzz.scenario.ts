@@ -13,7 +13,6 @@ import { optionsOf } from '../command/scenario-options.ts';
 
 /** A process starts in some seconds: fewer cases are not worth one. */
 const CASES_WORTH_A_WORKER = 20_000;
-/** Of replies to sixteen requests at a time, in the process that also makes and judges them. */
 const P99_WITHIN_MS = 1_000;
 
 const { cases: CASES, seed: SEED, workers } = optionsOf('fuzz');

@@ -35,7 +35,6 @@ const words = (counts: Readonly<Record<string, number>>): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ') || '0';
 
-/** How a partner's answered requests are stored. */
 async function meteringOf({ calls }: MeteredPartner): Promise<{ missing: number; twice: number }> {
   const { missing, twice } = await tallyOf(postgres.primary.ownerUrl, calls, [keyId]);
   return { missing: missing.filter(({ status }) => status === 200).length, twice };
@@ -56,13 +55,11 @@ function well(partner: MeteredPartner): Promise<number> {
   }, WELL_WITHIN_MS);
 }
 
-/** How a partner was metered once nothing is missing, or after a while. */
 async function stored(partner: MeteredPartner): ReturnType<typeof meteringOf> {
   await until(async () => (await meteringOf(partner)).missing === 0, STORED_WITHIN_MS).catch(() => undefined);
   return meteringOf(partner);
 }
 
-/** Loses something under load, and prints a row of the table. */
 async function lose({ name, mayFail, happen }: DatabaseLoss): Promise<void> {
   const check = (holds: boolean, otherwise: string): void => findings.check(holds, `${name}: ${otherwise}`);
   await postgres.inStep();

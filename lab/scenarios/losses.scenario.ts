@@ -37,7 +37,6 @@ const LOSSES: readonly Loss[] = [
   workersGone,
 ];
 
-/** Loses a part under load; whether what was promised held. */
 async function lose(loss: Loss, deployment: Deployment): Promise<boolean> {
   const broken: string[] = [];
   const scene: Scene = {

@@ -54,7 +54,6 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 
 const faults: string[] = [];
 
-/** What a program of a package printed, and whether it ended well. */
 async function run(folder: string, program: string, words: readonly string[]) {
   // The Inspector keeps what it knows of servers at home.
   const options = { env: { HOME: folder, NO_COLOR: '1' }, withinMs: 60_000 };

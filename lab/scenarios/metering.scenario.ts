@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KEY_LIMITS } from '../../src/domain/access/partner-key.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import {
+  dataSourceOptions,
+  migrateAsOwner,
+  openDataSource,
+} from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
@@ -32,26 +35,22 @@ const UNDISTURBED = 500;
 const SEEN_WITHIN_MS = 60_000;
 const CAMPAIGN_WITHIN_MS = 15 * 60_000;
 
-/** How many replies have come when each strike is due, in order; the last strike is a SIGTERM. */
 function strikesDue(): number[] {
   const disturbed = REQUESTS - UNDISTURBED;
   const moments = Array.from({ length: KILLS }, (_, i) => (0.02 + 0.9 * random.uniform(i)) * disturbed);
   return [...moments.sort((a, b) => a - b), 0.95 * disturbed].map(Math.round);
 }
 
-/** What the operators' usage view says of today and yesterday: a campaign may run over midnight. */
 async function rolledUp(reader: UsageReader, keyIds: readonly string[]): Promise<number> {
   const days = await Promise.all(keyIds.map((id) => reader.days(id, Date.now(), 2)));
   return days.flat().reduce((sum, { totals }) => sum + totals.requests, 0);
 }
 
-/** What metering says that each key spent of its quota of today. */
 async function spentToday(reader: UsageReader, keyIds: readonly string[]): Promise<number[]> {
   const spent = await reader.quotaSpentOfDay(Date.now());
   return keyIds.map((id) => spent.get(id) ?? 0);
 }
 
-/** How many requests a killed process left in its journal; some of them it may have stored. */
 async function inJournal(): Promise<number> {
   let records = 0;
   for (const name of await journalFiles())

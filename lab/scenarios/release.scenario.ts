@@ -47,7 +47,6 @@ async function developmentPackages(installed: string): Promise<string[]> {
   return development.filter((_, i) => there[i]);
 }
 
-/** The commands of the Containerfile, and those of the container, on a PostgreSQL of its own. */
 async function container(folder: string): Promise<void> {
   const built = await ContainerByHand.build(join(ROOT, 'ops', 'container', 'Containerfile'), ROOT, folder);
   line('files of the image, without base', mebibytes(await sizeOf(built.app)));

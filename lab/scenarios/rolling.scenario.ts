@@ -19,7 +19,6 @@ import { optionsOf } from '../command/scenario-options.ts';
 const { form, previous } = optionsOf('rolling');
 const built = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 const NEXT_STAND_IN = built('lab/scenarios/rolling/next-release.js');
-/** Main file of the release before and of the one after it, and how the latter migrates. */
 const RELEASES =
   previous === undefined
     ? { before: built('src/main.js'), after: NEXT_STAND_IN, migrate: [NEXT_STAND_IN, 'migrate'] }
@@ -55,7 +54,6 @@ const deployment = await Deployment.start({
 const { apis, workers, postgres } = deployment;
 let replacements = 0;
 
-/** Ends a process in order and has another one of a release in its place. */
 async function replace(api: ServiceInstance, program: string, environment: Environment = {}): Promise<void> {
   const stop = await api.drain();
   check(stop.unreadyFirst, 'a process refused connections before /readyz said 503');
@@ -97,7 +95,6 @@ async function underLoad(
   return callers.reduce((sum, { failures }) => sum + failures, 0);
 }
 
-/** Five restarts one after the other, of the two processes in turn. */
 const restarts = async (program: string): Promise<void> => {
   for (let restart = 0; restart < RESTARTS; restart += 1) await replace(apis[restart % 2]!, program);
 };
@@ -142,7 +139,6 @@ async function releases(): Promise<void> {
   await replace(apis[1], after, NEVER_MIGRATES);
 }
 
-/** A contract migration ends the release before while one of its processes serves. */
 async function outdated(): Promise<void> {
   await asOwner('UPDATE schema_compatibility SET oldest_schema = 1999999999999');
   const tookMs = await until(

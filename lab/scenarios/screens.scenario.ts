@@ -58,7 +58,6 @@ let firstLoadBytes = 0;
 let withChartsBytes = 0;
 let coldOverviewMs = 0;
 
-/** Looks at everything in one size and colour scheme. */
 async function lookIn(
   view: string,
   menu: readonly Screen[],

@@ -16,7 +16,6 @@ import { optionsOf } from '../command/scenario-options.ts';
 const { form, minutes: MINUTES } = optionsOf('soak');
 const isShort = form === 'short';
 const SLICE_SECONDS = isShort ? 2.5 : 20;
-/** What comes before does not count: code is compiled, pools and memory are filled. */
 const WARM_UP_SLICES = isShort ? 1 : 3;
 const SLICES = Math.max(4, Math.round((MINUTES * 60) / SLICE_SECONDS));
 const CONNECTIONS = 32;
@@ -33,7 +32,6 @@ const BOUNDS: Readonly<Record<keyof SoakSample | 'p50 ms' | 'p99 ms', GrowthBoun
   'p99 ms': { share: 1, plus: 25 },
 };
 type Quantity = keyof typeof BOUNDS;
-/** How long replies take in a quarter of a minute is the machine's doing; what is held is not. */
 const ONLY_TOLD: readonly Quantity[] = isShort ? ['p50 ms', 'p99 ms'] : [];
 
 interface Slice extends SoakSample {

@@ -49,7 +49,6 @@ import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrat
 const { form, cycles: CYCLES } = optionsOf('tamper');
 /** Of the fields of a column so many at most are changed in the short form. */
 const FIELDS_OF_COLUMN = form === 'short' ? 40 : Number.POSITIVE_INFINITY;
-/** Of a withdrawn cycle, which is hashed as a whole. */
 const FIELDS_OF_WITHDRAWN = form === 'short' ? 4 : 40;
 
 const differs = (checks: readonly VerificationCheck[]): boolean =>
@@ -100,7 +99,6 @@ const search = async (cycle: number): Promise<Finding> => {
 const searchInDatabase = (cycle: number, cell: Cell, change: Change): Promise<Finding> =>
   whileChanged(owner, cell, change, () => search(cycle));
 
-/** Both ways have to agree before a column is judged in memory. */
 async function agrees(cycle: number, cell: Cell, change: Change, expected: StoredCycle): Promise<boolean> {
   const seen = await whileChanged(owner, cell, change, async () => ({
     finding: await search(cycle),
@@ -227,7 +225,6 @@ async function extractedSource(): Promise<SeriesExtract[]> {
   return extractsOf(source).map((kind) => ({ sourceId: source.id, kind }));
 }
 
-/** A changed row may be read before or after the others of its table. */
 function inOrder({ narration, ...stored }: StoredCycle): unknown {
   const languages = narration?.texts?.languages.toSorted((a, b) => a.language.localeCompare(b.language));
   return { ...stored, narration: narration && { ...narration, texts: { ...narration.texts, languages } } };

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NewEvent } from '../../src/domain/events/event.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import {
+  dataSourceOptions,
+  migrateAsOwner,
+  openDataSource,
+} from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
 import { Findings } from '../command/findings.ts';
@@ -22,12 +25,10 @@ const TROUBLES: readonly Treatment[] = ['refuse', 'hang up', 'after'];
 /** Events that are recorded together, and the longest time until the next ones. */
 const BATCH = 5;
 const BATCH_EVERY_MS = 200;
-/** A worker is killed within this time after the other one has started. */
 const KILL_WITHIN_MS = SECOND_MS;
 /** The rest arrives within this long after the last event. */
 const ARRIVED_WITHIN_MS = 120 * SECOND_MS;
 
-/** An event that operators caused, by its number. */
 const event = (number: number): NewEvent => ({
   type: 'cycle.withdrawn',
   atMs: Date.now(),

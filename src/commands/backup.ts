@@ -1,17 +1,16 @@
-import 'reflect-metadata';
+import { runCommand } from './command.ts';
 import { resolve } from 'node:path';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
 import { VERSION } from '../config/version.ts';
-import { embeddedCluster, openBackedUpDatabase } from '../persistence/backup/backed-up-database.ts';
-import { rotate } from '../persistence/backup/backup-folders.ts';
-import { takeBackup } from '../persistence/backup/take-backup.ts';
+import { embeddedCluster, openBackedUpDatabase, takeBackup } from '../persistence/backup/take-backup.ts';
+import { describeBackup, rotate } from '../persistence/backup/backup-file.ts';
 import { journalFolder } from '../persistence/usage/journal-folder.ts';
-import { backupArguments } from './backup-arguments.ts';
-import { describeBackup } from './describe-backup.ts';
+import { backupArguments } from './command-arguments.ts';
 
-async function backUp({ to, keep }: { to: string; keep: number | null }): Promise<void> {
+// Whether or not the service runs.
+await runCommand('backup', async (argv) => {
+  const { to, keep } = backupArguments(argv);
   const configuration = loadConfiguration(process.env);
   const clock = new SystemClock();
   const beganAtMs = clock.uptimeMs();
@@ -31,12 +30,4 @@ async function backUp({ to, keep }: { to: string; keep: number | null }): Promis
   } finally {
     await database.close();
   }
-}
-
-try {
-  await backUp(backupArguments(process.argv.slice(2)));
-  process.exit(0);
-} catch (error) {
-  console.error(`backup: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+});

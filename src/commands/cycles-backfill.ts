@@ -1,10 +1,9 @@
-import 'reflect-metadata';
+import { runCommand } from './command.ts';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration, secretsOf } from '../config/load-configuration.ts';
 import { type Configuration } from '../config/configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
@@ -18,7 +17,7 @@ import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
 import { ProducerModule } from '../producer/worker.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
-import { backfillArguments, UsageError } from './backfill-arguments.ts';
+import { backfillArguments, UsageError } from './command-arguments.ts';
 
 @Module({})
 class BackfillModule {}
@@ -93,11 +92,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
   }
 }
 
-try {
-  const { from, to } = backfillArguments(process.argv.slice(2), clock.now());
-  await run(loadConfiguration(process.env), from, to);
-  process.exit(0);
-} catch (error) {
-  console.error(`cycles:backfill: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+await runCommand('cycles:backfill', (argv) => {
+  const { from, to } = backfillArguments(argv, clock.now());
+  return run(loadConfiguration(process.env), from, to);
+});

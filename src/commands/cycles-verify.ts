@@ -1,6 +1,4 @@
-import 'reflect-metadata';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
+import { runCommand, withDatabase } from './command.ts';
 import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoDay, isoUtc } from '../domain/timestamps.ts';
@@ -10,35 +8,16 @@ import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.re
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
-import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
 import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
 import { SeriesExtractStore } from '../persistence/observations/extracts/series-extract.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
-import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
-import { CheckpointWalk, CycleChainWalk, OutcomeDayVerifier } from '../producer/cycles/chain-walk.ts';
+import { UsualRangeTableStore } from '../persistence/named-tables/named-table.store.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
-import { UsageError } from './backfill-arguments.ts';
-import { type VerifyRange, verifyRange } from './verify-range.ts';
-
-async function verify(range: VerifyRange): Promise<boolean> {
-  const database = await openDatabase(loadConfiguration(process.env), {
-    log: () => undefined,
-    tell: (line) => console.log(line),
-    onServerLost: () => process.exit(1),
-    shareRunningServer: true,
-  });
-  try {
-    const { worker } = database.pools;
-    if ('series' in range) return await verifySeries(worker);
-    if ('checkpoints' in range) return await verifyCheckpoints(worker);
-    return await ('chain' in range ? verifyChain(worker) : verifyCycles(worker, range));
-  } finally {
-    await database.close();
-  }
-}
+import { UsageError, type VerifyRange, verifyRange } from './command-arguments.ts';
+import { CheckpointWalk, CycleChainWalk, OutcomeDayVerifier } from '../producer/cycles/chain-walk.ts';
 
 async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
   const sumsMatch = await verifySums(dataSource);
@@ -148,9 +127,11 @@ async function verifyCycles(
   return different === 0 && sumsMatch;
 }
 
-try {
-  process.exit((await verify(verifyRange(process.argv.slice(2)))) ? 0 : 1);
-} catch (error) {
-  console.error(`cycles:verify: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+await runCommand('cycles:verify', async (argv) => {
+  const range = verifyRange(argv);
+  return withDatabase(async ({ pools: { worker } }) => {
+    if ('series' in range) return verifySeries(worker);
+    if ('checkpoints' in range) return verifyCheckpoints(worker);
+    return 'chain' in range ? verifyChain(worker) : verifyCycles(worker, range);
+  });
+});

@@ -1,19 +1,17 @@
-import 'reflect-metadata';
+import { runCommand } from './command.ts';
 import { join, resolve } from 'node:path';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
 import { VERSION } from '../config/version.ts';
-import { embeddedCluster } from '../persistence/backup/backed-up-database.ts';
+import { embeddedCluster } from '../persistence/backup/take-backup.ts';
 import { upgradeCluster } from '../persistence/backup/upgrade-cluster.ts';
-import { upgradeArguments } from './backup-arguments.ts';
-import { describeBackup } from './describe-backup.ts';
+import { upgradeArguments } from './command-arguments.ts';
+import { describeBackup } from '../persistence/backup/backup-file.ts';
 
-/** Default folder, inside DATA_DIR, of the backup that an upgrade takes first. */
 const BACKUP_FOLDER = 'backups';
 
-/** Upgrades the embedded database to this release's PostgreSQL major version. */
-async function upgrade({ programs, to }: { programs: string; to: string | null }): Promise<void> {
+await runCommand('database:upgrade', async (argv) => {
+  const { programs, to } = upgradeArguments(argv);
   const configuration = loadConfiguration(process.env);
   const clock = new SystemClock();
   const upgraded = await upgradeCluster({
@@ -34,12 +32,4 @@ async function upgrade({ programs, to }: { programs: string; to: string | null }
     `once the service runs as it should, remove the database as it was (${upgraded.previous}) and, if you keep none, ` +
       `the backup (${upgraded.backup.folder})`,
   );
-}
-
-try {
-  await upgrade(upgradeArguments(process.argv.slice(2)));
-  process.exit(0);
-} catch (error) {
-  console.error(`database:upgrade: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+});

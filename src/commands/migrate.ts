@@ -1,10 +1,9 @@
-import 'reflect-metadata';
+import { runCommand } from './command.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 
 // Grants rights to the service's role too, so the service needs neither the owner's password nor time for a migration.
-try {
+await runCommand('migrate', async () => {
   const configuration = { ...loadConfiguration(process.env), migrateAtStart: true };
   const database = await openDatabase(configuration, {
     log: () => undefined,
@@ -13,8 +12,4 @@ try {
   });
   await database.close();
   console.log('the schema is up to date, and the service’s role has its rights');
-  process.exit(0);
-} catch (error) {
-  console.error(`migrate: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+});

@@ -1,12 +1,11 @@
-import 'reflect-metadata';
+import { runCommand, withDatabase } from './command.ts';
 import { Logger } from '@nestjs/common';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError, StartupError } from '../config/startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../domain/operators/operator-terms.ts';
 import { makeOperatorToken } from '../http/access/operator.resolver.ts';
 import { AuditStore } from '../persistence/audit/audit.store.ts';
-import { openDatabase } from '../persistence/database/database.ts';
 import { OperatorStore } from '../persistence/operators/operator.store.ts';
 
 /** Standard output is for the token alone; the line of the audit log goes beside it. */
@@ -16,18 +15,8 @@ Logger.overrideLogger({ log: besideTheToken, warn: besideTheToken, error: beside
 const NO_ADDRESS = 'none';
 
 /** Issues a new token for the first operator and revokes the old one, because only hashes are stored. */
-async function renewToken(): Promise<string> {
-  const configuration = loadConfiguration(process.env);
-  if (configuration.adminToken !== null)
-    throw new StartupError('ADMIN_TOKEN is set and is the operators’ token: no other token is issued');
-  const database = await openDatabase(configuration, {
-    log: () => undefined,
-    tell: (line) => console.error(line),
-    onServerLost: () => process.exit(1),
-    shareRunningServer: true,
-  });
-  try {
-    const { control } = database.pools;
+const renewToken = (): Promise<string> =>
+  withDatabase(async ({ pools: { control } }) => {
     const operators = new OperatorStore(control, new AuditStore(control));
     const made = makeOperatorToken();
     const atMs = new SystemClock().now();
@@ -40,17 +29,12 @@ async function renewToken(): Promise<string> {
           'or set ADMIN_TOKEN',
       );
     return made.token;
-  } finally {
-    await database.close();
-  }
-}
+  }, console.error);
 
-try {
+await runCommand('operator:token', async () => {
+  if (loadConfiguration(process.env).adminToken !== null)
+    throw new StartupError('ADMIN_TOKEN is set and is the operators’ token: no other token is issued');
   const token = await renewToken();
   console.error('operator token; the previous one is revoked:');
   console.log(token);
-  process.exit(0);
-} catch (error) {
-  console.error(`operator:token: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+});

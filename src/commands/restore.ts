@@ -1,12 +1,12 @@
-import 'reflect-metadata';
+import { runCommand } from './command.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
-import { embeddedCluster } from '../persistence/backup/backed-up-database.ts';
+import { embeddedCluster } from '../persistence/backup/take-backup.ts';
 import { restoreBackup } from '../persistence/backup/restore-backup.ts';
-import { restoreArguments } from './backup-arguments.ts';
-import { describeBackup } from './describe-backup.ts';
+import { restoreArguments } from './command-arguments.ts';
+import { describeBackup } from '../persistence/backup/backup-file.ts';
 
-async function restore({ from }: { from: string }): Promise<void> {
+await runCommand('restore', async (argv) => {
+  const { from } = restoreArguments(argv);
   const configuration = loadConfiguration(process.env);
   const clusterDir = embeddedCluster(configuration);
   const manifest = await restoreBackup({
@@ -18,12 +18,4 @@ async function restore({ from }: { from: string }): Promise<void> {
   console.log(
     `keys and operators that were revoked after ${manifest.takenAt} are valid again: revoke them before partners get access`,
   );
-}
-
-try {
-  await restore(restoreArguments(process.argv.slice(2)));
-  process.exit(0);
-} catch (error) {
-  console.error(`restore: ${describeStartupError(error)}`);
-  process.exit(1);
-}
+});

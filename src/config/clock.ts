@@ -27,7 +27,6 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Returns the boot ID, which only Linux has. */
 function bootIdOfSystem(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -36,10 +35,7 @@ function bootIdOfSystem(): string | null {
   }
 }
 
-/**
- * Resolves when the time has passed or the signal aborts. `keepsAlive` false: doesn't keep the process
- * running.
- */
+/** Resolves after the time, or when the signal aborts. */
 export async function pause(milliseconds: number, signal: AbortSignal, keepsAlive = true): Promise<void> {
   try {
     await sleep(milliseconds, undefined, { signal, ref: keepsAlive });
@@ -48,10 +44,7 @@ export async function pause(milliseconds: number, signal: AbortSignal, keepsAliv
   }
 }
 
-/**
- * Calls a function during work or a connection. Use a job for what lasts as long as the process
- * (docs/adr/0080).
- */
+/** For work or a connection. Use a job for what lasts as long as the process (docs/adr/0080). */
 export function every(milliseconds: number, call: () => void): () => void {
   const timer = setInterval(call, milliseconds).unref();
   return () => clearInterval(timer);

@@ -6,8 +6,7 @@ import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strengt
 import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
-import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
-import { redisAddressOf, urlsOfHosts } from './redis-address.ts';
+import { MAX_READ_REPLICAS, redisAddressOf, urlsOfHosts } from './redis-address.ts';
 import { ed25519KeysOf } from './signing-keys.ts';
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -40,7 +39,7 @@ const url = (schemes: readonly string[]) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-const list = z.string().transform((text) =>
+const list = z.string().transform((text): readonly string[] =>
   text
     .split(',')
     .map((item) => item.trim())
@@ -70,30 +69,20 @@ const isHostName = (text: string): boolean =>
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-const PORT_RANGE = 'must be a port number from 0 to 65535';
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: PORT_RANGE })
-  .transform(Number)
-  .refine((number) => number <= 65_535, { error: PORT_RANGE });
-
-const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
-const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
-const HISTORY_DAYS_RANGE = `must be a number of days from ${FIRST_START_DAYS} to 9999`;
-const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
-
-const EXPORT_FILES_RANGE = 'must be a number of megabytes from 16 to 999999';
-const REQUEST_LOG_RANGE = 'must be a number of megabytes from 16 to 999999';
-
-const seconds = (least: number, most: number) => {
-  const error = `must be a whole number of seconds from ${least} to ${most}`;
+const whole = (what: string, least: number, most: number) => {
+  const error = `must be a ${what} from ${least} to ${most}`;
   return z
     .string()
-    .regex(/^\d{1,4}$/, { error })
+    .regex(/^\d{1,6}$/, { error })
     .transform(Number)
     .refine((value) => value >= least && value <= most, { error });
 };
+const port = whole('port number', 0, 65_535);
+const seconds = (least: number, most: number) => whole('whole number of seconds', least, most);
+const days = (least: number) => whole('number of days', least, 9_999);
+const megabytes = whole('number of megabytes', 16, 999_999);
+
+const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 
 /** A base URL that paths are appended to. Credentials are rejected, because errors show the URL. */
 const apiUrl = url(['http', 'https'])
@@ -132,7 +121,6 @@ const adminToken = z
     error: `is too easy to guess, because it repeats itself or has few different characters: ${ADMIN_TOKEN_ADVICE}`,
   });
 
-/** 32 bytes in base64. */
 const encryptionKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, {
@@ -181,7 +169,14 @@ export const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: apiUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
   OTEL_SERVICE_NAME: printable(100).default('market-intelligence'),
-  OTEL_TRACES_SAMPLER: oneOf(TRACE_SAMPLERS).default('parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER: oneOf([
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ]).default('parentbased_traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(0.01),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: postgresUrls.optional(),
@@ -275,38 +270,13 @@ export const environmentSchema = z.object({
   NARRATOR_INPUT_USD_PER_MILLION_TOKENS: usd.optional(),
   NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: usd.optional(),
   NARRATOR_BUDGET_USD_PER_DAY: usd.default(5),
-  NARRATOR_TIMEOUT_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/, { error: TIMEOUT_RANGE })
-    .transform(Number)
-    .refine((seconds) => seconds >= 5 && seconds <= 300, { error: TIMEOUT_RANGE })
-    .default(120),
+  NARRATOR_TIMEOUT_SECONDS: whole('number of seconds', 5, 300).default(120),
   NARRATOR_JSON_MODE: oneOf(['on', 'off']).default('on'),
   NARRATOR_TOKEN_LIMIT_FIELD: oneOf(['max_tokens', 'max_completion_tokens']).default('max_tokens'),
-  NARRATIVE_ARCHIVE_DAYS: z
-    .string()
-    .regex(/^\d{1,4}$/, { error: ARCHIVE_DAYS_RANGE })
-    .transform(Number)
-    .refine((days) => days >= NARRATIVE_CACHE_DAYS, { error: ARCHIVE_DAYS_RANGE })
-    .default(NARRATIVE_ARCHIVE_DAYS),
-  HISTORY_DAYS: z
-    .string()
-    .regex(/^\d{1,4}$/, { error: HISTORY_DAYS_RANGE })
-    .transform(Number)
-    .refine((days) => days >= FIRST_START_DAYS, { error: HISTORY_DAYS_RANGE })
-    .optional(),
-  EXPORT_FILES_MAX_MB: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: EXPORT_FILES_RANGE })
-    .transform(Number)
-    .refine((megabytes) => megabytes >= 16, { error: EXPORT_FILES_RANGE })
-    .default(1_000),
-  REQUEST_LOG_MAX_MB: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: REQUEST_LOG_RANGE })
-    .transform(Number)
-    .refine((megabytes) => megabytes >= 16, { error: REQUEST_LOG_RANGE })
-    .default(600),
+  NARRATIVE_ARCHIVE_DAYS: days(NARRATIVE_CACHE_DAYS).default(NARRATIVE_ARCHIVE_DAYS),
+  HISTORY_DAYS: days(FIRST_START_DAYS).optional(),
+  EXPORT_FILES_MAX_MB: megabytes.default(1_000),
+  REQUEST_LOG_MAX_MB: megabytes.default(600),
   REQUEST_LOG_SUCCESS_SHARE: ratio.default(0.01),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_REQUESTS: oneOf(['all', 'errors', 'none']).default('all'),

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, loadConfiguration } from './load-configuration.ts';
+import { ConfigurationError, loadConfiguration, secretsOf } from './load-configuration.ts';
+import { otlpHeaderOf } from './environment.schema.ts';
 
 const refusal = (environment: NodeJS.ProcessEnv): string => {
   try {
@@ -297,5 +298,78 @@ describe('the configuration', () => {
       expect(refusal({ ...needed, NARRATOR_API_KEY: 'sk secret' })).not.toContain('secret');
       expect(refusal({ ...needed, NARRATOR_URL: 'https://a:secret@b' })).not.toContain('secret');
     });
+  });
+});
+
+describe('secretsOf', () => {
+  it('finds tokens, API keys and passwords of URLs, as they are written and as they are meant', () => {
+    const secrets = secretsOf(
+      loadConfiguration({
+        PROVIDERS: 'sandbox',
+        ADMIN_TOKEN: 'operator-token-of-the-tests-0123456789',
+        DATABASE_URL: 'postgres://service:p%40ss@127.0.0.1:5432/intelligence',
+        DATABASE_OWNER_URL: 'postgres://owner:own-pass@127.0.0.1:5432/intelligence',
+        DATABASE_READ_URLS: 'postgres://service:read-pass@127.0.0.1:5433/intelligence',
+        REDIS_URL: 'redis://:redis-pass@127.0.0.1:6379',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector',
+        PROVIDER_INTEL_API_KEY: 'intel-key',
+      }),
+    );
+    expect(secrets).toEqual([
+      'operator-token-of-the-tests-0123456789',
+      'intel-key',
+      'Bearer collector',
+      'p%40ss',
+      'p@ss',
+      'own-pass',
+      'own-pass',
+      'read-pass',
+      'read-pass',
+      'redis-pass',
+      'redis-pass',
+    ]);
+  });
+
+  it('finds the password of several hosts', () => {
+    const url = 'redis-sentinel://:sent%20inel@one:26379,two:26379/0#limits';
+    expect(secretsOf(loadConfiguration({ PROVIDERS: 'sandbox', REDIS_URL: url }))).toEqual([
+      'sent%20inel',
+      'sent inel',
+    ]);
+  });
+});
+
+describe('otlpHeaderOf', () => {
+  it.each([
+    ['authorization=Bearer%20abc', ['authorization', 'Bearer abc']],
+    [' x-team = market ', ['x-team', 'market']],
+    ['signed=YWJj==', ['signed', 'YWJj==']],
+  ])('reads %j', (text, header) => expect(otlpHeaderOf(text)).toEqual(header));
+
+  it.each(['authorization', '=abc', 'two words=abc', 'authorization=', 'lone=%', 'broken=%0d%0aHost: other'])(
+    'refuses %j',
+    (text) => expect(otlpHeaderOf(text)).toBeNull(),
+  );
+});
+
+describe('OTEL_EXPORTER_OTLP_HEADERS', () => {
+  const load = (headers?: string) =>
+    loadConfiguration({
+      PROVIDERS: 'sandbox',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      ...(headers === undefined ? {} : { OTEL_EXPORTER_OTLP_HEADERS: headers }),
+    }).tracing!.headers;
+
+  it('is a list of headers with commas between them', () => {
+    expect(load('authorization=Bearer%20abc, x-team=market')).toEqual({
+      authorization: 'Bearer abc',
+      'x-team': 'market',
+    });
+    expect(load()).toEqual({});
+  });
+
+  it('is rejected if one of them is invalid', () => {
+    expect(() => load('authorization=abc,team')).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be a list of');
   });
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
-import { type Configuration, type LanguageModelSettings, type ProviderConnection } from './configuration.ts';
 import { urlsOfHosts } from './redis-address.ts';
 import { type Environment, environmentSchema } from './environment.schema.ts';
 import { StartupError } from './startup-error.ts';
+import { type OperatorRole } from '../domain/operators/operator-terms.ts';
 
 const SUFFIX = '_FILE';
 
@@ -30,7 +30,7 @@ export interface SecretFiles {
 }
 
 /** Reads the named files without one trailing newline. Error messages never show a file's content. */
-export function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): SecretFiles {
+function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): SecretFiles {
   const values: Record<string, string> = {};
   const problems: string[] = [];
   for (const name of FILE_VARIABLES) {
@@ -52,63 +52,92 @@ export function readSecretFiles(environment: Readonly<Record<string, string | un
 
 export class ConfigurationError extends StartupError {}
 
-const NO_SECURITY_CONTACT = 'mailto:security@example.com';
+const invalid = (problem: string): ConfigurationError =>
+  new ConfigurationError(`invalid configuration: ${problem}`);
+
+/** Returns what is wrong with variables that are valid by themselves. */
+function contradictionsOf(
+  values: Environment,
+  given: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const production = values.NODE_ENV === 'production';
+  const rules: readonly (readonly [isWrong: boolean, problem: string])[] = [
+    [
+      production && given['PROVIDERS'] === undefined,
+      'PROVIDERS is not set, and NODE_ENV=production does not start on synthetic data by default: ' +
+        'set PROVIDERS=live, or PROVIDERS=sandbox if intended',
+    ],
+    [
+      production && values.SECURITY_CONTACT === undefined,
+      'SECURITY_CONTACT is not set, and NODE_ENV=production needs a vulnerability contact: ' +
+        'set SECURITY_CONTACT=mailto:…, tel:… or https://…',
+    ],
+    [
+      values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined,
+      'DATABASE_OWNER_URL is set and DATABASE_URL is not: set DATABASE_URL to the role that the service runs as',
+    ],
+    [
+      values.DATABASE_READ_URLS.length > 0 && values.DATABASE_URL === undefined,
+      'DATABASE_READ_URLS is set and DATABASE_URL is not: set DATABASE_URL to the primary of these replicas',
+    ],
+    [
+      values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss'),
+      'REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS no server is verified',
+    ],
+    [values.ADMIN_PORT === undefined && given['ADMIN_HOST'] !== undefined, 'ADMIN_HOST needs ADMIN_PORT'],
+    [
+      values.METRICS_PORT === undefined && given['METRICS_HOST'] !== undefined,
+      'METRICS_HOST needs METRICS_PORT',
+    ],
+    [
+      // Others tell deployments apart by it, and it can't change without new keys.
+      values.CHECKPOINT_ORIGIN === undefined && values.CHECKPOINT_KEYS !== undefined,
+      'CHECKPOINT_KEYS needs CHECKPOINT_ORIGIN',
+    ],
+  ];
+  return rules.flatMap(([isWrong, problem]) => (isWrong ? problem : []));
+}
 
 /**
  * Treats empty variables as absent.
  * @throws ConfigurationError with every invalid variable and its allowed values
  */
-export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+export function loadConfiguration(environment: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const files = readSecretFiles(set);
   const given = { ...set, ...files.values };
   const parsed = environmentSchema.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues;
   const problems = [
-    ...removedVariables(given),
+    ...Object.entries(REMOVED_VARIABLES).flatMap(([name, advice]) =>
+      given[name] === undefined ? [] : `${name} ${advice}`,
+    ),
     ...files.problems,
     ...wrong.map(({ path, message }) => `${String(path[0])} ${message}`),
   ];
-  if (!parsed.success || problems.length > 0)
-    throw new ConfigurationError(`invalid configuration: ${problems.join('; ')}`);
+  if (!parsed.success || problems.length > 0) throw invalid(problems.join('; '));
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
-  if (production && values.PROVIDERS === 'sandbox' && given['PROVIDERS'] !== 'sandbox')
-    throw new ConfigurationError(
-      'invalid configuration: PROVIDERS is not set, and NODE_ENV=production does not start on synthetic data by default: ' +
-        'set PROVIDERS=live, or PROVIDERS=sandbox if intended',
-    );
-  if (production && values.SECURITY_CONTACT === undefined)
-    throw new ConfigurationError(
-      'invalid configuration: SECURITY_CONTACT is not set, and NODE_ENV=production needs a vulnerability contact: ' +
-        'set SECURITY_CONTACT=mailto:…, tel:… or https://…',
-    );
-  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new ConfigurationError(
-      'invalid configuration: DATABASE_OWNER_URL is set and DATABASE_URL is not: set DATABASE_URL to the role that the service runs as',
-    );
-  if (values.DATABASE_READ_URLS.length > 0 && values.DATABASE_URL === undefined)
-    throw new ConfigurationError(
-      'invalid configuration: DATABASE_READ_URLS is set and DATABASE_URL is not: set DATABASE_URL to the primary of these replicas',
-    );
-  if (values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss'))
-    throw new ConfigurationError(
-      'invalid configuration: REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS no server is verified',
-    );
+  const [contradiction] = contradictionsOf(values, given);
+  if (contradiction !== undefined) throw invalid(contradiction);
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Empty: addresses are paths. */
     publicUrl: values.PUBLIC_URL ?? '',
-    operatorsListener: operatorsListenerOf(values, given),
-    metricsListener: metricsListenerOf(values, given),
+    operatorsListener: listenerOf(values.ADMIN_PORT, values.ADMIN_HOST),
+    metricsListener: listenerOf(values.METRICS_PORT, values.METRICS_HOST),
     tracing: tracingOf(values),
+    /** How long the listeners stay open after SIGTERM while `/readyz` responds with 503. */
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
+    /** Null: an embedded PostgreSQL in `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The role that owns the schema, for migrations; null: the role of `databaseUrl` migrates. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseReadUrls: values.DATABASE_READ_URLS,
     databaseReadLagSeconds: values.DATABASE_READ_LAG_SECONDS,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+    /** False: startup checks the schema and waits for it. */
     migrateAtStart: values.MIGRATE_AT_START === 'true',
     redisUrl: values.REDIS_URL ?? null,
     redisCa: values.REDIS_CA ?? null,
@@ -117,71 +146,58 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     connections: connectionsOf(values),
     mode: values.MODE,
     adminToken: values.ADMIN_TOKEN ?? null,
+    /** Null: no secret is stored encrypted. */
     secretsKey: values.SECRETS_KEY ?? null,
-    checkpoints: checkpointsOf(values),
+    checkpoints: {
+      origin: values.CHECKPOINT_ORIGIN ?? 'localhost/cycles',
+      /** Null: the service makes a key. */
+      keysPem: values.CHECKPOINT_KEYS ?? null,
+    },
     oidc: oidcOf(values),
     ownersNeedTotp: values.OWNERS_NEED_TOTP === 'true',
     trustProxy: values.TRUST_PROXY,
     webhookAllowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
     mcpHosts: values.MCP_HOSTS,
     mcpOrigins: values.MCP_ORIGINS,
-    securityContact: values.SECURITY_CONTACT ?? NO_SECURITY_CONTACT,
+    securityContact: values.SECURITY_CONTACT ?? 'mailto:security@example.com',
+    /** Null: only the template writes narratives. */
     languageModel: values.NARRATOR === 'llm' ? languageModelOf(values) : null,
+    /** Days from the cycle, first in the cache, then in the archive. */
     narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,
+    /** Days of cycles before the first start, those beyond two in the background. */
     historyDays: values.HISTORY_DAYS ?? HISTORY_DAYS[values.PROVIDERS],
     logLevel: values.LOG_LEVEL,
     loggedRequests: values.LOG_REQUESTS,
     exportFilesMaxBytes: values.EXPORT_FILES_MAX_MB * MEGABYTE,
     requestLog: {
       maxBytes: values.REQUEST_LOG_MAX_MB * MEGABYTE,
+      /** Share of the successful requests that are logged, 0 to 1; failures all are. */
       successShare: values.REQUEST_LOG_SUCCESS_SHARE,
     },
-    production,
+    production: values.NODE_ENV === 'production',
   };
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Days of cycles before the first start: the sandbox makes its past up, so nobody needs much of it. */
+/** The sandbox makes its past up, so nobody needs much of it. */
 const HISTORY_DAYS = { live: 365, sandbox: FIRST_START_DAYS } as const;
 
-/** Removed variables of earlier releases, with their replacements. They would be ignored otherwise. */
+/** Variables of earlier releases, which would be ignored otherwise. */
 const REMOVED_VARIABLES: Readonly<Record<string, string>> = {
   PROCESSES:
     'was removed: unset it, and start several processes with ROLE=api and the same REDIS_URL behind nginx ' +
     '(docs/scaling.md)',
 };
 
-const removedVariables = (given: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.entries(REMOVED_VARIABLES)
-    .filter(([name]) => given[name] !== undefined)
-    .map(([name, advice]) => `${name} ${advice}`);
+const listenerOf = (
+  port: number | undefined,
+  host: string,
+): { readonly port: number; readonly host: string } | null => (port === undefined ? null : { port, host });
 
-function operatorsListenerOf(
-  values: Environment,
-  given: Readonly<Record<string, string | undefined>>,
-): Configuration['operatorsListener'] {
-  if (values.ADMIN_PORT !== undefined) return { port: values.ADMIN_PORT, host: values.ADMIN_HOST };
-  if (given['ADMIN_HOST'] !== undefined)
-    throw new ConfigurationError('invalid configuration: ADMIN_HOST needs ADMIN_PORT');
-  return null;
-}
-
-const LOCAL_ORIGIN = 'localhost/cycles';
-
-function checkpointsOf({
-  CHECKPOINT_KEYS: keysPem,
-  CHECKPOINT_ORIGIN: origin,
-}: Environment): Configuration['checkpoints'] {
-  // Others tell deployments apart by it, and it can't change without new keys.
-  if (origin === undefined && keysPem !== undefined)
-    throw new ConfigurationError('invalid configuration: CHECKPOINT_KEYS needs CHECKPOINT_ORIGIN');
-  return { origin: origin ?? LOCAL_ORIGIN, keysPem: keysPem ?? null };
-}
-
-function oidcOf(values: Environment): Configuration['oidc'] {
+function oidcOf(values: Environment) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values;
-  const groups = {
+  const groups: Readonly<Record<OperatorRole, readonly string[]>> = {
     viewer: values.OIDC_VIEWER_GROUPS,
     operator: values.OIDC_OPERATOR_GROUPS,
     owner: values.OIDC_OWNER_GROUPS,
@@ -189,22 +205,24 @@ function oidcOf(values: Environment): Configuration['oidc'] {
   const hasGroups = Object.values(groups).some(({ length }) => length > 0);
   if (issuer === undefined && clientId === undefined && !hasGroups) return null;
   if (issuer === undefined || clientId === undefined || !hasGroups)
-    throw new ConfigurationError(
-      'invalid configuration: sign-in by OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID, and at least one of ' +
+    throw invalid(
+      'sign-in by OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID, and at least one of ' +
         'OIDC_VIEWER_GROUPS, OIDC_OPERATOR_GROUPS, and OIDC_OWNER_GROUPS',
     );
   return {
     issuer,
     clientId,
+    /** Null: a public client, protected by PKCE only. */
     clientSecret: values.OIDC_CLIENT_SECRET ?? null,
     scope: values.OIDC_SCOPE,
     nameClaim: values.OIDC_NAME_CLAIM,
     groupsClaim: values.OIDC_GROUPS_CLAIM,
+    /** The highest role of a person's groups counts. */
     groups,
   };
 }
 
-const tracingOf = (values: Environment): Configuration['tracing'] =>
+const tracingOf = (values: Environment) =>
   values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? null
     : {
@@ -215,64 +233,46 @@ const tracingOf = (values: Environment): Configuration['tracing'] =>
         ratio: values.OTEL_TRACES_SAMPLER_ARG,
       };
 
-function metricsListenerOf(
-  { METRICS_PORT: port, METRICS_HOST: host }: Environment,
-  given: Readonly<Record<string, string | undefined>>,
-): Configuration['metricsListener'] {
-  if (port === undefined) {
-    if (given['METRICS_HOST'] !== undefined)
-      throw new ConfigurationError('invalid configuration: METRICS_HOST needs METRICS_PORT');
-    return null;
-  }
-  return { port, host };
-}
-
-const LANGUAGE_MODEL_NEEDS = [
-  'NARRATOR_URL',
-  'NARRATOR_MODEL',
-  'NARRATOR_INPUT_USD_PER_MILLION_TOKENS',
-  'NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS',
-] as const;
-
-function languageModelOf(values: Environment): LanguageModelSettings {
-  const missing = LANGUAGE_MODEL_NEEDS.filter((name) => values[name] === undefined);
-  if (missing.length > 0)
-    throw new ConfigurationError(`invalid configuration: NARRATOR=llm needs ${missing.join(', ')}`);
+function languageModelOf(values: Environment) {
+  // Prices have no defaults: without them or an address, no language model is used.
+  const needed = {
+    NARRATOR_URL: values.NARRATOR_URL,
+    NARRATOR_MODEL: values.NARRATOR_MODEL,
+    NARRATOR_INPUT_USD_PER_MILLION_TOKENS: values.NARRATOR_INPUT_USD_PER_MILLION_TOKENS,
+    NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS: values.NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? name : []));
+  if (missing.length > 0) throw invalid(`NARRATOR=llm needs ${missing.join(', ')}`);
   return {
     baseUrl: values.NARRATOR_URL!,
     apiKey: values.NARRATOR_API_KEY ?? null,
     model: values.NARRATOR_MODEL!,
     inputUsdPerMillionTokens: values.NARRATOR_INPUT_USD_PER_MILLION_TOKENS!,
     outputUsdPerMillionTokens: values.NARRATOR_OUTPUT_USD_PER_MILLION_TOKENS!,
+    /** Shared by all workers, per UTC day. */
     budgetUsdPerDay: values.NARRATOR_BUDGET_USD_PER_DAY,
+    /** For the texts of one speaker, retries included. */
     timeoutSeconds: values.NARRATOR_TIMEOUT_SECONDS,
     jsonMode: values.NARRATOR_JSON_MODE === 'on',
+    /** Newer OpenAI models accept only the second. */
     tokenLimitField: values.NARRATOR_TOKEN_LIMIT_FIELD,
   };
 }
 
-type ProviderVariable = `PROVIDER_${Uppercase<ProviderKey>}_${'URL' | 'API_KEY'}`;
-
-function connectionsOf(
-  values: Partial<Record<ProviderVariable, string>>,
-): Record<ProviderKey, ProviderConnection> {
-  return Object.fromEntries(
-    PROVIDER_KEYS.map((key) => {
-      const name = key.toUpperCase() as Uppercase<ProviderKey>;
-      const baseUrl = values[`PROVIDER_${name}_URL`];
-      return [
-        key,
-        {
-          baseUrl: baseUrl === undefined ? null : withoutTrailingSlashes(baseUrl),
-          apiKey: values[`PROVIDER_${name}_API_KEY`] ?? null,
-        },
-      ];
-    }),
-  ) as Record<ProviderKey, ProviderConnection>;
+function connectionsOf(values: Environment) {
+  const connections = PROVIDER_KEYS.map((key) => {
+    const name = key.toUpperCase() as Uppercase<ProviderKey>;
+    const url = values[`PROVIDER_${name}_URL`];
+    /** Replaces every origin of the provider; null: its real origins. */
+    const baseUrl = url === undefined ? null : withoutTrailingSlashes(url);
+    return [key, { baseUrl, apiKey: values[`PROVIDER_${name}_API_KEY`] ?? null }] as const;
+  });
+  return Object.fromEntries(connections) as Readonly<
+    Record<ProviderKey, { readonly baseUrl: string | null; readonly apiKey: string | null }>
+  >;
 }
 
-/** Returns all secrets in the configuration: tokens, API keys, headers for the trace collector, passwords in URLs. */
-export function secretsOf(configuration: Configuration): readonly string[] {
+export function secretsOf(configuration: ReturnType<typeof loadConfiguration>): readonly string[] {
   const { adminToken, secretsKey, checkpoints, oidc, connections, languageModel, tracing } = configuration;
   const { databaseUrl, databaseOwnerUrl, databaseReadUrls, redisUrl } = configuration;
   const named = [

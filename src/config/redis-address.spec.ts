@@ -1,4 +1,4 @@
-import { redisAddressOf } from './redis-address.ts';
+import { redisAddressOf, urlsOfHosts } from './redis-address.ts';
 
 const PLAIN = {
   kind: 'single',
@@ -56,4 +56,24 @@ describe('redisAddressOf', () => {
     'redis-cluster://one/1',
     'redis-cluster://one,,two',
   ])('rejects %s', (text) => expect(redisAddressOf(text)).toBeNull());
+});
+
+describe('urlsOfHosts', () => {
+  it.each([
+    ['postgres://a/market', ['postgres://a/market']],
+    [
+      'postgresql://me@a:1,b:2,c/market?sslmode=require',
+      [
+        'postgresql://me@a:1/market?sslmode=require',
+        'postgresql://me@b:2/market?sslmode=require',
+        'postgresql://me@c/market?sslmode=require',
+      ],
+    ],
+    [
+      'postgres://me:p,w%40@[::1]:5432,b/market',
+      ['postgres://me:p,w%40@[::1]:5432/market', 'postgres://me:p,w%40@b/market'],
+    ],
+    ['postgres://a,/market', ['postgres://a/market', 'postgres:///market']],
+    ['nonsense', ['nonsense']],
+  ])('%s', (url, urls) => expect(urlsOfHosts(url)).toEqual(urls));
 });

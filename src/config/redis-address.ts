@@ -1,3 +1,6 @@
+/** Every process watches each replica, and each has its own metric series. */
+export const MAX_READ_REPLICAS = 16;
+
 export interface RedisAddress {
   /** `sentinel`: the nodes are Sentinels, which know the primary; `cluster`: some of its nodes, which know the others. */
   readonly kind: 'single' | 'sentinel' | 'cluster';

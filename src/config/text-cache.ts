@@ -4,10 +4,7 @@ export interface TextCacheBounds {
   readonly maxLength: number;
 }
 
-/**
- * Caches what callers' texts (headers, paths) parse to. A full cache is cleared, so a flood costs one parse
- * each.
- */
+/** A full cache is cleared, so a flood of new texts costs one parse each. */
 export class TextCache<Value> {
   private readonly values = new Map<string, Value>();
 

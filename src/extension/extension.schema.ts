@@ -76,7 +76,6 @@ const event = z.looseObject({
   say: z.function(),
 });
 
-/** Required exports of an extension's entry. Functions inside rows pass unchanged. */
 export const extensionSchema = z
   .looseObject({
     name: slug,

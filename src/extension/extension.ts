@@ -16,9 +16,7 @@ export interface ExtensionProvider extends ProviderRow {
   readonly sources: readonly SourceRow<unknown>[];
 }
 
-/**
- * What an extension adds, as data: its entry's default export, which imports only types. `load` has the code.
- */
+/** Data of an extension: its entry's default export, which imports only types. `load` has the code. */
 export interface Extension {
   readonly name: string;
   readonly providers?: readonly ExtensionProvider[];
@@ -42,7 +40,6 @@ export interface ExtensionProviderParts {
 }
 
 export interface ExtensionParts {
-  /** One for each of `Extension.providers`. */
   readonly providers?: readonly ExtensionProviderParts[];
   /** Nest modules whose controllers declare data routes, for processes that serve partners. */
   readonly features?: readonly Type[];

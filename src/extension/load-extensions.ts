@@ -32,10 +32,7 @@ export interface GuardedExtension {
 
 const guarded: GuardedExtension[] = [];
 
-/**
- * Limits an extension's imports to the public entry, shared libraries, Node.js, and its own files and
- * packages.
- */
+/** Allows the public entry, shared libraries, Node.js, and the extension's own files and packages. */
 function guardImports(extension: GuardedExtension): void {
   if (!('registerHooks' in nodeModule))
     throw new ExtensionError('EXTENSIONS needs Node 22.15 or later, which has hooks for imports');
@@ -58,7 +55,8 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
   const resolved = nextResolve(specifier, context);
   if (resolved.url.startsWith('node:')) return resolved;
   const file = fileURLToPath(resolved.url);
-  if (isWithin(file, extension.root) || (!isPathLike(specifier) && !isOfService(file))) return resolved;
+  const isPath = /^(\.|\/|file:|#)/.test(specifier);
+  if (isWithin(file, extension.root) || (!isPath && !isWithin(file, SERVICE_FOLDER))) return resolved;
   throw new ExtensionError(
     `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: only ${PUBLIC_ENTRY} of the service can be imported`,
   );
@@ -67,19 +65,13 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
 const inPackages = (file: string, root: string): boolean =>
   file.slice(root.length).includes(`${sep}node_modules${sep}`);
 
-const isPathLike = (specifier: string): boolean => /^(\.|\/|file:|#)/.test(specifier);
-
 const SERVICE_FOLDER = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
-const isOfService = (file: string): boolean => isWithin(file, SERVICE_FOLDER);
 
 const ENTRY_FILE = import.meta.url.endsWith('.js') ? './index.js' : './index.ts';
 
 const ownerNamed = (extension: string): string => `extension ${extension}`;
 
-/**
- * Checks that extensions share no names, because a second row would replace the first. Registries must be
- * complete.
- */
+/** A second row of a name would replace the first. Registries must be complete. */
 async function assertDistinctNames(extensions: readonly Extension[]): Promise<void> {
   if (extensions.length === 0) return;
   const { OWN_PROVIDER_KEYS } = await import('../domain/sources/provider.ts');
@@ -113,7 +105,7 @@ async function assertDistinctNames(extensions: readonly Extension[]): Promise<vo
 }
 
 /**
- * Loads all rows, then the running parts. Import what reads registries only afterwards.
+ * Import what reads registries only afterwards.
  * @param setting EXTENSIONS: packages or paths, separated by commas
  */
 export async function loadExtensions(setting: string | undefined): Promise<LoadedExtensions> {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { fakeClockAndLog, pause, START_MS, startJobs } from '../../test/support/job-process.ts';
 import { Clock } from '../config/clock.ts';
-import { recordOwner } from '../config/declared-names.ts';
+import { recordOwner } from '../config/module-owners.ts';
 import { Job, RetentionClock } from './job.decorator.ts';
 import { JobsModule } from './jobs.module.ts';
 

@@ -9,7 +9,8 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
 import { Clock } from '../config/clock.ts';
-import { DeclaredNames, ownerOfModule } from '../config/declared-names.ts';
+import { DeclaredNames } from '../config/declared-names.ts';
+import { ownerOfModule } from '../config/module-owners.ts';
 import { HOUR_MS, SECOND_MS } from '../domain/timestamps.ts';
 import { processMeters } from '../telemetry/durations.ts';
 import {
@@ -115,7 +116,6 @@ class ScheduledJob {
 @Injectable()
 export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
-  /** Jobs in execution order, the order in which modules list their providers. */
   private readonly jobs: ScheduledJob[] = [];
   private readonly underWay = new Map<ScheduledJob, Promise<void>>();
   private readonly stopping = new Map<JobGroup, AbortController>();

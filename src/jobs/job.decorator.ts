@@ -35,10 +35,7 @@ export type JobMethod = (nowMs: number, signal: AbortSignal) => unknown;
 
 export const JobMetadata = DiscoveryService.createDecorator<JobOptions>();
 
-/**
- * Repeats a `JobMethod` of a provider, never twice at a time (docs/adr/0080). Failures are logged and
- * retried.
- */
+/** Never runs twice at a time. Failures are logged and retried (docs/adr/0080). */
 export const Job = (options: JobOptions): MethodDecorator => JobMetadata(options);
 
 export const JOB_OUTCOMES = ['ok', 'failed', 'skipped'] as const;
@@ -52,7 +49,6 @@ export interface JobState {
   readonly schedule: string;
   readonly isRunning: boolean;
   readonly lastRun: JobRun | null;
-  /** The last failed run. */
   readonly lastFailure: { readonly atMs: number; readonly error: string } | null;
   /** Null: the group hasn't started or was stopped. */
   readonly nextRunAtMs: number | null;

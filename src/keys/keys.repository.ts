@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type KeyStatus } from '../domain/access/partner-key.ts';
 import { isoDay } from '../domain/timestamps.ts';
-import { epochMs } from '../persistence/database/epoch-ms.ts';
 import { KEY_COLUMNS, statusAt } from '../persistence/keys/key-columns.ts';
 import { type KeySort, type Order } from './keys.dto.ts';
 import { type Key } from './keys.service.ts';
+import { epochMs } from '../persistence/database/entity-columns.ts';
 
 export interface KeyFilter {
   readonly search?: string | null;

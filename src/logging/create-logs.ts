@@ -26,9 +26,7 @@ const standardOutput = (): DestinationStream =>
     ? PinoPretty({ sync: true, ignore: 'context,role,pid,version', messageFormat: '{context}: {msg}' })
     : pino.destination({ fd: STANDARD_OUTPUT, sync: true });
 
-/**
- * Writes lines from a thread: a slow reader loses lines, whose number `dropped` gets, but slows nothing down.
- */
+/** A slow reader loses lines, whose number `dropped` gets, but slows nothing down. */
 function linesOutput(dropped: (lines: number) => void): DestinationStream {
   if (LINES_THREAD === null) return standardOutput();
   const thread = pino.transport({ target: LINES_THREAD });
@@ -94,10 +92,7 @@ export interface Logs {
   readonly access: AccessLog | null;
 }
 
-/**
- * Writes one JSON object per line without secrets. A finished line is masked, because a secret can come from
- * anywhere.
- */
+/** Finished lines are masked, because a secret can come from anywhere. */
 export function createLogs({ level, role, secrets = [], requests = 'all', destination }: LogOptions): Logs {
   const mask = secretMask(secrets);
   // Identifies the process if several write to one place.

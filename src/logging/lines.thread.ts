@@ -36,12 +36,8 @@ function writeWhole(piece: Buffer): void {
       written += writeSync(STANDARD_OUTPUT, piece, written);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
-      sleep(RETRY_AFTER_MS);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, RETRY_AFTER_MS);
     }
-}
-
-function sleep(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, milliseconds);
 }
 
 const LINE_FEED = 10;

@@ -1,6 +1,5 @@
 const MASK = '***';
 
-/** Shorter values occur in ordinary text and are not masked. */
 const SHORTEST_KNOWN_SECRET = 6;
 
 const SECRET_NAMES =

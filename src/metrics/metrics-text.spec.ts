@@ -1,8 +1,7 @@
 import { parseExposition } from '../../test/support/exposition.ts';
 import { Durations } from '../telemetry/durations.ts';
 import { METRIC_NAMES } from '../telemetry/metrics.ts';
-import { type MetricSamples, single } from './metric-samples.ts';
-import { MetricsWriter } from './metrics-text.ts';
+import { type MetricSamples, MetricsWriter, single } from './metrics-text.ts';
 
 const pauses = new Durations([0.1, 1]);
 pauses.record(0.05);

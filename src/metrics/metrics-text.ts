@@ -1,11 +1,28 @@
 import { type Metric, type OpenMetricsContentType, type PrometheusContentType, Registry } from 'prom-client';
-import { Durations } from '../telemetry/durations.ts';
+import { Durations, type Labelled, type LabelValues } from '../telemetry/durations.ts';
 import { METRIC_NAMES, METRICS, type MetricDeclaration, type MetricName } from '../telemetry/metrics.ts';
-import { type MetricSamples, type Sample } from './metric-samples.ts';
 
-export interface MetricsText {
-  readonly contentType: string;
-  readonly body: string;
+export type Sample = Labelled<number | Durations>;
+
+export type ReadSamples = () => readonly Sample[] | Promise<readonly Sample[]>;
+
+export type MetricSamples<Name extends MetricName = MetricName> = Readonly<Record<Name, ReadSamples>>;
+
+export const single = (value: number | null): readonly Sample[] =>
+  value === null ? [] : [{ labels: [], value }];
+
+export const flag = (holds: boolean): number => (holds ? 1 : 0);
+
+/** Adds 0 for labels without a count, because a counter that appears with its first event hides that event. */
+export function withZeros(
+  counted: readonly Labelled<number>[],
+  all: readonly LabelValues[],
+): readonly Sample[] {
+  const seen = new Set(counted.map(({ labels }) => labels.join()));
+  return [
+    ...counted,
+    ...all.filter((labels) => !seen.has(labels.join())).map((labels) => ({ labels, value: 0 })),
+  ];
 }
 
 export class MetricsWriter {
@@ -17,7 +34,7 @@ export class MetricsWriter {
     this.openMetrics = registryOf(Registry.OPENMETRICS_CONTENT_TYPE, samples);
   }
 
-  async write(accept: string | undefined): Promise<MetricsText> {
+  async write(accept: string | undefined): Promise<{ readonly contentType: string; readonly body: string }> {
     const registry = accept?.includes('application/openmetrics-text') ? this.openMetrics : this.prometheus;
     return { contentType: registry.contentType, body: await registry.metrics() };
   }

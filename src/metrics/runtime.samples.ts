@@ -9,7 +9,7 @@ import {
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 import { LabelledDurations, PAUSE_BOUNDS_SECONDS } from '../telemetry/durations.ts';
 import { type GC_KINDS, type MetricName } from '../telemetry/metrics.ts';
-import { type MetricSamples, single } from './metric-samples.ts';
+import { type MetricSamples, single } from './metrics-text.ts';
 
 const DELAY_RESOLUTION_MS = 10;
 
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<number, (typeof GC_KINDS)[number]>> = {
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
 };
 
-type RuntimeMetric = Extract<MetricName, `process_${string}` | `nodejs_${string}` | `v8js_${string}`>;
+export type RuntimeMetric = Extract<MetricName, `process_${string}` | `nodejs_${string}` | `v8js_${string}`>;
 
 type CollectionEntry = PerformanceEntry & { readonly detail?: { readonly kind?: number } };
 

@@ -1,14 +1,12 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/job.decorator.ts';
-import { AnnouncedAttentionStore } from './attention/announced-attention.store.ts';
-import { AttentionMarkStore } from './attention/attention-mark.store.ts';
+import { AnnouncedAttentionStore, AttentionMarkStore } from './attention/announced-attention.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
-import { ClockReadingStore } from './clock/clock-reading.store.ts';
-import { ClockWatch } from './clock/clock-watch.ts';
+import { ClockReadingStore, ClockWatch } from './clock/clock-watch.ts';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
 import { CheckpointKeys } from './checkpoints/checkpoint-keys.ts';
 import { CheckpointReader, CheckpointStore } from './checkpoints/checkpoint.store.ts';
@@ -22,14 +20,11 @@ import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
 import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
-import { type Database } from './database/database.ts';
+import { ConnectionFigures, type Database } from './database/database.ts';
 import { DatabaseWait } from './database/await-database.ts';
-import { ConnectionFigures } from './database/pool-figures.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
-import { ReadReplicas } from './database/replicas/read-replicas.ts';
-import { ReplicaWatch } from './database/replicas/replica-watch.ts';
-import { replicasOf } from './database/replicas/replicated-data-source.ts';
-import { SchemaWatch } from './database/schema-watch.ts';
+import { ReadReplicas, replicasOf, ReplicaWatch } from './database/replicas/read-replicas.ts';
+import { SchemaWatch } from './database/schema-compatibility.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
 import { KeyRequestStore } from './keys/key-request.store.ts';
@@ -71,11 +66,10 @@ import { UsageJournal } from './usage/usage-journal.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
-import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { UsualRangeTableStore } from './named-tables/named-table.store.ts';
 import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
-import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
-import { WorkerPresence } from './workers/worker-presence.ts';
+import { WorkerHeartbeatStore, WorkerPresence } from './workers/worker-heartbeat.store.ts';
 import { NoticeStore } from './notices/notice.store.ts';
 
 /** Classes that need only the database and the clock. */
@@ -149,83 +143,59 @@ export const STORES = [
   WorkerPresence,
 ];
 
-/**
- * Over the control pool. `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools.
- */
+/** `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools. */
 @Module({})
 export class PersistenceModule {
   static forRoot(database: Database, configuration: Configuration): DynamicModule {
-    return {
-      module: PersistenceModule,
-      global: true,
-      providers: [
-        { provide: DataSource, useValue: database.pools.control },
-        { provide: PARTNER_POOL, useValue: database.pools.partners },
-        { provide: WORKER_POOL, useValue: database.pools.worker },
-        { provide: ReadReplicas, useValue: replicasOf(database.pools.partners) },
-        ReplicaWatch,
-        { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
-        SecretStore,
-        GridSecret,
-        { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
-        { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
-        {
-          provide: JournalFigures,
-          useFactory: () => new JournalFigures(journalFolder(configuration.dataDir)),
-        },
-        ...STORES,
-        {
-          provide: SwitchStore,
-          inject: [AuditStore],
-          useFactory: (audit: AuditStore) =>
-            new SwitchStore(
-              database.pools.control,
-              {
-                mode: configuration.mode,
-                // Synthetic values need no licence.
-                componentsDisclosure: configuration.providers === 'sandbox',
-              },
-              audit,
-            ),
-        },
-        { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
-        {
-          provide: UsageJournal,
-          useFactory: () => new UsageJournal(journalFolder(configuration.dataDir)),
-        },
-        {
-          provide: ClockWatch,
-          inject: [Clock, ClockReadingStore, WORKER_ID],
-          useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
-            new ClockWatch(clock, store, processId, !database.embedded),
-        },
-        { provide: RetentionClock, useExisting: ClockWatch },
-        {
-          provide: DiskWatch,
-          inject: [UsageJournal],
-          useFactory: (journal: UsageJournal) =>
-            new DiskWatch(configuration, configuration.role === 'worker' ? null : journal),
-        },
-      ],
-      exports: [
-        DataSource,
-        PARTNER_POOL,
-        WORKER_POOL,
-        ReadReplicas,
-        DatabaseWait,
-        SecretStore,
-        GridSecret,
-        CheckpointKeys,
-        ConnectionFigures,
-        JournalFigures,
-        ...STORES,
-        SwitchStore,
-        NotificationChannel,
-        ClockWatch,
-        RetentionClock,
-        DiskWatch,
-        UsageJournal,
-      ],
-    };
+    const providers: Provider[] = [
+      { provide: DataSource, useValue: database.pools.control },
+      { provide: PARTNER_POOL, useValue: database.pools.partners },
+      { provide: WORKER_POOL, useValue: database.pools.worker },
+      { provide: ReadReplicas, useValue: replicasOf(database.pools.partners) },
+      ReplicaWatch,
+      { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
+      SecretStore,
+      GridSecret,
+      { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
+      { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
+      {
+        provide: JournalFigures,
+        useFactory: () => new JournalFigures(journalFolder(configuration.dataDir)),
+      },
+      ...STORES,
+      {
+        provide: SwitchStore,
+        inject: [AuditStore],
+        useFactory: (audit: AuditStore) =>
+          new SwitchStore(
+            database.pools.control,
+            {
+              mode: configuration.mode,
+              // Synthetic values need no licence.
+              componentsDisclosure: configuration.providers === 'sandbox',
+            },
+            audit,
+          ),
+      },
+      { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
+      {
+        provide: UsageJournal,
+        useFactory: () => new UsageJournal(journalFolder(configuration.dataDir)),
+      },
+      {
+        provide: ClockWatch,
+        inject: [Clock, ClockReadingStore, WORKER_ID],
+        useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
+          new ClockWatch(clock, store, processId, !database.embedded),
+      },
+      { provide: RetentionClock, useExisting: ClockWatch },
+      {
+        provide: DiskWatch,
+        inject: [UsageJournal],
+        useFactory: (journal: UsageJournal) =>
+          new DiskWatch(configuration, configuration.role === 'worker' ? null : journal),
+      },
+    ];
+    return { module: PersistenceModule, global: true, providers, exports: providers };
   }
 }

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { type FactoryProvider, Global, type InjectionToken, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { NoticeStore } from './notices/notice.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
@@ -24,57 +24,35 @@ import { SwitchStore } from './switches/switch.store.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { PublishedTrackRecord } from './track-record/published-track-record.ts';
 
+const made = <Parts extends unknown[]>(
+  provide: InjectionToken,
+  Made: new (...parts: Parts) => unknown,
+  ...inject: InjectionToken[]
+): FactoryProvider => ({ provide, inject, useFactory: (...parts: Parts) => new Made(...parts) });
+
 /** Kept in memory, read at bootstrap and updated until shutdown. */
+const PROVIDERS = [
+  made(
+    PublishedState,
+    DatabasePublishedState,
+    CycleReader,
+    NarrativeReader,
+    SourceStateStore,
+    SwitchStore,
+    ObservationReader,
+    NoticeStore,
+    Clock,
+    NotificationChannel,
+    CycleWithdrawalStore,
+    ReadReplicas,
+  ),
+  made(PublishedTrackRecord, PublishedTrackRecord, OutcomeDayReader, NotificationChannel, ReadReplicas),
+  made(PublishedOutlookRecord, PublishedOutlookRecord, OutlookJudgementStore, NotificationChannel),
+  made(EventFeed, EventFeed, EventStore, NotificationChannel),
+  made(PartnerKeys, DatabasePartnerKeys, AuditStore, KeyCopyReader, NotificationChannel),
+  made(Operators, Operators, OperatorStore, AuditStore, NotificationChannel),
+];
+
 @Global()
-@Module({
-  providers: [
-    {
-      provide: PublishedState,
-      inject: [
-        CycleReader,
-        NarrativeReader,
-        SourceStateStore,
-        SwitchStore,
-        ObservationReader,
-        NoticeStore,
-        Clock,
-        NotificationChannel,
-        CycleWithdrawalStore,
-        ReadReplicas,
-      ],
-      useFactory: (...parts: ConstructorParameters<typeof DatabasePublishedState>) =>
-        new DatabasePublishedState(...parts),
-    },
-    {
-      provide: PublishedTrackRecord,
-      inject: [OutcomeDayReader, NotificationChannel, ReadReplicas],
-      useFactory: (...parts: ConstructorParameters<typeof PublishedTrackRecord>) =>
-        new PublishedTrackRecord(...parts),
-    },
-    {
-      provide: PublishedOutlookRecord,
-      inject: [OutlookJudgementStore, NotificationChannel],
-      useFactory: (...parts: ConstructorParameters<typeof PublishedOutlookRecord>) =>
-        new PublishedOutlookRecord(...parts),
-    },
-    {
-      provide: EventFeed,
-      inject: [EventStore, NotificationChannel],
-      useFactory: (...parts: ConstructorParameters<typeof EventFeed>) => new EventFeed(...parts),
-    },
-    {
-      provide: PartnerKeys,
-      inject: [AuditStore, KeyCopyReader, NotificationChannel],
-      useFactory: (audit: AuditStore, reader: KeyCopyReader, channel: NotificationChannel) =>
-        new DatabasePartnerKeys(audit, reader, channel),
-    },
-    {
-      provide: Operators,
-      inject: [OperatorStore, AuditStore, NotificationChannel],
-      useFactory: (store: OperatorStore, audit: AuditStore, channel: NotificationChannel) =>
-        new Operators(store, audit, channel),
-    },
-  ],
-  exports: [PublishedState, PublishedTrackRecord, PublishedOutlookRecord, EventFeed, PartnerKeys, Operators],
-})
+@Module({ providers: PROVIDERS, exports: PROVIDERS })
 export class PublishedStateModule {}

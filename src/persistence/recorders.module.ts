@@ -1,15 +1,12 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { type Configuration } from '../config/configuration.ts';
-import { StateAnnouncer } from './announcements/state-announcer.ts';
 import { SignInFailureRecorder } from './audit/sign-in-failure.recorder.ts';
 import { RequestLogRecorder } from './requests/request-log.recorder.ts';
-import { TrafficRecorder } from './traffic/traffic.recorder.ts';
+import { TrafficRecorder } from './traffic/traffic.store.ts';
 import { UsageRecorder } from './usage/usage.recorder.ts';
+import { StateAnnouncer } from './announcements/state-announcer.ts';
 
-/**
- * Imported after `PublishedStateModule`: Nest stops global modules in reverse order, so recorders flush
- * first.
- */
+/** Nest stops global modules in reverse order, so recorders, imported last, flush first. */
 @Module({})
 export class RecordersModule {
   static forRoot({ role }: Pick<Configuration, 'role'>): DynamicModule {

@@ -36,11 +36,10 @@ import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { UsageDayStore } from './usage/usage-day.store.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
-import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
+import { UsualRangeTableStore } from './named-tables/named-table.store.ts';
 import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
-import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
-import { WorkerPresence } from './workers/worker-presence.ts';
+import { WorkerHeartbeatStore, WorkerPresence } from './workers/worker-heartbeat.store.ts';
 
 const STORES_OF_WORKERS = [
   CalibrationTableStore,

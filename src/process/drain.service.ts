@@ -10,11 +10,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { ProcessEnd } from '../config/process.module.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 
-/**
- * Keeps serving requests while not ready, so a load balancer has time to notice. Nest calls the hooks of the
- * root
- * module's providers first.
- */
+/** Stays reachable while not ready, so a load balancer has time to notice. Nest calls the root first. */
 @Injectable()
 export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('Service');

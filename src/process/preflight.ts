@@ -1,9 +1,9 @@
 import { type Configuration } from '../config/configuration.ts';
 import { assertCanListen } from '../http/server/listen.ts';
-import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster-owner.ts';
+import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster.ts';
 
 /**
- * Checks that need nothing created. Imports little, to respond immediately.
+ * Imports little, to respond immediately.
  * @throws StartupError in one line
  */
 export async function preflight(configuration: Configuration): Promise<void> {

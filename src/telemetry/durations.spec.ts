@@ -1,4 +1,4 @@
-import { Durations, ReplyDurations } from './durations.ts';
+import { Durations, ReplyDurations, LabelledDurations, LabelledSums } from './durations.ts';
 
 describe('Durations', () => {
   it('counts each duration in the first bucket whose bound it does not exceed', () => {
@@ -39,5 +39,31 @@ describe('ReplyDurations', () => {
     for (let i = 0; i < 10_000; i += 1) durations.count('GET', `/${i}`, 404, performance.now());
     expect(durations.read()).toHaveLength(1);
     expect(total(durations.read()[0]!.durations.counts)).toBe(10_000);
+  });
+});
+
+describe('LabelledSums', () => {
+  it('adds up what has the same labels, and keeps others apart', () => {
+    const sums = new LabelledSums();
+    sums.add(1, 'a', 'b');
+    sums.add(2, 'a', 'b');
+    sums.add(5, 'ab', '');
+    expect(sums.read()).toEqual([
+      { labels: ['a', 'b'], value: 3 },
+      { labels: ['ab', ''], value: 5 },
+    ]);
+  });
+});
+
+describe('LabelledDurations', () => {
+  it('times work by its outcome, and passes on what it returns or throws', async () => {
+    const durations = new LabelledDurations([1]);
+    await expect(durations.time(() => Promise.resolve(7), 'step')).resolves.toBe(7);
+    const failure = new Error('lost');
+    await expect(durations.time(() => Promise.reject(failure), 'step')).rejects.toBe(failure);
+    expect(durations.read().map(({ labels, value }) => [...labels, value.counts[0]])).toEqual([
+      ['step', 'ok', 1],
+      ['step', 'error', 1],
+    ]);
   });
 });

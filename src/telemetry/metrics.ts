@@ -1,4 +1,4 @@
-import { MAX_READ_REPLICAS } from '../config/configuration.ts';
+import { MAX_READ_REPLICAS } from '../config/redis-address.ts';
 import { KEY_STATUSES } from '../domain/access/partner-key.ts';
 import { ERROR_CODES, ERROR_REASONS } from '../domain/errors/errors.ts';
 import { FRESHNESS_STATUSES } from '../domain/freshness/freshness.ts';
@@ -37,7 +37,6 @@ const counter = (help: string, labels: MetricDeclaration['labels'] = NONE): Metr
 });
 
 const OUTCOMES = ['ok', 'error'] as const;
-/** First words; any other is `OTHER`. */
 export const STATEMENT_KINDS = [
   'SELECT',
   'INSERT',
@@ -52,7 +51,6 @@ export const STATEMENT_KINDS = [
   'LISTEN',
   'OTHER',
 ] as const;
-/** PostgreSQL's pools, and Redis for limits. */
 const POOLS = ['control', 'partners', 'worker', 'limits'] as const;
 const READ_REPLICA = { replica: { what: 'its place in DATABASE_READ_URLS', atMost: MAX_READ_REPLICAS } };
 const SERVERS = ['primary', 'replica'] as const;
@@ -88,10 +86,7 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 export const GC_KINDS = ['minor', 'major', 'incremental', 'weakcb'] as const;
 
-/**
- * Names follow OpenTelemetry's conventions and Prometheus's rules. Labels never contain a key, partner, or
- * address.
- */
+/** Labels never contain a key, partner, or address. */
 export const METRICS = {
   market_build_info: gauge('1, with the version and role of the process.', {
     version: { what: 'the version that runs', atMost: 1 },

@@ -24,12 +24,11 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { type TracingSettings } from '../config/configuration.ts';
 import { closedStatus } from './reply-status.ts';
-import { type SpanAttributes, type TraceFields, type Tracer } from './tracing.ts';
 
 /** Sampled traces per second that all callers share, because anybody can send the header. */
 const CALLERS_TRACES_PER_SECOND = 10;
 
-export function samplerOf(name: TracingSettings['sampler'], ratio: number): Sampler {
+function samplerOf(name: TracingSettings['sampler'], ratio: number): Sampler {
   const roots = {
     always_on: () => new AlwaysOnSampler(),
     always_off: () => new AlwaysOffSampler(),
@@ -79,10 +78,7 @@ export interface TraceParent {
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
-/**
- * Null if absent, repeated, or invalid; the trace then begins here.
- * @example traceParentOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')?.sampled // true
- */
+/** @example traceParentOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')?.sampled // true */
 export function traceParentOf(header: string | string[] | undefined): TraceParent | null {
   if (typeof header !== 'string') return null;
   const [, traceId, spanId, flags] = FORM.exec(header) ?? [];
@@ -96,8 +92,16 @@ const EXPORT_TIMEOUT_MS = 5_000;
 /** A collector that doesn't respond must not delay shutdown. */
 const FLUSH_WITHIN_MS = 3_000;
 
+/** Without keys, partners, or addresses. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+
+export interface TraceFields {
+  readonly trace_id: string;
+  readonly span_id: string;
+}
+
 /** Sends JSON over HTTP. Spans have an error's class but not its message, which could quote values. */
-export class OtlpTracer implements Tracer {
+export class OtlpTracer {
   private readonly contexts = new AsyncLocalStorage<Context>();
   private readonly spans = new WeakMap<IncomingMessage, Span>();
   private readonly provider: TracerProvider;

@@ -1,13 +1,10 @@
 import { type ServerResponse } from 'node:http';
 
-/** The status recorded if the caller disconnected before the response was ready. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
 const STREAM_BEGINS = Symbol('stream begins');
 
-/**
- * A stream's end says nothing of its answer. Emitted before the head, so an uncountable reply can be refused.
- */
+/** A stream's end says nothing of its answer, so it is counted before its head. */
 export const countAsStream = (response: ServerResponse): void => void response.emit(STREAM_BEGINS);
 
 /** Calls back once: when a reply has ended, its caller has left, or a stream begins. */

@@ -1,29 +1,23 @@
 import { type IncomingMessage, type RequestListener } from 'node:http';
-
-/** Without keys, partners, or addresses. */
-export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
-
-export interface Tracer {
-  trace<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
-  readonly isTracing: boolean;
-  readonly current: TraceFields | null;
-  /** Each request gets a span that ends with the response. */
-  serve(listener: RequestListener, routeOf: (path: string) => string): RequestListener;
-  traceIdOf(request: IncomingMessage): string | null;
-  /** For a few seconds at most. */
-  close(): Promise<void>;
-}
-
-export interface TraceFields {
-  readonly trace_id: string;
-  readonly span_id: string;
-}
-
-let active: Tracer | null = null;
+import { type TracingSettings } from '../config/configuration.ts';
+import { type OtlpTracer, type SpanAttributes, type TraceFields } from './otlp-tracer.ts';
 
 /** Null: nothing is traced, and a check costs one comparison. */
-export function useTracer(tracer: Tracer | null): void {
+let active: OtlpTracer | null = null;
+
+/** Without settings, OpenTelemetry isn't loaded. Returns a function that sends the remaining spans. */
+export async function startTracing(
+  settings: TracingSettings | null,
+  version: string,
+): Promise<() => Promise<void>> {
+  if (settings === null) return () => Promise.resolve();
+  const { OtlpTracer } = await import('./otlp-tracer.ts');
+  const tracer = new OtlpTracer(settings, version);
   active = tracer;
+  return async () => {
+    active = null;
+    await tracer.close();
+  };
 }
 
 export const traced = <Result>(

@@ -31,7 +31,6 @@ describe('the audit', () => {
     await service.close();
   });
 
-  /** Ends the session that a reply opened. */
   const signOut = async ({ headers, body }: Response): Promise<Response> =>
     service.http.delete(`${ADMIN_API_PATH}/session`).set({
       Cookie: String(headers['set-cookie']).split(';')[0]!,
@@ -39,7 +38,6 @@ describe('the audit', () => {
       'X-Forwarded-For': freshAddress(),
     });
 
-  /** Writes with the session that a reply opened. */
   const inSession =
     ({ headers, body }: Response) =>
     (path: string, sent?: object): Promise<Response> =>
@@ -51,7 +49,6 @@ describe('the audit', () => {
           'X-Forwarded-For': freshAddress(),
         })
         .send(sent);
-  /** Enrols an authenticator app, and returns the recovery codes. */
   const enrol = async (write: ReturnType<typeof inSession>): Promise<Response> => {
     const { otpauth_uri } = (await write('/session/totp')).body.data;
     return write('/session/totp/confirm', { code: codeOf(otpauth_uri) });

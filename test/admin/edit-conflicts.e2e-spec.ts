@@ -18,16 +18,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
-/** A change on the condition that the resource still has a tag. */
 const patchIf = (ifMatch: string, path: string, body: object): Promise<Response> =>
   service.http
     .patch(`${ADMIN_API_PATH}${path}`)
     .set({ ...AS_OPERATOR, 'X-Forwarded-For': freshAddress(), 'If-Match': ifMatch })
     .send(body);
 
-/** A resource that operators edit. */
 interface Resource {
-  /** Adds one and returns its path. */
   readonly add: () => Promise<string>;
   readonly first: object;
   readonly second: object;

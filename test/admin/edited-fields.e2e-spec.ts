@@ -80,7 +80,6 @@ async function add(collection: string, fields: Fields): Promise<string> {
   return `${collection}/${String(dataOf(reply)['id'])}`;
 }
 
-/** Returns the resource from its listing, which another statement reads. */
 async function listed(collection: string, id: unknown): Promise<Fields | undefined> {
   const data = dataOf(await operator.get(collection));
   const items = Object.values(data).find(Array.isArray) as Fields[];

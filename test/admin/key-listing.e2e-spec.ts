@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.clock.set(SEEDED_NOW_MS));
 
-/** All pages of a listing. */
 async function pagesOf(query: string, limit: number): Promise<Listed[][]> {
   const pages: Listed[][] = [];
   let cursor: string | null = null;

@@ -36,7 +36,6 @@ describe("partners' keys", () => {
     expect(reply.status).toBe(201);
     return reply.body.data;
   };
-  /** Status of a data route for the holder of a key, on a process. */
   const statusOn = async (process: ServiceApp, key: string): Promise<number> =>
     (
       await process.http

@@ -6,7 +6,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 const AS_OPERATOR = { Authorization: `Bearer ${OPERATOR_TOKEN}` };
 
-/** ADMIN_PORT: who is served where. */
 describe('a listener of the operators', () => {
   let service: ServiceApp;
   let operators: OperatorsListener;
@@ -58,7 +57,6 @@ describe('a listener of the operators', () => {
   });
 });
 
-/** What a proxy blocks by its path must not be served under another spelling of it. */
 describe('paths of operators on a shared listener', () => {
   let service: ServiceApp;
   beforeAll(async () => (service = await startServiceApp()));

@@ -60,10 +60,8 @@ describe('sign-in through an OpenID provider', () => {
 
   interface Begun {
     readonly cookie: string;
-    /** Where the provider sends the browser. */
     readonly callback: string;
   }
-  /** Begins a sign-in and goes to the provider, as a browser does. */
   const begin = async (headers: Headers = {}, query = ''): Promise<Begun> => {
     const started = await get(START + query, headers);
     expect(started.status).toBe(303);

@@ -30,7 +30,6 @@ export function operatorClient({ http }: Pick<ServiceApp, 'http'>, token?: strin
 
 export type OperatorClient = ReturnType<typeof operatorClient>;
 
-/** Status and error code of a reply. */
 export const errorOf = ({ status, body }: Response): [number, string] => [
   status,
   (body as { error_code: string }).error_code,

@@ -3,7 +3,7 @@ import { SEVERITIES } from '../../src/domain/attention/attention.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
+import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -13,9 +13,7 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
-/** The minute that the tests' requests are received in. */
 const THIS_MINUTE = isoUtc(SEEDED_NOW_MS);
-/** What an entry has that nobody caused or marked. */
 const UNMARKED = { by: null, reason: null, sources: [], acknowledged: null, silenced: null };
 
 describe('the overview', () => {

@@ -27,7 +27,6 @@ const pathOf = (partner: string, below = ''): string => `/partners/${encodeURICo
 const get = async (partner: string) => (await operator.get(pathOf(partner))).body.data;
 const newestAudit = async () => (await operator.get('/audit?limit=1')).body.data.entries[0];
 
-/** Stores what a key used on a day so many days ago. */
 const use = (keyId: string, daysAgo: number, outcomes: Readonly<Record<string, number>>, spent = 0) => {
   const columns = Object.keys(outcomes);
   const counts = Object.values(outcomes);

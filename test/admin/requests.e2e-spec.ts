@@ -33,7 +33,6 @@ describe('the request log', () => {
     await service.database.dataSource.query('DELETE FROM request_log_minutes');
   });
 
-  /** Asks as a partner, and returns the ID of the request. */
   async function ask(target: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
     const id = headers['X-Request-ID'] ?? randomUUID();
     await service.http.get(target).set({ 'X-Forwarded-For': freshAddress(), 'X-Request-ID': id, ...headers });
@@ -46,7 +45,6 @@ describe('the request log', () => {
     return body;
   }
 
-  /** The row of a request, which a reply that is on its way may precede. */
   async function rowOf(id: string): Promise<Json> {
     let row: Json;
     await until(async () => (row = (await list(`?request_id=${id}`)).data.requests[0]) !== undefined);

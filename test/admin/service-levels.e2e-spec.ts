@@ -4,8 +4,7 @@ import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-levels/service-l
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../../src/domain/usage/outcome.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
-import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
+import { TrafficRecorder, TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -35,7 +34,6 @@ describe('service levels', () => {
     expect([status, body.meta?.schema_version]).toEqual([200, 'service-levels/1']);
     return body.data;
   };
-  /** Adds what one process counted in a minute. */
   const counted = (minuteAtMs: number, outcomes: Partial<OutcomeCounts>, ...latenciesMs: number[]) => {
     const latencies: number[] = [];
     for (let bucket = 0; bucket <= Math.max(0, ...latenciesMs.map(bucketOf)); bucket += 1)

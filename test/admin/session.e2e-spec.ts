@@ -17,13 +17,10 @@ import { OperatorSessionStore } from '../../src/persistence/operators/operator-s
 type Method = 'get' | 'head' | 'post' | 'patch' | 'put' | 'delete' | 'options';
 type Headers = Readonly<Record<string, string>>;
 
-/** Somebody who signed in, as their browser has it. */
 interface SignedIn {
   readonly secret: string;
   readonly csrf: string;
-  /** What the browser adds by itself. */
   readonly cookie: { readonly Cookie: string };
-  /** The same and what the page adds to its writes. */
   readonly writing: Headers;
 }
 
@@ -88,7 +85,6 @@ describe('sessions of operators', () => {
       ({ actor }) => actor !== 'anonymous',
     )!;
 
-  /** An error that says why, and that makes the browser forget the cookie. */
   const expectOver = (reply: Response, why: RegExp): void => {
     expect(errorOf(reply)).toEqual([401, 'OPERATOR_REQUIRED']);
     expect(reply.body.detail).toMatch(why);

@@ -34,7 +34,6 @@ describe('failed operator authentication', () => {
     return { Cookie: cookies[0]!.split(';', 1)[0]! };
   };
 
-  /** Session, token and sign-in, as an operator at this address has them. */
   const expectServed = async (address: string, session: Headers): Promise<void> => {
     const statuses = [
       (await ask('get', '/switches', from(address, session))).status,

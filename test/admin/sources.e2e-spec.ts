@@ -9,7 +9,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Licence class B. */
 const PAID = 'intel.mvrv';
 const PRICE = 'exchange.price:BTCUSDT';
 

@@ -13,7 +13,6 @@ const AS_STARTED = {
   mode: 'paper',
 };
 
-/** What PostgreSQL says of a full disk, once the trigger stands. */
 const DISK_IS_FULL = `
   CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`;

@@ -60,7 +60,6 @@ describe('the authenticator app of an operator', () => {
     if (!(app instanceof TOTP)) throw new Error(`not a TOTP: ${uri}`);
     return app;
   };
-  /** The code that the app shows now. */
   const codeOf = (app: TOTP): string => app.generate({ timestamp: service.clock.now() });
   const enrol = async (session: Headers): Promise<{ app: TOTP; codes: string[] }> => {
     const begun = await ask('post', '/session/totp', session);
@@ -73,7 +72,6 @@ describe('the authenticator app of an operator', () => {
   };
   const send = (session: Headers, code: string, path = '/session/code'): Promise<Response> =>
     ask('post', path, session, { code });
-  /** What the audit log says of an operator's actions of a kind, the latest first. */
   const auditOf = async (name: string, action: string): Promise<Json[]> =>
     (await ask('get', `/audit?action=${action}&actor=${name}`)).body.data.entries.map(
       ({ after: { name: _name, ...after } }: Json) => after,

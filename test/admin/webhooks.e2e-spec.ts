@@ -70,11 +70,9 @@ const withdrawn = (cycleNumber: number): AnyNewEvent => ({
 });
 const record = (...events: AnyNewEvent[]): Promise<void> =>
   service.database.dataSource.transaction((manager) => recordEvents(manager, events));
-/** The clock of the tests stands: a receiver would reject its timestamp. */
 const verified = (secret: string, body: string, headers: Record<string, string>): boolean =>
   new Webhook(secret).sign(headers['webhook-id']!, new Date(service.clock.now()), body) ===
   headers['webhook-signature'];
-/** What a worker does. */
 const deliver = async (): Promise<void> => {
   const claims = service.app.get(WebhookClaimStore, { strict: false });
   const seal = service.app.get<SecretSeal>(WEBHOOK_SEAL, { strict: false });

@@ -11,13 +11,10 @@ import { onePool } from '../support/one-pool.ts';
 import { type TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
-/** A worker process's part that does what operators ask for; it neither ingests nor follows the clock. */
 export interface WorkerApp {
-  /** Ends as a process does that is told to. */
   stop(): Promise<void>;
 }
 
-/** Starts such a worker on a database, with the sandbox as its providers. */
 export async function startWorkerApp(
   database: TestDatabase,
   clock: TestClock,

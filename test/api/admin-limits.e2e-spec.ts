@@ -6,7 +6,6 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 import { burst, statusCounts, times } from '../support/burst.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 
-/** What a response holds does not matter here. */
 class Things {}
 const THINGS = { schemaVersion: 'things/1', summary: 'Do things', response: Things } as const;
 

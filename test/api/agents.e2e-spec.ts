@@ -9,7 +9,6 @@ import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/publishe
 /** The newest cycle is one from before there were narratives. */
 const NOT_TOLD: NarrativeState = { state: 'none' };
 
-/** The sample cycle with one read of BTC changed. */
 function cycleWith(agent: string, change: Partial<AgentRead>) {
   const crew = sampleCycle.result.crew.map((result): CrewResult => ({
     ...result,

@@ -25,15 +25,12 @@ import { type TestDatabase } from '../support/test-database.ts';
 import { createScoring } from '../support/track-record.ts';
 import { Wire } from '../support/wire.ts';
 
-/** What it shows changes with every request. */
 const OWN_USAGE = '/api/v1/data/me';
 /** Headers that differ between two connections or two moments, whatever is answered. */
 const OF_THE_MOMENT = new Set(['date', 'keep-alive', 'connection', 'x-error-id']);
 const SOURCE = 'sentiment.fear_greed';
-/** The other answer of a route whose parameter selects it. */
 const OUTLOOK_RECORD = '/api/v1/data/track-record?kind=outlook';
 
-/** A request that both processes are asked. */
 interface Question {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -117,7 +114,6 @@ describe('an answer from memory', () => {
     await database.dataSource.query(`SELECT pg_notify('source_changed', $1)`, [SOURCE]);
   };
 
-  /** What changes, and operations whose answers have to be others afterwards. */
   const CHANGES: readonly (readonly [string, () => unknown, readonly string[]])[] = [
     ['nothing', () => undefined, []],
     ['the minute', () => keeping.clock.advance(MINUTE_MS), ['/sources', '/health']],

@@ -160,7 +160,6 @@ describe('as_of', () => {
   });
 
   describe('of series', () => {
-    /** A value and its revision, an hour apart. */
     async function revise(): Promise<{ firstAtMs: number; eventAtMs: number }> {
       const firstAtMs = SEEDED_NOW_MS + 2 * MINUTE_MS;
       const eventAtMs = SEEDED_NOW_MS;

@@ -1,7 +1,6 @@
 import { builtPages } from '../../src/http/pages/page-reply.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-/** What is served at `/admin/`, byte by byte; how it behaves in a browser is tested in `test/browser`. */
 describe('the page of the back office', () => {
   let service: ServiceApp;
   let script: string;

@@ -1,6 +1,5 @@
 import { ReplyDurations } from '../../src/telemetry/durations.ts';
 import { RequestDurations } from '../../src/http/metering/request-metering.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -8,6 +7,7 @@ import { McpCallers, toolCall } from '../support/mcp-client.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { operatorClient, type OperatorClient } from '../admin/operator-client.ts';
+import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
 
 const LATEST = '/api/v1/data/composites/latest';
 

@@ -36,15 +36,12 @@ const SMALL_MIB = 3;
 interface Kind {
   readonly name: string;
   readonly requests: number;
-  /** What the process may hold more afterwards, in MiB. */
   readonly mayGrowMiB: number;
-  /** Whether a key is sent. */
   readonly keyed?: true;
   /** The nth request; no two of them are equal. */
   readonly request: (n: number) => Partial<WireRequest>;
 }
 
-/** A text of a length that differs from every other. */
 const text = (n: number, length: number): string => `${n}-`.padEnd(length, 'a');
 const dayBefore = (n: number): string => isoDay(SEEDED_NOW_MS - n * DAY_MS);
 
@@ -248,7 +245,6 @@ describe('the memory of a process', () => {
     }
   }
 
-  /** Sends requests of a kind; the statuses that they are answered with. */
   async function send(kind: Kind, from: number, to: number): Promise<readonly number[]> {
     const statuses = new Set<number>();
     await wire.sendAll(requestsOf(kind, from, to), (_, { status }) => void statuses.add(status));

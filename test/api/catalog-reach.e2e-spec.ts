@@ -5,7 +5,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** Where the past of a product is listed. */
 const LISTED_AT: Readonly<Record<string, string>> = {
   'composite.macro': 'composites/history',
   verdict: 'verdicts/history',

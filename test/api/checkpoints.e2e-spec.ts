@@ -31,14 +31,12 @@ const checkpoint = async (cycle: number | 'latest') =>
 const published = async () =>
   (await service.http.get('/.well-known/checkpoint-keys.json').expect(200)).body.keys;
 const verify = () => new CheckpointWalk(new CheckpointReader(service.database.dataSource)).walk();
-/** Runs the script of the documentation as a partner does. */
 const checked = (...args: string[]) =>
   new Promise<string>((resolve) => {
     execFile(process.execPath, ['docs/check-proof.mjs', service.url, ...args], (_error, stdout) =>
       resolve(stdout),
     );
   });
-/** Returns the exit code and the error message of the script. */
 const refused = (...args: string[]) =>
   new Promise<[number, string]>((resolve) => {
     execFile(process.execPath, ['docs/check-proof.mjs', ...args], (error, _stdout, stderr) =>

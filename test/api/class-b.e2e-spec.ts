@@ -29,7 +29,6 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 /** Headers whose characters are random, or the length of a body: a number in them says nothing. */
 const RANDOM_HEADERS = ['etag', 'x-request-id', 'x-error-id', 'date', 'content-length'];
 
-/** Where cells of licensed values begin, as it could be written. */
 const SHIFTS = [
   FIXED_GRID_SECRET,
   ...CLASS_B_SOURCES.flatMap(({ id }) => {
@@ -38,7 +37,6 @@ const SHIFTS = [
   }),
 ];
 
-/** A source id as somebody might write it who tries to get past a comparison. */
 const spellingsOf = (id: string): string[] =>
   [
     id,
@@ -90,7 +88,6 @@ describe('values of class B sources', () => {
   const both = (target: string): WireRequest[] =>
     [anonymous(), keyed()].map((headers) => ({ method: 'GET', target, headers }));
 
-  /** Asks everything once and remembers the answers; none may hold a value. */
   const ask = async (targets: readonly string[]): Promise<Map<string, Reply[]>> => {
     const leaks: string[] = [];
     const byTarget = new Map<string, Reply[]>(targets.map((target) => [target, []]));
@@ -111,7 +108,6 @@ describe('values of class B sources', () => {
     return byTarget;
   };
 
-  /** Every parameter of every operation with each of the values, the others as the contract's examples. */
   const targetsWith = (values: readonly string[]): string[] =>
     contract.operations.flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
@@ -380,7 +376,6 @@ describe('values of class B sources', () => {
   });
 });
 
-/** What a series can be asked for with, all of it well-formed. */
 function seriesQueriesOf({ metricId, dimension }: SourceDefinition): string[] {
   const dimensions = (findMetric(metricId)?.sources ?? []).flatMap((source) => source.dimension ?? []);
   const named = [...new Set([dimension ?? 'ethereum', ...dimensions])].flatMap((name) => [
@@ -391,13 +386,11 @@ function seriesQueriesOf({ metricId, dimension }: SourceDefinition): string[] {
   return ['', '?limit=1', '?order=asc', '?dedupe=false', '?interval=raw', ...named];
 }
 
-/** Changed by one character each, and put together anew. */
 function bentCursors(cursor: string): string[] {
   const [body, seal] = cursor.split('.') as [string, string];
   return [`${cursor}A`, cursor.slice(1), `${seal}.${body}`, body, `${body}.${seal.slice(0, -1)}A`];
 }
 
-/** What a cursor says to whoever decodes it; nothing where the reply has none. */
 function cursorOf({ text }: Reply): string {
   const [, cursor] = /"next_cursor":"([^"]+)"/.exec(text) ?? [];
   return cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('latin1');

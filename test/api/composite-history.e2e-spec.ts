@@ -5,7 +5,7 @@ import { ALL_SCORES } from '../../src/domain/records/recorded-scores.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
 import { CycleHistoryReader, SCORES, VERDICTS } from '../../src/persistence/cycles/cycle-history.reader.ts';
@@ -55,7 +55,6 @@ describe('GET /api/v1/data/composites/history', () => {
     }
   };
 
-  /** What was published, read out of the results themselves, newest first. */
   const published = async (): Promise<Json[]> => {
     const rows: { result: CycleResult; mode: string; backfilled: boolean }[] =
       await service.database.dataSource.query(

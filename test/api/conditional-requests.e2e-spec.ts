@@ -3,7 +3,6 @@ import { newestReadsOf } from '../support/newest-reads.ts';
 import { nextCycle, sourcesWith } from '../support/published-samples.ts';
 
 const COMPOSITES = '/api/v1/data/composites/latest';
-/** The board, one source of it, and the providers of the older API. */
 const SOURCE_READS = /sources/;
 const CACHED_ROUTES = [
   ['/api/v1/data', 300],

@@ -23,7 +23,6 @@ describe('the contract document', () => {
   });
   afterAll(() => api.app.close());
 
-  /** The declaration of an operation of the data API. */
   const declaredOf = (id: string) =>
     api.app
       .get(DeclaredRoutes)

@@ -8,10 +8,8 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** Response headers that every script can read, and those that only HTTP clients use. */
 const NOT_EXPOSED = ['Access-Control-Allow-Origin', 'Cache-Control', 'Trailer', 'Vary', 'WWW-Authenticate'];
-/** Request headers that scripts can send everywhere. */
 const SENT_WITHOUT_ASKING = ['Accept-Language'];
 
-/** Counts, and rejects when it is told to. */
 class CountingLimits extends UnlimitedRequests {
   spent = 0;
   exhausted = false;

@@ -37,7 +37,6 @@ describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
   const outlookOf = (proof: Json): Json =>
     JSON.parse(proof.data.parts.find(({ name }: Json) => name === 'outlook').json);
 
-  /** Runs the script of the documentation as a partner does; its lines, and its exit code. */
   async function checked(cycle: number, files: readonly string[] = []): Promise<[string[], number]> {
     return new Promise((resolve) => {
       const args = ['docs/check-proof.mjs', service.url, String(cycle), ...files];

@@ -6,7 +6,6 @@ import {
   ConcurrentReads,
   EventLoopLoad,
 } from '../../src/http/limits/database-reads.interceptor.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { POOL_NAMES, POOLS } from '../../src/persistence/database/pools.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -15,13 +14,13 @@ import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type TestDatabase } from '../support/test-database.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 
 const TIMEOUT_MS = 1_500;
 const SERIES = '/api/v1/data/series/sentiment.fear_greed';
 const NEWEST = '/api/v1/data/composites/latest';
 const SWITCHES = '/api/v1/admin/switches';
 
-/** What partners ask the database for holds nobody else up, and no partner holds up another for long. */
 describe('reads of the database', () => {
   let database: TestDatabase;
   let service: ServiceApp;
@@ -58,7 +57,6 @@ describe('reads of the database', () => {
   const readsOf = (count: number, headers: Record<string, string>) =>
     Array.from({ length: count }, (_, i) => ask(`${SERIES}?limit=${i + 1}`, headers));
 
-  /** While it runs, whoever reads series waits for the database. */
   async function whileSeriesWait<Result>(work: () => Promise<Result>): Promise<Result> {
     const holder = new Client({ connectionString: database.url });
     await holder.connect();

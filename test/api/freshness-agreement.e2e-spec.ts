@@ -12,7 +12,6 @@ const STANDINGS = [
   ['broken', { degradedReason: 'provider_unreachable' }],
 ] as const;
 
-/** What the board, the composites, the lens and health say of the same sources at the same moment. */
 describe('freshness in several replies', () => {
   let api: ApiApp;
   beforeAll(async () => (api = await startApi()));

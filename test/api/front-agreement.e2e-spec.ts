@@ -14,7 +14,6 @@ import { Wire, type WireRequest } from '../support/wire.ts';
 const SEED = 20_261_123;
 const CASES = 1_200;
 const LATEST = '/api/v1/data/composites/latest';
-/** What it shows changes with every request. */
 const OWN_USAGE = '/api/v1/data/me';
 
 /** Headers that differ between two connections or two moments, whatever is answered. */
@@ -23,7 +22,6 @@ const OF_THE_MOMENT = new Set(['date', 'keep-alive', 'connection', 'x-error-id']
 /** Compressed ids are as long as they happen to compress. */
 const lengthMatters = ({ headers }: Reply): boolean => headers['content-encoding'] === undefined;
 
-/** A reply as far as two processes have to agree on it; ids that were made for a request are left out. */
 function comparable(reply: Reply, asked: string | undefined): unknown {
   const { status, headers, text } = reply;
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.has(name));

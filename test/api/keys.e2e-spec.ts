@@ -47,7 +47,6 @@ afterAll(() => one.close());
 afterEach(() => one.clock.set(SEEDED_NOW_MS));
 
 const by = () => ({ actor: 'tests', address: '127.0.0.1', atMs: one.clock.now() });
-/** A key that is in force, with its id. */
 const issue = async (terms: Partial<KeyTerms> = {}): Promise<{ key: string; id: string }> => {
   const made = makeKey();
   const { id } = await store.issue({ ...TERMS, ...terms }, made, by());
@@ -139,7 +138,6 @@ describe('a presented key', () => {
     ];
     await store.revoke(revoked.id, 'leaked', by());
     const noKey = makeKey().key;
-    /** Returns a key with the same prefix, another secret, and a valid checksum. */
     const alike = (key: string): string => {
       const value = [...key.slice(4, 47)].reduce(
         (sum, digit) => sum * 62n + BigInt(BASE62.indexOf(digit)),
@@ -368,7 +366,6 @@ describe('what an operator changes', () => {
     const rows = `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`;
     await until(async () => (await one.database.dataSource.query<unknown[]>(rows)).length === 2);
   };
-  /** A key that both processes know. */
   const known = async () => {
     const issued = await issue();
     await until(async () => (await get(HEALTH, issued.key, two)).status === 200);

@@ -43,7 +43,6 @@ describe('access to the older public API', () => {
   const by = () => ({ actor: 'tests', address: '127.0.0.1', atMs: service.clock.now() });
   const get = (path: string, headers: Headers = {}) =>
     service.http.get(path).set({ 'X-Forwarded-For': freshAddress(), ...headers });
-  /** Status and code of every route. */
   const outcomes = async (headers: Headers = {}): Promise<string[]> => {
     const replies = [];
     for (const path of routes) {

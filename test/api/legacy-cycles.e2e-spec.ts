@@ -41,7 +41,6 @@ describe('the older public API on a real database', () => {
     );
     await until(() => state.current.revision > revision);
   };
-  /** What happens while a table cannot be read. */
   const withoutTable = async (table: string, act: () => Promise<void>) => {
     await service.database.asOwner(`ALTER TABLE ${table} RENAME TO misplaced`);
     try {

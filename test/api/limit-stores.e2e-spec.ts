@@ -73,15 +73,12 @@ function stateOf(
   };
 }
 
-/** One request of a generated script. */
 interface Step {
   /** Below 0: the clock is put back. */
   readonly waitMs: number;
-  /** Which of the buckets it counts in. */
   readonly policies: readonly Policy[];
   readonly caller: 'a' | 'b';
   readonly givesBack: boolean;
-  /** Which of two processes it reaches. */
   readonly process: 0 | 1;
 }
 
@@ -162,7 +159,6 @@ describeWithRedis('limits counted in Redis', () => {
   });
 });
 
-/** Runs generated scripts on a store and on a list, and compares every answer. */
 async function holdsAgainstList(
   numRuns: number,
   open: () => readonly [LimitStorage, LimitStorage],

@@ -3,7 +3,6 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 
 const PATH = '/api/v1/data/llms.txt';
-/** A line of a list of links, as llms.txt has them. */
 const LINK = /^- \[([^\]]+)\]\((\/[^)\s]*)\): .+\.$/;
 
 describe('GET /api/v1/data/llms.txt', () => {

@@ -7,7 +7,6 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { sendRaw } from '../support/raw-http.ts';
 
-/** What it writes does not matter here. */
 class ThingsBody {
   @IntegerField({ minimum: 0, maximum: 9 })
   readonly a!: number;
@@ -38,7 +37,6 @@ const ROUTES = [
   '/openapi.json',
 ];
 
-/** Status and JSON body of a raw reply. */
 function parsed(raw: string): { status: number; head: string; body: Record<string, unknown> } {
   const [head, body] = raw.split('\r\n\r\n', 2);
   return { status: Number(head!.split(' ')[1]), head: head!, body: JSON.parse(body!) };

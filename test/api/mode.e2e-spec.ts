@@ -12,7 +12,6 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 /** 2026-03-10T09:00:00Z. */
 const NEWEST = 76_740;
 
-/** A route of every product, and of everything that the service says of itself. */
 const ROUTES = [
   '',
   '/health',

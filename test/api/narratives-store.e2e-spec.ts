@@ -18,7 +18,6 @@ import { TestClock } from '../support/test-clock.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** The newest cycle of the seeded database. */
 const SEEDED = cycleNumberAt(SEEDED_NOW_MS);
 
 const pathOf = (cycle: number, query = '') => `/api/v1/data/narratives/cycle/${cycle}/agents${query}`;
@@ -189,7 +188,6 @@ describe('narratives of a real database', () => {
     });
     afterEach(() => holder.end());
 
-    /** While the table stays locked: the database gives the question up. */
     const isRejected = async (cycle: number, secret = key): Promise<void> => {
       const { status, body, headers } = await service.http.get(pathOf(cycle)).set('X-API-Key', secret);
       expect([cycle, status, body.error_code]).toEqual([cycle, 503, 'NARRATIVE_STORE_UNAVAILABLE']);

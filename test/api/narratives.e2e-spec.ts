@@ -14,10 +14,8 @@ const pathOf = (cycle: number | string, query = '') =>
   `/api/v1/data/narratives/cycle/${cycle}/agents${query}`;
 const NEWEST = pathOf(SAMPLE_CYCLE_NUMBER);
 
-/** One kind of data per speaker. */
 const CATEGORIES = ['valuation', ...CREW.map((agent) => MANDATES[agent].dataCategories[0]!)];
 
-/** The sample with facts by which each speaker is known. */
 function narrative(): PublishedNarrative {
   const sample = samplePublishedNarrative(SAMPLE_CYCLE_NUMBER);
   const speakers = sample.facts.speakers.map((speaker, position): SpeakerFacts => ({
@@ -35,7 +33,6 @@ function narrative(): PublishedNarrative {
   return { ...sample, facts: { ...sample.facts, speakers } };
 }
 
-/** The same with one language missing. */
 const without = (language: Language): PublishedNarrative => ({
   ...narrative(),
   readings: { ...narrative().readings, [language]: null },

@@ -37,7 +37,6 @@ describe('GET /api/v1/data/outlook/history', () => {
     (await issueKey(service.app, { scopes: ['data:read', ...scopes] })).secret;
   const numbers = ({ data }: Json): number[] => data.cycles.map(({ cycle_number }: Json) => cycle_number);
   const downFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => first - i);
-  /** All pages. */
   async function whole(query: string, limitOf: (page: number) => number): Promise<Json[]> {
     const cycles: Json[] = [];
     let cursor: string | null = null;

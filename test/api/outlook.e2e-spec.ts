@@ -15,7 +15,6 @@ const NINE = ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => [as
 const FIRST_DAY_MS = Date.UTC(2025, 5, 1);
 
 const sampleItems = sampleCycle.result.outlook!.items;
-/** The sample cycle with other outlooks. */
 const cycleWith = (items: readonly OutlookItem[]) => ({
   ...sampleCycle,
   result: { ...sampleCycle.result, outlook: { version: SHIPPED_OUTLOOK.version, items } },

@@ -19,14 +19,12 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** Every planted price of the past begins with these digits, and no other number that is published does. */
 const MARK = '9876';
-/** The cycle that was computed while a planted price was the latest one. */
 const PAST_CYCLE_AT_MS = SEEDED_NOW_MS - 7 * MINUTE_MS + CYCLE_MS;
 const NOW_MS = PAST_CYCLE_AT_MS + CYCLE_MS + MINUTE_MS;
 const PAST_CYCLE = cycleNumberAt(PAST_CYCLE_AT_MS);
 const LATEST_PRICE = 91_234.5;
 
 const PRICE_SERIES = '/api/v1/data/series/exchange.price';
-/** Where past plans are published, as the specification prescribes it. */
 const PAST_PLANS = `/api/v1/public/narratives/cycle/${PAST_CYCLE}`;
 
 /** Makes every price that is held a planted one, has a cycle published with it and outcomes judged by it, then adds the latest. */
@@ -85,7 +83,6 @@ describe('a price of the past', () => {
   };
   const pricesIn = (text: string): string[] => digitsIn(text).filter((digits) => digits.startsWith(MARK));
 
-  /** Every published document: all operations with the values that reach farthest, tools, and pages. */
   const everyTarget = (): string[] => {
     const moments = [1, 20, 47, 24 * 60, 25 * 60].map((minutes) =>
       encodeURIComponent(isoUtc(NOW_MS - minutes * MINUTE_MS)),

@@ -9,7 +9,6 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 /** Shorter figures occur by chance: in weights, counts and dates. */
 const TELLING_DIGITS = 6;
 
-/** A number as it could be printed, as far as that would tell it. */
 const telling = (value: number): string[] =>
   [String(value), value.toFixed(4), value.toFixed(2)].filter(
     (text) => text.replace(/^-?0?\.?0*|\D/g, '').length >= TELLING_DIGITS,

@@ -26,7 +26,6 @@ const minute = (tracker: string): LimitBucket => ({
 describeWithRedis('limits that are shared through several Redis', () => {
   beforeEach(() => Logger.overrideLogger(false));
 
-  /** Two processes that share limits while something is done. */
   async function withTwo(
     url: string,
     spentOfDay: ReadonlyMap<string, number>,

@@ -13,7 +13,6 @@ const SITE = 'https://partner.example';
 /** Headers that differ between two connections or two moments, whatever is answered. */
 const OF_THE_MOMENT = new Set(['date', 'keep-alive', 'connection']);
 
-/** What a refusal says, without what differs between two moments. */
 interface Said {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

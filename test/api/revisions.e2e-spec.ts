@@ -41,7 +41,6 @@ describe('GET /api/v1/data/revisions', () => {
     }
     return revisions;
   }
-  /** A new value of the newest event of a source, as a fetch in the next minute stores it. */
   async function correct(sourceId: string, atMs: number): Promise<{ eventAtMs: number; value: number }> {
     const { dataSource } = service.database;
     const [newest]: { eventAtMs: number; value: number; candle: null }[] = await dataSource.query(

@@ -11,7 +11,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { Wire } from '../support/wire.ts';
 
 const SITE = 'https://partner.example';
-/** The one route that is about the presented key. */
 const ME = '/api/v1/data/me';
 
 describe('every declared route of the data API', () => {

@@ -5,7 +5,6 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleCycle } from '../support/published-samples.ts';
 
-/** A knot and the other items as the contract has them, read here as a partner would. */
 interface KnotItem {
   readonly value: number;
   readonly points: number;

@@ -31,7 +31,6 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
 
   const moments = ({ data }: Json): string[] => data.points.map(({ event_at }: Json) => event_at);
 
-  /** What one plain question to the database says of all buckets that begin in [from, to), newest first. */
   const asked = async (
     sourceId: string,
     interval: BucketInterval,

@@ -22,7 +22,6 @@ import { TestProcessRegistry } from '../support/test-process-registry.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
 const DATA = '/api/v1/data/errors';
-/** What these tests set off themselves instead of waiting for its turn. */
 interface Inner {
   readonly mode: string;
   beat(): Promise<void>;
@@ -157,7 +156,6 @@ describeWithRedis('limits that processes share through Redis', () => {
       });
       const back = () => inTime(() => three.every(({ reachable }) => reachable));
       const away = () => inTime(() => three.every(({ reachable }) => !reachable));
-      /** Offers hits in turn to those processes, and answers how many were admitted. */
       const offer = async (count: number, buckets: readonly LimitBucket[], to = three): Promise<number> => {
         const asked = Array.from({ length: count }, (_, i) => to[i % to.length]!);
         const spent = await Promise.all(asked.map(async (storage) => storage.spend(buckets, clock.now())));

@@ -53,7 +53,6 @@ const unchanged = async (path: string): Promise<void> => {
   await service.http.get(path).set('If-None-Match', headers['etag']!).expect(304);
 };
 
-/** A feed as a feed reader parses it, with all IDs. */
 const read = async (name: string, http = service.http) => {
   const { text } = await http.get(`/feeds/${name}.atom`).expect(200);
   const feed = parseFeed(text);

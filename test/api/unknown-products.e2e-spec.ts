@@ -6,7 +6,6 @@ import { startApi } from '../support/api-app.ts';
 
 class Answered {}
 
-/** A controller with a route that serves this product. */
 function serving(product: string) {
   @Controller(DATA_API_PATH)
   class ServingController {

@@ -187,7 +187,6 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
 
   it('issues an operator a token, who replaces it in a session of their own and is signed out by that', async () => {
     const { page, browser, service, operator } = office;
-    /** Reads the token in the dialog that shows it this once, and leaves the dialog open. */
     const readToken = async (at: Page): Promise<string> => {
       const shown = at.getByRole('dialog', { name: 'Store this token now' });
       const token = await shown.locator('pre').first().innerText();

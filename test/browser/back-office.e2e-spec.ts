@@ -5,13 +5,11 @@ import { openOperatorPage, signIn } from './operator-page.ts';
 const PARTNER = 'Kura Capital';
 const KEY_FORM = /^md[kp]_[0-9A-Za-z]{49}$/;
 
-/** Sessions and keys: what is let in, shown once, kept, and forgotten. */
 describeBackOffice('the back office in a browser', { signedIn: false }, (office) => {
   const { open, button, field, dialog, asPartner, asOwner } = office;
   const keys: string[] = [];
   const heading = (name: string | RegExp) => office.page.getByRole('heading', { level: 1, name });
 
-  /** Takes the key out of the dialog that shows it this once, by its button, and closes it. */
   const storeKey = async (): Promise<string> => {
     const shown = dialog('Store this key now');
     await shown.getByRole('button', { name: 'Copy the key' }).click();

@@ -3,27 +3,21 @@ import { findChromium, openBrowser } from './chromium.ts';
 import { type OperatorPage, openOperatorPage, signIn } from './operator-page.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
-/** ADMIN_TOKEN of every service here. */
 export const OWNER_TOKEN = 'operator-token-of-the-browser-tests-0123456789';
 /** Size of an operator's window. */
 export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
 
-/** The built service with its page, and an operator's window. Its properties exist while tests run. */
 export interface BackOffice {
   readonly service: ServiceProcess;
   readonly browser: Browser;
   readonly operator: OperatorPage;
   readonly page: Page;
-  /** Opens an address, and waits for its heading. */
   open(path: string, heading: string | RegExp): Promise<void>;
   button(name: string | RegExp): Locator;
-  /** An input; its label also names the list of suggestions that some have. */
   field(label: string | RegExp): Locator;
-  /** The open dialog with that title. */
   dialog(name: string | RegExp): Locator;
   /** What a partner gets with a key; without one where it is undefined. */
   asPartner(path: string, key?: string): Promise<{ status: number; body: never }>;
-  /** A call of the operators' API, by the owner. */
   asOwner(method: string, path: string, body?: object): Promise<unknown>;
 }
 

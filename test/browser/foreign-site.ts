@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 
-/** A site of somebody else: one page, from another origin than the service. */
 export interface ForeignSite {
   readonly url: string;
   stop(): Promise<void>;

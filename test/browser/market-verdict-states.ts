@@ -1,10 +1,8 @@
 import { type ScriptedReply } from './scripted-service.ts';
 
-/** Body of a page of somebody else that loads the element and has some of them. */
 export const embeddingPage = (serviceUrl: string, elements: string): string =>
   `<script type="module" src="${serviceUrl}/embed/market-verdict.js"></script>${elements}`;
 
-/** Address at which a scripted service answers as one in a state does. */
 export const serviceInState = (scriptedUrl: string, state: string): string => `${scriptedUrl}/${state}`;
 
 interface Envelope {
@@ -13,7 +11,6 @@ interface Envelope {
 
 const ROUTES = ['/api/v1/data/verdicts/latest', '/api/v1/data/composites/latest'] as const;
 
-/** What a service in a state answers by path, made from what a healthy one answers now. */
 export async function scriptOf(serviceUrl: string): Promise<(state: string, path: string) => ScriptedReply> {
   const read = async (route: string) =>
     [route, (await (await fetch(serviceUrl + route)).json()) as Envelope] as const;

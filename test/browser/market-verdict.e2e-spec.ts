@@ -73,7 +73,6 @@ if (skipped)
     };
     return Date.parse(data.cycle_at);
   }
-  /** The card of an element once it is in a state. */
   async function card(inState: string, place = 0): Promise<Locator> {
     const element = page.locator('market-verdict').nth(place);
     const found = element.locator(`section[data-state="${inState}"]`);
@@ -105,7 +104,6 @@ if (skipped)
     expect([seen.outside, seen.errors]).toEqual([[], []]);
   });
 
-  /** Issues a key on these terms; it is in force then. */
   async function issueKey(terms: object): Promise<string> {
     const issued = await fetch(`${service.url}/api/v1/admin/keys`, {
       method: 'POST',

@@ -1,10 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** What must never happen on a page of the back office, as it is noticed. */
 export interface Incidents {
-  /** Requests to anything but the service. */
   readonly outside: string[];
-  /** Errors on the console, what the policy blocked among them. */
   readonly errors: string[];
 }
 
@@ -53,7 +50,6 @@ export async function openOperatorPage(
   return { page, context, incidents };
 }
 
-/** Signs in with a token, from wherever the page is, and waits for the overview. */
 export async function signIn(page: Page, token: string): Promise<void> {
   await page.goto('/admin/');
   await page.getByLabel('Operator token').fill(token);

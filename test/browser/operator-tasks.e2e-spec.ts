@@ -21,7 +21,6 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
   });
   afterAll(() => console.log(figures.join('\n')));
 
-  /** From the overview, does a task with a counting click. */
   const task = async (
     name: string,
     atMost: number,

@@ -26,7 +26,6 @@ if (skipped)
     await service?.stop();
   });
 
-  /** Opens a page and returns the text of a part of it, with a verdict that rests on thousands of cases. */
   async function textOf(path: string, part: string): Promise<string> {
     const { page } = await openOperatorPage(browser, service.url);
     await page.route('**/verdicts/latest', async (route) => {

@@ -1,15 +1,12 @@
 import { type Page } from 'playwright-core';
 
-/** A screen of the back office: where it is, and the heading that says that it has come. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly heading: string | RegExp;
-  /** What has to be done there before it shows what it is for. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** What the service has that screens of single records can be opened with. */
 export interface ScreenSubjects {
   readonly keyId: string;
   readonly outageId: string;
@@ -17,7 +14,6 @@ export interface ScreenSubjects {
   readonly cycleNumber: number;
 }
 
-/** What everybody sees who is not signed in. */
 export const SIGN_IN_SCREEN: Screen = { name: 'sign-in', path: '/admin/sign-in', heading: 'Back office' };
 
 /** Every main screen, as the page's own menu names it. The page must be wide enough to show its menu. */
@@ -37,7 +33,6 @@ export async function readMenu(page: Page): Promise<Screen[]> {
 
 const PARTNER = 'Kura%20Capital';
 
-/** Every view of single records, every form, and the page for unknown addresses. */
 export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => {
   const { keyId, outageId, changelogId, cycleNumber } = subjects;
   return [

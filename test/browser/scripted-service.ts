@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { READABLE_FROM_ANY_ORIGIN } from '../../src/http/admission/incoming-request.ts';
 
-/** What a route answers: a body, or nothing at all (the connection is broken off). */
 export type ScriptedReply =
   | { readonly status: number; readonly body: object; readonly retryAfterSeconds?: number }
   | 'nothing';

@@ -7,10 +7,8 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { NODE_RUNTIME } from '../support/node-runtime.ts';
 import { until } from '../support/eventually.ts';
 
-/** The built service in a process of its own: sandbox, embedded database, worker and page. */
 export interface ServiceProcess {
   readonly url: string;
-  /** Everything it has logged so far. */
   log(): string;
   stop(): Promise<void>;
 }

@@ -35,7 +35,6 @@ describeInBrowser('single sign-on', (chromium) => {
     await provider?.stop();
   });
 
-  /** Signs in on the way to an address. */
   const signIn = async (path: string): Promise<void> => {
     await operator.page.goto(path);
     await operator.page.getByRole('link', { name: 'Sign in with single sign-on' }).click();

@@ -14,7 +14,6 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 interface CachedReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** HIT, MISS, EXPIRED …: what the cache did. */
   readonly cache: string | undefined;
   readonly bytes: Buffer;
   readonly body: Json;

@@ -3,12 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Replaces npm: records the check to run, and whether the back office has its types by then. */
 const NPM = `const { appendFileSync, existsSync } = require('node:fs');
   const [, , , , name] = process.argv;
   const written = existsSync('web/src/api/generated/operators-api.ts');
   appendFileSync('begun', name + ' ' + (written ? 'with types' : 'without types') + '\\n');`;
-/** Sources of the types. */
 const SOURCES = ['contract', 'migrations', 'node_modules', 'package.json', 'src', 'texts', 'tools'];
 
 it('npm run check writes the types of the back office before any check', () => {

@@ -17,7 +17,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 const GUIDE = join('docs', 'partners', 'client.md');
 const ADR = join('docs', 'adr', '0071-typescript-client.md');
 const README = join('clients', 'typescript', 'README.md');
-/** What the examples print, in their order: of the guide, then of the README. */
 const PRINTED: readonly RegExp[] = [
   /^(bullish|bearish|neutral|monitoring) [01][.\d]* fresh\n.+/,
   /^\d+ calls left this minute, next one in \d+ s\n.+\n\[ false, true \]\n$/,
@@ -43,7 +42,6 @@ const COMPILER_OPTIONS = {
   outDir: 'out',
 };
 
-/** What must not compile: the comment before a line that does compile is an error of its own. */
 const WRONG_USES = `
 import { ApiError, createClient, eachVerdict, getLatestVerdict, getSeries } from '${CLIENT_PACKAGE}';
 const client = createClient({ baseUrl: '' });
@@ -63,7 +61,6 @@ const error = new ApiError({ detail: '', error_code: 'RATE_LIMITED', request_id:
 error.is('SPLENDID');
 `;
 
-/** What the files of the package are told apart by in a bundle, and what one call may weigh compressed. */
 const LEFT_OUT = /track-record|narratives|cycle-chain|next_cursor/;
 const ONE_CALL_BYTES = 3_300;
 const WHOLE_BYTES = 4_900;
@@ -80,7 +77,6 @@ const oldestNode = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'node'))
   .find((node) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v20.'));
 
-/** The package of clients/typescript as a partner has it: installed into a folder of its own. */
 describe('the package of the TypeScript client', () => {
   let service: ServiceApp;
   let folder: string;
@@ -206,13 +202,11 @@ const scriptOfPage = (environment: NodeJS.ProcessEnv): string => `(async () => {
   return { notModified: http.notModified, limit: http.rateLimit.limit, refused, pages, holds };
 })()`;
 
-/** The blocks of a document in a language. */
 async function fenced(file: string, language: string): Promise<string[]> {
   const blocks = (await readFile(file, 'utf8')).matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm);
   return [...blocks].filter(([, of]) => of === language).map(([, , block]) => block!);
 }
 
-/** A bundle, as a web page would load it, of an import from the package. */
 async function bundled(name: string, imported: string, folder: string): Promise<string> {
   const entry = join(folder, `${name}.js`);
   const names = imported.replace('* as ', '');
@@ -236,7 +230,6 @@ async function bundled(name: string, imported: string, folder: string): Promise<
   return readFile(join(outDir, 'bundle.js'), 'utf8');
 }
 
-/** A web server with one page, and the files of a folder beside it. */
 async function serveSite(page: string, folder: string): Promise<Server> {
   const prefix = '/market-data-client/';
   const site = createServer((request, response) => {

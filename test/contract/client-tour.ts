@@ -1,6 +1,5 @@
 import { type ContractOperation, type ContractParameter, needsKey } from '../support/contract.ts';
 
-/** A call to be made. */
 export interface PlannedStop {
   readonly operationId: string;
   readonly caller: 'anonymous' | 'keyed';

@@ -8,7 +8,6 @@ import { runSample, type SampleProgram, withProgram } from '../support/run-sampl
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createScoring, untilRecordServed } from '../support/track-record.ts';
 
-/** The same example in three languages, one behind the other, and what it prints. */
 interface Example {
   readonly name: string;
   readonly sources: Readonly<Record<SampleProgram, string>>;
@@ -29,7 +28,6 @@ const examples: readonly Example[] = readPartnerGuides().flatMap(({ slug, text }
   })),
 );
 
-/** The moments of examples lie in the seeded past; its numbers are others. */
 const withoutFigures = (printed: string): string => printed.replace(/\d+/g, 'N').trim();
 
 /** Where a reply lacks something of what is shown of it: paths of fields that are missing or of another kind. */

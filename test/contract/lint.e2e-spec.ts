@@ -8,14 +8,12 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 interface Break {
   readonly breakIt: (contract: Json) => void;
-  /** The rule that has to see it, and the beginning of the place. */
   readonly finding: string;
 }
 
 const SOURCES = '/api/v1/data/sources';
 const HEALTH = '/api/v1/data/health';
 
-/** Ways to break the contract, one for every kind of rule. */
 const BREAKS: readonly Break[] = [
   {
     breakIt: ({ paths }) => (paths[HEALTH].get.operationId = 'listSources'),

@@ -9,7 +9,6 @@ import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { callsUnusual } from '../support/narrative/unusual-words.ts';
 import { sentencesOf } from './text-extraction.ts';
 
-/** A pattern in each language. */
 type Pattern = Readonly<Record<Language, RegExp>>;
 
 /** Words of certainty, which no agreement is. */
@@ -82,7 +81,6 @@ function auditVotes(sentences: readonly string[], language: Language): string[] 
   });
 }
 
-/** A tie is called split. */
 function auditTie(headline: string, language: Language, { verdict, crew }: CycleResult): string[] {
   const [btc] = crew;
   if (verdict.signal === 'monitoring' || !btc) return [];
@@ -122,7 +120,6 @@ const hasUnusual = ({ agent, asset, reasons }: AgentRead): boolean =>
     return declared !== undefined && value !== null && isFar(standingOf(value, fittedRangeOf(declared.map)));
   });
 
-/** What comes before the first colon or comma, if that is a few words. */
 function repeatedOpenings(prose: string): string[] {
   const openings = sentencesOf(prose).flatMap((sentence) => {
     const opening = /^([^:,]+)[:,] /u.exec(sentence)?.[1];

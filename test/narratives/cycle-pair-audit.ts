@@ -24,7 +24,6 @@ export interface InputsOfCycles {
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs;
 }
 
-/** What reading thousands of narratives showed. */
 export interface AuditReport {
   readonly cycles: number;
   /** Distinct findings with the first cycle that has them, and how many cycles do. */

@@ -22,7 +22,6 @@ const MOVES: Readonly<Record<'rise' | 'fall', Pattern>> = {
   },
 };
 
-/** Words of what happened. */
 const EVENTS: Readonly<Record<MarketState['events'][number], Pattern>> = {
   record_high: { en: /\brecord\b/u, ka: /რეკორდ/u },
   year_high: { en: /\bhigh(?:est price)?\b/u, ka: /მაქსიმუმ|ყველაზე მაღალ/u },

@@ -45,7 +45,6 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
   ];
 }
 
-/** What experience says stands in the lead's text, or that nothing is known. */
 function auditCalibration({ readings }: CycleNarrative, { verdict }: CycleResult): string[] {
   if (verdict.signal === 'monitoring') return [];
   return LANGUAGES.flatMap((language) => {
@@ -57,7 +56,6 @@ function auditCalibration({ readings }: CycleNarrative, { verdict }: CycleResult
   });
 }
 
-/** The gravest loss of an agent on BTC is named in its text with its share. */
 function auditLost({ readings }: CycleNarrative, { crew: [btc] }: CycleResult): string[] {
   return (btc?.agents ?? []).flatMap(({ agent, lostFacts = [] }) => {
     const lostPct = Math.max(0, ...lostFacts.map(({ lostWeight }) => Math.round(100 * lostWeight)));
@@ -112,7 +110,6 @@ function rememberedBy<Arguments extends readonly string[]>(
   };
 }
 
-/** Sentence by sentence: numbers, direction and caveats are the same in both languages. */
 function auditParity(ka: SpeakerText, en: SpeakerText): string[] {
   const findings = [...pair('headline', ka.headline, en.headline)];
   for (const part of ['summary', 'prose'] as const) {
@@ -223,7 +220,6 @@ function numbersOfCycle(agent: AgentName, result: CycleResult): Set<string> {
   return numbers;
 }
 
-/** Halves may be rounded either way. */
 function addRoundings(numbers: Set<string>, value: number, decimals: number): void {
   const factor = 10 ** decimals;
   for (const round of [Math.floor, Math.ceil])

@@ -31,13 +31,11 @@ const SIGNAL_PATTERNS: Readonly<Record<Language, Readonly<Record<Signal, RegExp>
   },
 };
 
-/** Which signals a text names, in the order of their names, as often as it names them. */
 export const signalsOf = (text: string, language: Language): Signal[] =>
   (Object.entries(SIGNAL_PATTERNS[language]!) as [Signal, RegExp][]).flatMap(([signal, pattern]) =>
     Array.from(text.matchAll(pattern), () => signal),
   );
 
-/** What a caveat is recognised by in each language. */
 const CAVEATS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {
   freshness: { en: /\bfresh/iu, ka: /ახალი? მონაცემ|მონაცემ\S* (?:\S+ ){0,6}ახალი/u },
   degraded: { en: /stale/iu, ka: /მოძველებულ/u },
@@ -45,7 +43,6 @@ const CAVEATS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {
   advice: { en: /financial advice/iu, ka: /ფინანსურ\S* რჩევ/u },
 };
 
-/** How a text says on which side of what it is compared with a figure lies. */
 const COMPARISONS: typeof CAVEATS = {
   above: { en: /\babove\b(?! all)/iu, ka: /აღემატება|ზემოთ|-?ით მაღალია/u },
   below: { en: /\bbelow\b/iu, ka: /ჩამორჩება|ქვემოთ|-?ით დაბალია/u },
@@ -56,17 +53,13 @@ const namesIn = (patterns: typeof CAVEATS, text: string, language: Language): st
     .filter(([, pattern]) => pattern[language]!.test(text))
     .map(([name]) => name);
 
-/** Which caveats a sentence makes. */
 export const caveatsOf = (text: string, language: Language): string[] => namesIn(CAVEATS, text, language);
 
-/** On which sides a sentence says that a figure lies. */
 export const comparisonsOf = (text: string, language: Language): string[] =>
   numbersOf(text, language).length > 0 ? namesIn(COMPARISONS, text, language) : [];
 
-/** Latin that Georgian financial prose has: tickers and names. */
 const LATIN_IN_GEORGIAN = /\b(?:BTCUSDT|ETHUSDT|SOLUSDT|BTC|ETH|SOL|USDT|USD\/GEL|TVL)\b/gu;
 
-/** Fragments of another script than the language's. */
 export const foreignIn = (text: string, language: Language): string[] =>
   language === 'en'
     ? (text.match(/[\p{Script=Georgian}\p{Script=Cyrillic}]+/gu) ?? [])
@@ -91,6 +84,5 @@ const PLAN_WORDS: Readonly<Record<Language, RegExp>> = {
   ka: /სტოპ|შესვლის (?:ფას|დონ|გეგმ)|სამიზნე|მოგების დაფიქსირებ|პოზიციის (?:ზომ|მოცულობ)|რისკისა და მოგების|ანგარიშის/u,
 };
 
-/** The words of a plan that a text has. */
 export const planWordsIn = (text: string, language: Language): string[] =>
   text.match(PLAN_WORDS[language]!) ?? [];

@@ -2,8 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } 
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
-import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
+import { type BackupManifest, completedIn } from '../../src/persistence/backup/backup-file.ts';
 import { restoreBackup } from '../../src/persistence/backup/restore-backup.ts';
 import { type Backup, takeBackup } from '../../src/persistence/backup/take-backup.ts';
 import { TRANSACTION_LOCKS } from '../../src/persistence/database/locks.ts';
@@ -11,13 +10,13 @@ import {
   clusterFolder,
   recordService,
   restoringFolder,
-} from '../../src/persistence/database/embedded/cluster-owner.ts';
+} from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { connected, contentOf } from '../support/database-content.ts';
 import { until } from '../support/eventually.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
 
 const KEY_ID = '6f1c1f0e-0000-4000-8000-000000000001';
 const AWKWARD = 'tab\there, line\nbreak, back\\slash \\N \\. "quoted", ქართული, 🙂, ';
@@ -181,7 +180,6 @@ describe('a backup of the embedded database', () => {
   });
 
   describe('is refused', () => {
-    /** A copy of the backup that a test spoils. */
     const spoilt = async (spoil: (folder: string) => Promise<unknown>): Promise<string> => {
       const folder = join(await newFolder(), 'backup');
       await cp(backup.folder, folder, { recursive: true });

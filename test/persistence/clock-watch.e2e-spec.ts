@@ -3,8 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type ProviderTime } from '../../src/domain/clock/clock-judgement.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { ClockReadingStore } from '../../src/persistence/clock/clock-reading.store.ts';
-import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
+import { ClockReadingStore, ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -23,18 +22,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.asOwner('TRUNCATE clock_readings, clock_warnings, clock_confirmations'));
 
-/** A process that starts; its word is good as soon as it was asked. */
 const startProcess = async (clock: TestClock, told?: () => readonly ProviderTime[]): Promise<ClockWatch> => {
   const watch = new ClockWatch(clock, store, `process-${randomUUID()}`);
   if (told) await watch.watchForWorker(() => Promise.resolve(told()));
   await judged(watch);
   return watch;
 };
-/** Judges as the timer does. */
 const judged = (watch: ClockWatch): Promise<void> => watch.assertTrusted().catch(() => undefined);
 const kinds = (watch: ClockWatch): string[] => watch.problems.map(({ kind }) => kind);
 
-/** A service that has run for an hour, and ended. */
 const ranForAnHour = async (): Promise<TestClock> => {
   const clock = new TestClock(START_MS - HOUR_MS);
   const watch = await startProcess(clock);

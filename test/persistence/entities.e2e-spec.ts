@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { MIGRATIONS_TABLE } from '../../src/persistence/database/stored-schema.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { MIGRATIONS_TABLE } from '../../src/persistence/database/schema-compatibility.ts';
 import { createTestDatabase, TEST_POOL, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 

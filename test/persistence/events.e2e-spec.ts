@@ -30,7 +30,6 @@ const withdrawn = (...cycleNumbers: number[]): NewEvent => ({
 
 const newestNumber = async (): Promise<number> => (await events.newest(1))[0]?.sequence ?? 0;
 
-/** What was recorded by some work. */
 async function recordedBy(work: () => Promise<unknown>): Promise<RecordedEvent[]> {
   const before = await newestNumber();
   await work();

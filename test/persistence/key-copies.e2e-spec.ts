@@ -49,7 +49,6 @@ afterEach(async () => {
   await database.asOwner('TRUNCATE partner_keys, partner_key_changes');
 });
 
-/** Issues a key; its hash in hexadecimal. */
 async function issued(): Promise<string> {
   const secretHash = randomBytes(32);
   await store.issue(TERMS, { prefix: 'mdk_test', secretHash }, { actor: 'a', address: 'b', atMs: NOW_MS });
@@ -59,7 +58,6 @@ async function issued(): Promise<string> {
 const REVOKE = `UPDATE partner_keys SET revoked_at = $2 WHERE secret_hash = decode($1, 'hex')`;
 const isRevoked = (copy: KeyCopy, hash: string): boolean => copy.get(hash)!.revokedAtMs === NOW_MS;
 
-/** A session of its own, in a transaction. */
 async function openTransaction(): Promise<Client> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -68,7 +66,6 @@ async function openTransaction(): Promise<Client> {
   return client;
 }
 
-/** Brings a copy up; how many hashes it is told of. */
 async function changedIn(copy: KeyCopy): Promise<number> {
   const applied = jest.spyOn(copy, 'apply');
   await reader.bringUp(copy);
@@ -189,7 +186,6 @@ describe('the keys of a process', () => {
     url.pathname = new URL(database.url).pathname;
     await oneQuery(url.href, `SET session_replication_role = replica; ${sql}`);
   };
-  /** Cuts the listening connection, waits for the next one, and lets the jobs run once. */
   const cutChannel = async (channel: NotificationChannel): Promise<void> => {
     let connections = 0;
     channel.subscribe({

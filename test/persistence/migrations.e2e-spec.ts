@@ -1,14 +1,13 @@
 import { Client } from 'pg';
 import { type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
-import { dataSourceOptions, migrate } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, migrate } from '../../src/persistence/database/schema-migration.ts';
 import { openDatabase } from '../../src/persistence/database/database.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
 import { until } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
-/** Makes a table and another one, and then fails. */
 class Failing1999999999999 implements MigrationInterface {
   readonly name = 'Failing1999999999999';
 
@@ -50,7 +49,6 @@ describe('a migration that fails', () => {
 describe('a migration while the service runs', () => {
   /** How long the migration waits for a lock, and others behind it. */
   let longestWait = '';
-  /** Takes the strongest lock of a table that every process reads. */
   class Altering1999999999998 implements MigrationInterface {
     readonly name = 'Altering1999999999998';
 

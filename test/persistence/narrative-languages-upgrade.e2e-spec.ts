@@ -3,7 +3,11 @@ import { NarrativeLanguages1764300000000 } from '../../migrations/1764300000000-
 import { migrations } from '../../migrations/index.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions, migrate, openDataSource } from '../../src/persistence/database/data-source.ts';
+import {
+  dataSourceOptions,
+  migrate,
+  openDataSource,
+} from '../../src/persistence/database/schema-migration.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
@@ -20,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Takes the schema back to the version in which each language was a column. */
 async function downgrade(options: ReturnType<typeof dataSourceOptions>): Promise<void> {
   const owner = await new DataSource(options).initialize();
   try {

@@ -14,7 +14,6 @@ import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/** When the cycles were published, … */
 const PUBLISHED_MS = Date.parse('2026-03-10T09:05:00Z');
 const NEWEST = cycleNumberAt(PUBLISHED_MS);
 const CYCLES = Array.from({ length: 40 }, (_, i) => NEWEST - i);
@@ -46,7 +45,6 @@ const holdArchive = async (): Promise<() => Promise<void>> => {
   await holder.query('BEGIN; LOCK TABLE narrative_archive IN SHARE MODE');
   return () => holder.end();
 };
-/** The processes that wait for a lock with a statement that has these words. */
 const waitingWith = async (statement: string): Promise<number[]> => {
   const rows = await query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity

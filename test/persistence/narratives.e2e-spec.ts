@@ -6,7 +6,7 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../src/persistence/narratives/stored-narrative.ts';
@@ -20,7 +20,6 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const CURRENT = cycleNumberAt(NOW_MS);
 const daysAgo = (days: number): number => cycleNumberAt(NOW_MS - days * DAY_MS);
-/** One of each shelf: in the cache, in the archive, and too old for either. */
 const [CACHED, ARCHIVED, GONE] = [daysAgo(13), daysAgo(15), daysAgo(366)];
 const METHODS = ['withoutPlan', 'withPlan', 'inAllLanguages'] as const;
 
@@ -29,7 +28,6 @@ let reader: NarrativeReader;
 const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
   database.dataSource.query(sql, parameters);
 
-/** What must become of every failure of the store; gives its cause. */
 const causeOf = async (read: Promise<unknown>): Promise<unknown> => {
   const error = await read.then(
     () => undefined,
@@ -347,7 +345,6 @@ describe('stubs', () => {
 });
 
 describe('statistics', () => {
-  /** Numbers that look random and are the same in every run. */
   const random = (() => {
     let state = 42;
     return (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -360,7 +357,6 @@ describe('statistics', () => {
     readonly costUsd: number;
   }
 
-  /** As percentile_cont: between the two neighbours of the rank. */
   const quantile = (ascending: readonly number[], part: number): number | null => {
     if (ascending.length === 0) return null;
     const rank = part * (ascending.length - 1);

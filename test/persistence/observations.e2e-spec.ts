@@ -192,7 +192,6 @@ const withoutStoring = ({ sourceId, eventAtMs, knownAtMs, value, candle }: Obser
   candle,
 });
 
-/** What appending means, event by event, on a plain list. */
 function modelAppend(model: NewObservation[], batch: readonly NewObservation[], fetchedAtMs: number): number {
   let stored = 0;
   for (const key of new Set(batch.map((item) => `${item.sourceId}|${item.eventAtMs}`))) {

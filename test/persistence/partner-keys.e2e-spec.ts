@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { keyStatusAt, type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
 import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
@@ -67,7 +67,6 @@ describe('the stored keys of partners', () => {
       ({ key }) => key,
     );
   };
-  /** What the database tells its listeners while something is done. */
   const toldWhile = async (act: () => Promise<unknown>): Promise<string[]> => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -368,7 +367,6 @@ describe('the keys in memory', () => {
     readonly reads: jest.SpyInstance;
   }
 
-  /** Another process than the writer's; its connections may lead through a proxy. */
   const startProcess = async ({
     channelUrl = database.url,
     poolUrl = database.url,
@@ -418,7 +416,6 @@ describe('the keys in memory', () => {
       throw error;
     }
   };
-  /** Issues a key over another process's connections; whether a process has it. */
   const issued = async ({ keys }: Process): Promise<() => boolean> => {
     const made = imprint();
     await writer.issue(TERMS, made, by());

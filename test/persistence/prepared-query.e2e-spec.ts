@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { queryColumns } from '../../src/persistence/database/replica-query.ts';
-import { POOLS } from '../../src/persistence/database/pools.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import {
   onPreparedReplica,
   onPreparedReplicaInRounds,
-} from '../../src/persistence/database/prepared-query.ts';
+  queryColumns,
+} from '../../src/persistence/database/replica-query.ts';
+import { POOLS } from '../../src/persistence/database/pools.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/** In which transaction a statement runs, and how it is planned. */
 const WHERE = `SELECT extract(epoch FROM transaction_timestamp())::text, current_setting('plan_cache_mode'),
                       current_setting('transaction_read_only'), $1::int`;
 

@@ -52,7 +52,6 @@ describe('the published state on a real database', () => {
     );
   };
   const query = (sql: string): Promise<unknown> => database.dataSource.query(sql);
-  /** Switches off the data API and tells of it, or keeps it to itself. */
   const set = async (on: boolean, told: boolean): Promise<void> => {
     await query(
       `INSERT INTO switches VALUES ('data_api_enabled', '${on}', now())

@@ -80,7 +80,6 @@ describe('the ready texts of listings', () => {
         (afterNumber === null || number < afterNumber),
     );
 
-  /** What a verdict says to partners, written out from the published result. */
   const verdictOf = ({ number, backfilled, mode, result }: Published, withAgents: boolean): string => {
     const { consensus, votes, agents } = result.crew[0]!;
     const horizon = (of: HorizonCalibration) => ({
@@ -180,7 +179,6 @@ describe('the ready texts of listings', () => {
   const textOf = (cycles: readonly Published[], one: (cycle: Published) => string): string =>
     cycles.map(one).join(',');
 
-  /** With every text ready, with some, and with none. */
   const eachState = async (check: () => Promise<void>): Promise<void> => {
     for (const gone of ['false', 'cycle_number % 3 = 0', 'true']) {
       await query(`DELETE FROM cycle_listings WHERE ${gone}`);

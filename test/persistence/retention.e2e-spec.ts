@@ -3,10 +3,10 @@ import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { KEPT_TABLES, RETENTION } from '../../src/persistence/retention/retention-table.ts';
 import { RetentionJob } from '../../src/producer/upkeep/tables.jobs.ts';
 import { retentionStore } from '../support/expired-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { KEPT_TABLES, RETENTION } from '../../src/persistence/retention/retention.store.ts';
 
 const NOW_MS = Date.UTC(2026, 11, 28, 12);
 const { signal } = new AbortController();

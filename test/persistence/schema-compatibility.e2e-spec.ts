@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { type Configuration } from '../../src/config/configuration.ts';
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
-import { SchemaWatch } from '../../src/persistence/database/schema-watch.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { SchemaWatch } from '../../src/persistence/database/schema-compatibility.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
 import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
@@ -34,7 +34,6 @@ const open = (
     },
     { log: () => undefined, tell, onServerLost: () => undefined },
   );
-/** What a newer release leaves: its migration, and with `ending` the end of this one. */
 const migrateByNewer = async ({ ending }: { readonly ending: boolean }): Promise<void> => {
   await database.asOwner(
     `INSERT INTO schema_migrations (timestamp, name) VALUES (${NEWER}, 'Newer${NEWER}') ON CONFLICT DO NOTHING`,

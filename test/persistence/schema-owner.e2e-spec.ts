@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { openDatabase } from '../../src/persistence/database/database.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { oneQuery } from '../support/one-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -100,7 +100,6 @@ describe('the role of the service', () => {
   });
 });
 
-/** Settings of a session that requests none. */
 const settingsOf = (url: string) =>
   oneQuery(url, `SELECT current_setting('timezone') AS zone, current_setting('jit') AS jit`);
 

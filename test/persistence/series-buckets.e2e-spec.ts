@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder } from '../../src/domain/observations/observation.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { type Bucket, type BucketRequest } from '../../src/persistence/observations/series-page.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
@@ -14,7 +14,6 @@ const SOURCE = 'exchange.price:BTCUSDT';
 const START_MS = Date.UTC(2025, 0, 1);
 const MONTHS = 4;
 
-/** Reads a few rows per page, as a large database has many. */
 class ShortReader extends BucketReader {
   protected override readonly maxRowsPerPage = 7;
 }
@@ -47,7 +46,6 @@ interface StoredRow {
   readonly month: number;
 }
 
-/** When the rows of a month became known. */
 const storedAtMs = (month: number): number => {
   const start = new Date(START_MS);
   return start.setUTCMonth(start.getUTCMonth() + month);
@@ -97,7 +95,6 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
   }
 }
 
-/** The same in one plain question. */
 async function asked({ sourceId, fromMs, toMs, interval, order }: Listing): Promise<Bucket[]> {
   const rows: Bucket[] = await database.dataSource.query(
     `WITH newest AS (

@@ -22,7 +22,6 @@ const STEP_MS = 10 * MINUTE_MS;
 const EVENTS = 200;
 const KINDS = EXTRACT_KINDS.map((kind) => ({ sourceId: SOURCE, kind }));
 
-/** Takes many steps for a few rows. */
 class ShortSteps extends SeriesExtractStore {
   protected override readonly rowsPerStep = 7;
 }
@@ -79,7 +78,6 @@ async function build(closedBeforeMs: number, steps = Infinity): Promise<void> {
     for (let step = 0; step < steps; step++) if (await extracts.advance(kind, closedBeforeMs)) break;
 }
 
-/** The extracts that verification finds changed, and from when on. */
 async function differing(): Promise<string[]> {
   const found: string[] = [];
   for (const extract of await extracts.stored()) {
@@ -91,7 +89,6 @@ async function differing(): Promise<string[]> {
 
 type Row = { eventAtMs: number; knownAtMs: number; value: number };
 
-/** Of each event the newest revision known by a moment, by plain reading of what is stored. */
 async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
   const rows: Row[] = await database.dataSource.query(
     `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
@@ -104,7 +101,6 @@ async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
   return [...newest.values()].sort((a, b) => a.eventAtMs - b.eventAtMs);
 }
 
-/** Every value that replaced another one of its event, by plain reading of what is stored. */
 async function plainRevisions(): Promise<string[]> {
   const rows: Row[] = await database.dataSource.query(
     `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
@@ -202,7 +198,6 @@ const batch = fc.record({
     }),
     { minLength: 1, maxLength: 25 },
   ),
-  /** Steps of building behind it. */
   steps: fc.integer({ min: 0, max: 4 }),
 });
 const order = fc.constantFrom<SeriesOrder>('asc', 'desc');

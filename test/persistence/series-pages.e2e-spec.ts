@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint } from '../../src/domain/observations/observation.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
 import { type SeriesPage, type SeriesRequest } from '../../src/persistence/observations/series-page.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';
@@ -252,7 +252,6 @@ describe('pages of any size and order', () => {
     .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 41 }))
     .filter(([from, to]) => from < to);
 
-  /** The window by plain reading of the rule. */
   function expected(all: readonly StoredRow[], from: number, to: number, dedupe: boolean): SeriesPoint[] {
     const newest = new Map<number, StoredRow>();
     for (const row of all)

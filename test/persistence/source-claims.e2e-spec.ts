@@ -2,7 +2,7 @@ import { ClaimLostError } from '../../src/persistence/database/lease.ts';
 import { type FetchAttempt } from '../../src/domain/sources/fetch-attempt.ts';
 import { judgeFreshness, sourceFreshnessFacts } from '../../src/domain/freshness/freshness.ts';
 import { sourceChangedAtMs } from '../../src/domain/freshness/source-condition.ts';
-import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
+import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import {
   type FetchOutcome,

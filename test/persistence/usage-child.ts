@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 
-/** Notes requests, writes something behind them, says so and waits to be killed: folder, records, rest. */
 const [folder, records, rest] = process.argv.slice(3) as [string, string, string];
 const journal = new UsageJournal(folder);
 for (const record of JSON.parse(records) as UsageRecord[]) journal.append(record);

@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';
 import { UsageDayStore } from '../../src/persistence/usage/usage-day.store.ts';
@@ -459,7 +459,6 @@ describe('UsageRecorder', () => {
   });
 
   describe('after a process that was killed', () => {
-    /** A process that notes requests and is killed in the middle of a line. */
     async function killedProcess(noted: readonly UsageRecord[], rest: string): Promise<void> {
       const program = 'test/persistence/usage-child.ts';
       const child: ChildProcess = spawn(

@@ -16,7 +16,6 @@ import { createWorker, emptyTables } from './ingestion-harness.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10, 7, 0);
 
-/** Changes the body of a response; the sandbox's own bodies are in each provider's format. */
 type Damage = (body: string, url: URL) => string;
 
 let database: TestDatabase;
@@ -123,7 +122,6 @@ const rowsOf = async (sourceId: string) => {
 
 const undamaged: Damage = (body) => body;
 
-/** The list of rows within a payload. */
 const listOf = (json: unknown): unknown[] =>
   Array.isArray(json)
     ? json
@@ -155,7 +153,6 @@ const inCsv =
     return `${[head, ...damaged].join('\n')}\n`;
   };
 
-/** The bank answers one day at a time. */
 const ofDays =
   (isHit: (index: number, count: number) => boolean): Damage =>
   (body, url) => {

@@ -16,7 +16,7 @@ import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
+import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -21,10 +21,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { byOperator, createWorker } from './ingestion-harness.ts';
 
 const NOW = Date.parse('2026-03-10T09:05:00Z');
-/** How long the faults last: longer than five cadences of everything that is read every quarter-hour. */
 const FAULTY_SLOTS = 6;
 
-/** A worker on a sandbox of its own. */
 async function startWorker(dataSource: DataSource, clock: TestClock) {
   const sandbox = await SandboxServer.start({ seed: 7, now: () => clock.now() });
   const providers = createProviderAdapters({
@@ -72,7 +70,6 @@ const HEALTHY: DatabaseTemplate = {
   },
 };
 
-/** A whole worker on the sandbox, on a clock that the test moves. */
 describe('providers that fail', () => {
   let database: TestDatabase;
   let worker: Awaited<ReturnType<typeof startWorker>>;
@@ -81,7 +78,6 @@ describe('providers that fail', () => {
   const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
     database.dataSource.query(sql, parameters);
 
-  /** Lets slots go by: sources are fetched every five minutes, and the cycle is computed at its instant. */
   async function passSlots(count: number): Promise<void> {
     for (let slot = 0; slot < count; slot++) {
       for (let step = 0; step < 3; step++) {

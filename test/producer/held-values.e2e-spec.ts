@@ -11,7 +11,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { byOperator, createWorker, type PlayedProvider, playedProviders } from './ingestion-harness.ts';
 
-/** Fetched every hour. */
 const TVL = 'defi.tvl_chain:solana';
 
 describe('a value that the history of its source makes implausible', () => {
@@ -56,7 +55,6 @@ describe('a value that the history of its source makes implausible', () => {
   const decisions = async () => (await worker.provisional.recent(TVL, 10)).map(({ decision }) => decision);
   const newestStored = async () => (await worker.reader.recent(TVL, 1))[0]!;
 
-  /** Publishes the cycle of the present slot, and verifies it. */
   async function publish(): Promise<{ result: CycleResult; inputs: StoredInputs }> {
     await createCycleRunner(database.dataSource, clock, 'worker-1').catchUp(0);
     const cycleNumber = cycleNumberAt(clock.now());

@@ -63,7 +63,6 @@ afterEach(async () => {
   await providers.close();
 });
 
-/** Ingests one source, and answers what became of it. */
 async function ingest(sourceId: string) {
   const [claim] = await worker.claims.claimDue({
     workerId: worker.settings.workerId,

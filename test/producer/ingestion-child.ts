@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Configuration } from '../../src/config/configuration.ts';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createWorker } from './ingestion-harness.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 
-/** What the killing test tells its victim, as JSON in `CHILD_ORDERS`. */
 export interface ChildOrders {
   readonly databaseUrl: string;
   readonly connections: Configuration['connections'];

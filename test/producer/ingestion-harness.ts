@@ -19,8 +19,10 @@ import { SourceOperationStore } from '../../src/persistence/sources/source-opera
 import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
 import { SourceFetchStore } from '../../src/persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
-import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
+import {
+  WorkerHeartbeatStore,
+  WorkerPresence,
+} from '../../src/persistence/workers/worker-heartbeat.store.ts';
 import { HistoryLoader } from '../../src/producer/ingestion/history.loader.ts';
 import {
   type AdaptersByProvider,
@@ -93,7 +95,6 @@ export class PlayedProvider implements ProviderAdapter {
   }
 }
 
-/** The one value that a played provider has for a moment. */
 const playedValue = (eventAtMs: number): number => (eventAtMs / SECOND_MS) % 1000;
 
 const found = (observations: readonly NewObservation[]): FetchedObservations => ({
@@ -104,7 +105,6 @@ const found = (observations: readonly NewObservation[]): FetchedObservations => 
 const stepMs = (source: SourceDefinition): number =>
   (source.tsSemantics === 'fetch' ? 900 : source.publicationSeconds) * SECOND_MS;
 
-/** One worker with everything it needs, on a test database. */
 export function createWorker(
   { dataSource }: Pick<TestDatabase, 'dataSource'>,
   clock: Clock,
@@ -181,14 +181,12 @@ export function createWorker(
   };
 }
 
-/** An operator of the tests. */
 export const byOperator = (clock: Clock): Authorship => ({
   actor: 'operator',
   address: '127.0.0.1',
   atMs: clock.now(),
 });
 
-/** Nine played providers. */
 export function playedProviders(): Record<ProviderKey, PlayedProvider> {
   return Object.fromEntries(PROVIDER_KEYS.map((key) => [key, new PlayedProvider(key)])) as Record<
     ProviderKey,
@@ -196,7 +194,6 @@ export function playedProviders(): Record<ProviderKey, PlayedProvider> {
   >;
 }
 
-/** Forgets everything that was ingested. */
 export async function emptyTables(database: TestDatabase): Promise<void> {
   await database.asOwner(
     'TRUNCATE observations, provisional_observations, source_states, refusals, ingest_gaps, workers, source_fetches, source_fetch_days',

@@ -33,7 +33,6 @@ afterAll(async () => {
   await untouched.drop();
 });
 
-/** One life of a worker: it is killed when it has begun to ingest and its time has come. */
 async function liveAndDie(orders: ChildOrders, itsTime: () => Promise<unknown>): Promise<void> {
   const child = spawn(
     process.execPath,

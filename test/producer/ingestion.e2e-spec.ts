@@ -63,7 +63,6 @@ const eventsOf = async (sourceId: string) =>
     (row) => row.eventAtMs,
   );
 
-/** Lets time pass in steps, everything that is due being ingested at each. */
 async function run(seconds: number, stepSeconds = 10): Promise<void> {
   for (let passed = 0; passed < seconds; passed += stepSeconds) {
     clock.advance(stepSeconds * SECOND_MS);
@@ -317,7 +316,6 @@ describe('after a silence', () => {
 });
 
 describe('an older past than cycles need', () => {
-  /** Loads two days, and then requires ten. */
   async function deepen(): Promise<void> {
     let historyDays = 2;
     worker = createWorker(database, clock, providers, { historyDays: () => historyDays });
@@ -360,7 +358,6 @@ describe('history that one response could not provide', () => {
   const historyReads = () =>
     providers.exchange.historyCalls.filter(({ sourceId }) => sourceId === CANDLES).length;
 
-  /** Makes one fetch of the candles fail to read history; the next ones succeed. */
   async function failOnce(): Promise<void> {
     providers.exchange.historyFault = 'malformed';
     const before = historyReads();

@@ -51,7 +51,6 @@ async function run(ms: number, stepMs = HOUR_MS): Promise<void> {
   }
 }
 
-/** Makes sources due and fetches them. */
 async function fetchNow(): Promise<void> {
   await database.dataSource.query('UPDATE source_states SET next_due_at = $1', [new Date(clock.now())]);
   await worker.scheduler.runDue();

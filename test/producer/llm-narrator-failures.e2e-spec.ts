@@ -68,7 +68,6 @@ const clock = new TestClock(SEEDED_NOW_MS);
 const narrate = (more: Partial<LanguageModelSettings> = {}): Promise<NarratorRun> =>
   narrateUntilSettled(narratorOn(database, clock, settingsOf(server.url, more)), database, CYCLE);
 
-/** One speaker has a hard time, the others none. */
 const forTokio =
   (reply: ModelReply): ModelReply =>
   (request, response) =>
@@ -113,7 +112,6 @@ describe('What passes', () => {
   });
 });
 
-/** Replaces time limits of this length with a signal of the test. */
 function timeoutsOf(lengthMs: number, signal: AbortSignal): jest.SpyInstance {
   const afterMs = AbortSignal.timeout.bind(AbortSignal);
   return jest

@@ -33,7 +33,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A worker process with this environment, while something is done. */
 async function withWorker(
   environment: Record<string, string>,
   during: () => Promise<unknown>,

@@ -134,7 +134,6 @@ const OTHER_WORD: Readonly<Record<string, string>> = {
 const turned = (text: string): string =>
   text.replace(/bullish|bearish|neutral/g, (word) => OTHER_WORD[word]!);
 
-/** What a model may get wrong, and what is said of it. */
 const FAULTS: readonly [what: string, change: (draft: Draft) => Draft, said: RegExp][] = [
   [
     'another confidence',

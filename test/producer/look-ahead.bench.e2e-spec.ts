@@ -24,12 +24,10 @@ const DAYS_AGO = [35, 10];
 const MOST_DAYS_AGO = Math.max(...DAYS_AGO);
 /** Slots before the day, itself included, of which components are computed: hours, days and weeks. */
 const SLOTS_BEFORE = [0, 1, 4, 95, 96, 97, 300, 672];
-/** How far back what is read of the past must reach. */
 const FROM_DAYS = 45;
 /** Providers that publish within every ten days and whose past is read; of mempool the present alone is. */
 const WITH_NEWS = ['chain', 'defi', 'exchange', 'fx', 'intel', 'repo', 'sentiment'];
 
-/** By cycle, index, asset and component: what was computed of it. */
 type Components = ReadonlyMap<string, { readonly value: number | null; readonly points: number | null }>;
 
 type Connections = Configuration['connections'];
@@ -81,7 +79,6 @@ const ALL_BUT_ECON = SOURCES.filter(({ provider }) => provider !== 'econ').map((
     );
   }
 
-  /** Names of what differs, and how many have a value. */
   function compared(then: Components, now: Components) {
     const differing = [...then].filter(([name, { value, points }]) => {
       const other = now.get(name);

@@ -36,7 +36,6 @@ const counts = async (): Promise<unknown> => {
   );
   return row;
 };
-/** What the template tells of a stored cycle. */
 const toldOf = async (cycleNumber: number): Promise<ReturnType<typeof narrate>> => {
   const [row] = await query<{ result: CycleResult; inputs: StoredInputs }>(
     'SELECT result, inputs FROM cycle_details WHERE cycle_number = $1',

@@ -18,7 +18,6 @@ import { type ReceivedRequest } from '../support/language-model-server.ts';
 import { type TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
-/** Languages that the model of these tests writes in. */
 export const NARRATED_LANGUAGES = ['ka', 'en'] as const;
 export type NarratedLanguage = (typeof NARRATED_LANGUAGES)[number];
 
@@ -43,7 +42,6 @@ export const settingsOf = (
   ...more,
 });
 
-/** What the sample usage costs at these prices. */
 export const SAMPLE_COST_USD = (1_200 * 1 + 900 * 2) / 1e6;
 
 const made: NarratorService[] = [];
@@ -53,7 +51,6 @@ export async function stopNarrators(): Promise<void> {
   await Promise.all(made.splice(0).map((narrator) => narrator.stop()));
 }
 
-/** A narrator of one worker, with waits that a test can afford. */
 export function narratorOn(
   database: TestDatabase,
   clock: TestClock,
@@ -112,7 +109,6 @@ export async function runOf({ dataSource }: TestDatabase, cycleNumber: number): 
   return rows[0] ?? null;
 }
 
-/** Spent and set aside on a day. */
 export async function committedUsd({ dataSource }: TestDatabase, day: string): Promise<number> {
   const rows: { usd: number }[] = await dataSource.query(
     'SELECT committed_usd::float8 AS usd FROM narrator_days WHERE day = $1',
@@ -170,7 +166,6 @@ export async function rememberNarrative(
   };
 }
 
-/** What readers are given of a cycle, in both languages. */
 export async function storedReadings(
   { dataSource }: TestDatabase,
   cycleNumber: number,
@@ -184,7 +179,6 @@ export async function storedReadings(
   return Object.fromEntries(entries) as Record<NarratedLanguage, NarrativeWithoutPlan>;
 }
 
-/** What a prompt tells of a speaker, as a model would find it. */
 export interface PromptFacts {
   readonly speaker: Record<NarratedLanguage, string>;
   readonly signal: Record<NarratedLanguage, string>;
@@ -203,7 +197,6 @@ const INFLECTED: Readonly<Record<string, string>> = {
   'თავს იკავებ': 'თავს იკავებს',
 };
 
-/** What a model answers that keeps to the rules: the facts themselves, under a headline of its own. */
 export function honestDraft(request: ReceivedRequest): Record<NarratedLanguage, SpeakerText> {
   const { speaker, signal, paragraphs } = factsIn(request);
   const reading = (language: NarratedLanguage): SpeakerText => {
@@ -224,7 +217,6 @@ export function honestDraft(request: ReceivedRequest): Record<NarratedLanguage, 
   return { ka: reading('ka'), en: reading('en') };
 }
 
-/** The same with something done to it. */
 export const draftWith =
   (change: (draft: Record<NarratedLanguage, SpeakerText>) => Record<NarratedLanguage, SpeakerText>) =>
   (request: ReceivedRequest): string =>

@@ -20,7 +20,6 @@ const FROM_SOURCE = {
 const program = (code: string): Pick<ParsingThreadSettings, 'entry'> => ({
   entry: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
 });
-/** What a payload may do to its thread, done by a program instead. */
 const onMessage = (code: string) =>
   program(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { ${code} });`);
 

@@ -36,7 +36,6 @@ type KnownComponent = Pick<ComponentResult, 'value' | 'points' | 'eventAt'> & {
 interface Known {
   /** By cycle and source: the hash of what was known, null for nothing. */
   readonly windows: ReadonlyMap<string, string | null>;
-  /** By cycle, index, asset and component: what was computed of it. */
   readonly components: ReadonlyMap<string, KnownComponent>;
 }
 

@@ -80,7 +80,6 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
   });
   afterAll(() => providers.close());
 
-  /** Where the replayed moment stands in the life of a series. */
   const stageOf = (id: string): { stage: 'not_yet' | 'settling' | 'there'; settledMs: number } => {
     const isSolana = id.startsWith('exchange.') && id.endsWith('SOLUSDT');
     const days = BEGINS[id] ?? (isSolana ? SOL_LISTED : null);

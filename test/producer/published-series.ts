@@ -10,11 +10,9 @@ import { type AdaptersByProvider } from '../../src/producer/ingestion/ingestion-
 import { playedProviders } from './ingestion-harness.ts';
 import { adapterOf, ScriptedTransport } from './scripted-transport.ts';
 
-/** What a provider publishes: a value for each step of time, with its mistakes. */
 export class PublishedSeries {
   /** Publishes nothing dated later; null while it works. */
   stuckAtMs: number | null = null;
-  /** Events that it leaves out. */
   readonly missing = new Set<number>();
   /** Values that differ from the first ones. */
   readonly corrected = new Map<number, number>();
@@ -40,7 +38,6 @@ export class PublishedSeries {
     return this.corrected.get(eventAtMs) ?? firstValue(eventAtMs);
   }
 
-  /** Notes a request, and fails where it asks for refused history. */
   asked(request: ProviderRequest, isHistory: boolean): void {
     this.requests.push(request);
     if (isHistory && this.refusesHistory) throw new ProviderFailure('sentiment', 'unreachable', 'no history');

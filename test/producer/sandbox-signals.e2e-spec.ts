@@ -12,7 +12,6 @@ import { incidentAt } from '../../src/sandbox/faults/faults.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { ProviderHistory } from '../support/replay/provider-history.ts';
 
-/** What a first start computes, and a day later as much again: 48 hours in quarter-hours. */
 const CYCLES = 192;
 /**
  * Largest share of its cycles in which an agent may have the same confidence. Berlin reads daily and monthly values
@@ -27,13 +26,10 @@ interface Tour {
   readonly sides: ReadonlySet<string>;
   readonly abstentions: number;
   readonly brokenSources: number;
-  /** Ids of sources that were stale in a cycle. */
   readonly staleSources: ReadonlySet<string>;
-  /** By agent: the largest share of its cycles that have one value of confidence, abstentions left out. */
   readonly sameConfidence: Readonly<Record<CrewMember, number>>;
 }
 
-/** What a first start has. */
 const SHIPPED = { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES };
 
 type Inputs = Omit<ReturnType<ProviderHistory['inputsOf']>, 'previous'>;

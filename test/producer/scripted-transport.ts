@@ -23,7 +23,6 @@ export const adapterOf = (
   { now = Date.now, log = SILENT_LOG }: Partial<AdapterContext> = {},
 ): ProviderAdapter => provider.createAdapter({ transport, apiKey, now, log });
 
-/** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =
   | string
   | { status?: ProviderResponse['status']; body?: string; headers?: Record<string, string> }
@@ -59,7 +58,6 @@ export class ScriptedTransport implements ProviderTransport {
   }
 }
 
-/** What is not data although it comes with status 200. */
 export const NOT_DATA: readonly (readonly [string, string])[] = [
   ['an empty body', ''],
   ['an HTML page', '<!DOCTYPE html><html><body>Just a moment</body></html>'],

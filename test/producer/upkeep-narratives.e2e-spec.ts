@@ -9,7 +9,6 @@ import { type TestUpkeep, upkeepOf } from '../support/upkeep.ts';
 
 const START_MS = Date.parse('2026-03-10T09:05:00Z');
 const FIRST = cycleNumberAt(START_MS);
-/** A cycle every hour of a day. */
 const CYCLES = Array.from({ length: 24 }, (_, hour) => FIRST + 4 * hour);
 
 let database: TestDatabase;

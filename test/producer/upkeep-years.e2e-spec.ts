@@ -43,7 +43,6 @@ afterAll(() => database.drop());
 
 const monthOf = (epochMs: number): string => isoUtc(epochMs).slice(0, 7);
 
-/** Calendar months from that of the start to that of a moment, both included. */
 function monthsUntil(epochMs: number): number {
   const [from, to] = [new Date(START_MS), new Date(epochMs)];
   return 12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth() + 1;
@@ -74,7 +73,6 @@ async function writeRows(momentMs: number): Promise<void> {
   );
 }
 
-/** What upkeep left of what has an end, oldest first. */
 async function kept(): Promise<Record<'observations' | 'usage' | 'usageSums' | 'traffic', Date>> {
   const [row]: Record<'observations' | 'usage' | 'usageSums' | 'traffic', Date>[] =
     await database.dataSource.query(
@@ -84,7 +82,6 @@ async function kept(): Promise<Record<'observations' | 'usage' | 'usageSums' | '
   return row!;
 }
 
-/** The partitions that the statements of an action read. */
 async function partitionsReadBy(act: () => Promise<unknown>): Promise<string[]> {
   const asked = jest.spyOn(database.dataSource, 'query');
   await act();

@@ -12,7 +12,6 @@ import { SecretSeal } from '../../src/persistence/secrets/secret.store.ts';
 import { WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
 import { GuardedAgents, WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
 import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
-import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
@@ -21,11 +20,11 @@ import {
   type WebhookEndpoint,
   WebhooksRepository,
 } from '../../src/webhooks/webhooks.repository.ts';
+import { WorkerPresence } from '../../src/persistence/workers/worker-heartbeat.store.ts';
 
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const NEW_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A request that the endpoint received. */
 interface Received {
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -125,7 +124,6 @@ const attention: AnyNewEvent = {
 const record = (...events: AnyNewEvent[]): Promise<void> =>
   database.dataSource.transaction((manager) => recordEvents(manager, events));
 
-/** Has a worker deliver what is due. Returns what arrived. */
 async function deliver(worker = 'one'): Promise<Received[]> {
   const courier = new WebhookCourier(claims, new WebhookSender(agents), seal, clock, () => 0);
   const before = received.length;

@@ -19,7 +19,6 @@ const IDLE_PROCESS = `
     console.log(load.saturated ? 'saturated' : delayed ? 'delayed' : 'calm');
   }, 500);
 `;
-/** How many half-seconds with a median delay of more than 150 ms have to be seen. */
 const DELAYED_WINDOWS = 4;
 
 describe('load of a process that the machine leaves no time', () => {

@@ -2,17 +2,19 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { knownMigrations } from '../../src/persistence/database/stored-schema.ts';
-import { dataSourceOptions, migrate } from '../../src/persistence/database/data-source.ts';
+import { knownMigrations } from '../../src/persistence/database/schema-compatibility.ts';
+import {
+  dataSourceOptions,
+  migrate,
+  migrateAsOwner,
+} from '../../src/persistence/database/schema-migration.ts';
 import { clusterMajor } from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { migrations } from '../../migrations/index.ts';
 import { buildService } from '../support/built-service.ts';
 import { makeOlderCluster, olderPrograms } from '../support/older-postgres.ts';
 import { oneQuery } from '../support/one-query.ts';
 
-/** The schema that the earlier release had: one migration less. */
 const EARLIER = migrations.slice(0, -1);
 
 describe('npm run database:upgrade', () => {

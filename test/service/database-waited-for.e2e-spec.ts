@@ -5,7 +5,6 @@ import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { buildService, BuiltService } from '../support/built-service.ts';
 import { freePort } from '../support/free-port.ts';
 
-/** Ends the connections to a database that wait for a lock. */
 const END_THE_WAITING = `SELECT pg_terminate_backend(pid) FROM pg_locks
   WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { type NotificationName } from '../../src/persistence/notifications/notification-name.ts';
@@ -14,7 +14,6 @@ if (skipped)
     `NOT PROVEN HERE: PostgreSQL ${LOWEST_POSTGRES_VERSION} is not installed, so no primary was paused or replaced`,
   );
 
-/** Both servers in one address. */
 const either = (one: string, other: string): string => {
   const { host } = new URL(other);
   return one.replace(/@[^/]+/, (place) => `${place},${host}`);

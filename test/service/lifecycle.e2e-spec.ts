@@ -20,7 +20,7 @@ import { NotificationChannel } from '../../src/persistence/notifications/notific
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { RequestLogRecorder } from '../../src/persistence/requests/request-log.recorder.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
+import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { Worker } from '../../src/producer/worker.service.ts';
 import { until } from '../support/eventually.ts';
@@ -41,7 +41,6 @@ jest.mock('node:timers/promises', () => {
   return { ...actual, setTimeout };
 });
 
-/** How long the worker of these tests takes to end. */
 const WORK_ENDS_AFTER_MS = 200;
 
 describe('the parts of a process', () => {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Patterns that were in the service: quadratic in digits, cubic in blanks, quadratic in slashes. */
 const OLD_PATTERNS = [
   String.raw`/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/`,
   String.raw`/^(?:\s*<think>[\s\S]*?<\/think>)?\s*(?:\`\`\`(?:json)?\s*([\s\S]*?)\s*\`\`\`|([\s\S]*?))\s*$/u`.replaceAll(
@@ -11,7 +10,6 @@ const OLD_PATTERNS = [
   ),
   String.raw`/\/+$/`,
 ];
-/** Between quotes, as the constructor takes them. */
 const IN_A_CONSTRUCTOR = String.raw`new RegExp('(?:a+)+b', 'u')`;
 const LINEAR_PATTERN = String.raw`/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/`;
 

@@ -22,7 +22,6 @@ const HEALTH = '/api/v1/data/health';
 const CALLERS = 16;
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');
 
-/** Metering as partners and operators meet it: whole processes, their start and their end. */
 describe('metering of a running service', () => {
   let database: TestDatabase;
   let folder: string;
@@ -77,7 +76,6 @@ describe('metering of a running service', () => {
     return service;
   }
 
-  /** One keyed call; its request id once the reply has come whole. */
   async function call({ url }: RunningService, path = HEALTH): Promise<string> {
     const requestId = randomUUID();
     const headers = { 'x-api-key': key, 'x-request-id': requestId };

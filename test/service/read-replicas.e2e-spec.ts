@@ -3,11 +3,13 @@ import { Client } from 'pg';
 import { type ReplicaState } from '../../src/domain/attention/service-trouble.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
-import { type ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
-import { ReplicaWatch } from '../../src/persistence/database/replicas/replica-watch.ts';
-import { replicasOf } from '../../src/persistence/database/replicas/replicated-data-source.ts';
+import {
+  type ReadReplicas,
+  replicasOf,
+  ReplicaWatch,
+} from '../../src/persistence/database/replicas/read-replicas.ts';
 import { onReplica } from '../../src/persistence/database/replica-query.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 import { publishSamples } from '../support/publish-samples.ts';
@@ -50,7 +52,6 @@ const FIRST_CYCLE = 76_000;
         replicas: { urls, mostLagSeconds: MOST_LAG_SECONDS },
       },
     );
-  /** Which server answers a read of the past. */
   const answering = async (): Promise<number> => {
     const [row] = await onReplica(database.pools.partners, (ask) =>
       ask<[number]>('SELECT inet_server_port()', []),
@@ -83,7 +84,6 @@ const FIRST_CYCLE = 76_000;
       void holder.end().catch(() => undefined);
     }
   };
-  /** Those that answered some reads in a row. */
   const whoAnswers = async (reads = 6): Promise<readonly number[]> => {
     const ports = new Set<number>();
     for (let read = 0; read < reads; read += 1) ports.add(await answering());
@@ -96,7 +96,6 @@ const FIRST_CYCLE = 76_000;
   const stateOf = (number: number): ReplicaState => replicas.states[number - 1]!;
   const becomes = (number: number, state: ReplicaState['state']): Promise<number> =>
     until(() => stateOf(number).state === state);
-  /** Publishes a cycle, as the published state does once it has read it. */
   const publish = async (): Promise<number> => {
     newestCycle += 1;
     await publishSamples(database.pools.control, [{ cycleNumber: newestCycle }], NOW_MS);

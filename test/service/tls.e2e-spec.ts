@@ -26,7 +26,6 @@ describe('TLS to PostgreSQL', () => {
   let dataDir: string;
   let server: EmbeddedPostgres;
 
-  /** Has the server show a certificate from now on. */
   const show = async (subject: string): Promise<void> => {
     const { certificateFile, keyFile } = ours.issue(subject);
     const clusterDir = join(dataDir, 'postgres');

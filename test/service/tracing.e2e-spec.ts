@@ -1,17 +1,17 @@
 import { DataSource } from 'typeorm';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { createLogs } from '../../src/logging/create-logs.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { measured } from '../../src/persistence/database/measured-client.ts';
 import { measuredFetch } from '../../src/producer/ingestion/fetch-outcome.ts';
-import { startTracing } from '../../src/telemetry/start-tracing.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { issueKey, type IssuedKey } from '../support/issue-key.ts';
+import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TEST_POOL } from '../support/test-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { type ReceivedSpan, TraceCollector } from '../support/trace-collector.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { measured } from '../../src/persistence/database/pools.ts';
+import { startTracing } from '../../src/telemetry/tracing.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

@@ -14,10 +14,8 @@ import { sampleSnapshot } from './published-samples.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { TestClock } from './test-clock.ts';
 
-/** The time of the store's clock. */
 export const NOW_MS = Date.UTC(2026, 0, 1, 12, 0, 30);
 
-/** Creates a store on a state that the test changes. */
 export function storeOf() {
   const clock = new TestClock(NOW_MS);
   const state = new FixedPublishedState(sampleSnapshot());

@@ -28,7 +28,7 @@ import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
 import { EventFeed } from '../../src/persistence/events/event-feed.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
 import {
@@ -85,7 +85,6 @@ const NO_EVENTS: ConstructorParameters<typeof EventFeed>[0] = {
 /** Limits begin to count from nothing: there is no metering to ask. */
 const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new Map()) };
 
-/** The whole read side on a state that the test holds in its hands. */
 export interface ApiApp {
   readonly app: INestApplication;
   readonly state: FixedPublishedState;
@@ -93,10 +92,8 @@ export interface ApiApp {
   readonly outlookRecord: { current: OutlookRecordSnapshot };
   /** Empty unless a test puts keys there. */
   readonly keys: FixedPartnerKeys;
-  /** What was metered. */
   readonly usage: RecordedUsage;
   readonly clock: TestClock;
-  /** Whether the process is about to end. */
   readonly end: ProcessEnd;
   /** Every reply of the data and legacy APIs is held against the contract. */
   readonly http: Http;

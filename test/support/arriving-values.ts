@@ -26,7 +26,6 @@ export async function arrive(
   await service.app.get(SourceStateStore).announceChange([sourceId]);
 }
 
-/** Has a source succeed after a silence, parts of which its provider cannot fill. */
 export async function arriveWithGaps(
   service: ServiceApp,
   sourceId: string,

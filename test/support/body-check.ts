@@ -20,7 +20,6 @@ export class BodyCheck {
     this.ajv.addSchema(document, 'contract');
   }
 
-  /** Every way in which a body breaks a schema of the document. */
   faults(body: unknown, schema: object): string[] {
     return [...schemaFaults(body, schema, this.document), ...this.jsonSchemaFaults(body, schema)];
   }

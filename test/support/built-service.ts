@@ -24,7 +24,6 @@ export const serviceEnvironment = (variables: Readonly<Record<string, string>>):
   ...variables,
 });
 
-/** The service as it is shipped: compiled, as ES modules, in a process of its own. */
 export class BuiltService {
   /** What it has printed so far, both streams. */
   printed = '';
@@ -56,7 +55,6 @@ export class BuiltService {
     );
   }
 
-  /** Starts a script of package.json, under npm. */
   static npm(script: string, variables: Readonly<Record<string, string>>): BuiltService {
     return new BuiltService(
       spawn('npm', ['run', '--silent', script], {
@@ -85,7 +83,6 @@ export class BuiltService {
     return (await this.says(/listening on (http:[^\s"]+)/))[1]!;
   }
 
-  /** Sends a signal and waits for the end; the exit code. */
   async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     this.child.kill(signal);
     return this.ended;

@@ -1,12 +1,10 @@
 import { Agent, request } from 'node:http';
 
-/** One request of a burst. */
 export interface Shot {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back, without its body. */
 export interface ShotReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -25,10 +23,8 @@ export async function burst(shots: readonly Shot[]): Promise<ShotReply[]> {
   }
 }
 
-/** So many requests of a kind. */
 export const times = (count: number, shot: Shot): Shot[] => Array.from({ length: count }, () => shot);
 
-/** How many replies had each status. */
 export function statusCounts(replies: readonly ShotReply[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;

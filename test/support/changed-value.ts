@@ -1,4 +1,3 @@
-/** A place in a JSON value: keys and indices from the outside in. */
 export type Path = readonly (string | number)[];
 
 /** Every value of a JSON text that holds no other, by its path; empty lists and objects count. */
@@ -11,7 +10,6 @@ export function leavesOf(value: unknown, path: Path = []): Path[] {
   return entries.flatMap(([key, item]) => leavesOf(item, [...path, key]));
 }
 
-/** A JSON text with one value changed by a digit or a character. */
 export interface ChangedText {
   readonly path: Path;
   readonly text: string;

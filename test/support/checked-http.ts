@@ -5,7 +5,6 @@ import { type OperatorsReplyCheck } from './operators-reply-check.ts';
 import { type ReplyCheck } from './reply-check.ts';
 import { sharedOperatorsCheck, sharedReplyCheck } from './shared-contract.ts';
 
-/** What `supertest(server)` gives. */
 export type Http = ReturnType<typeof supertest>;
 
 const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'del'] as const;
@@ -45,5 +44,4 @@ export function checkedHttp(
 
 const isOperators = (target: string): boolean => surfaceOf(target.split('?', 1)[0]!)?.name === 'admin';
 
-/** Targets are given as paths, or whole where a test follows a link. */
 const pathOf = (target: string): string => target.replace(/^https?:\/\/[^/]+/, '');

@@ -15,7 +15,6 @@ export const testPrivateKey = (byte: number): string =>
     format: 'pem',
   });
 
-/** Keys that sign the cycles of tests. */
 export const testCheckpointKeys = (keysPem = testPrivateKey(1)): CheckpointKeys =>
   new CheckpointKeys({
     checkpoints: { origin: 'data.example.com/cycles', keysPem },

@@ -12,10 +12,8 @@ import { type TestDatabase } from './test-database.ts';
 /** The sources whose values reach partners in no form but composites and reads. */
 export const CLASS_B_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'B');
 
-/** The sources that partners may read. */
 const CLASS_C_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');
 
-/** The present of the database below: one cycle after the seeded one's. */
 export const SENTINEL_NOW_MS = SEEDED_NOW_MS + CYCLE_MS;
 /** The present once the class C sources were paused: one cycle later. */
 export const PAUSED_NOW_MS = SENTINEL_NOW_MS + CYCLE_MS;
@@ -23,7 +21,6 @@ export const PAUSED_NOW_MS = SENTINEL_NOW_MS + CYCLE_MS;
 /** Every planted number begins with these digits, whatever its magnitude, and so is known however it is rounded. */
 const MARK = '9876';
 
-/** A database full of conspicuous class B values, and who recognises them. */
 export interface SentinelDatabase {
   readonly database: TestDatabase;
   /**
@@ -158,7 +155,6 @@ const digitsOf = (number: string): string =>
 const NUMBER =
   /(?<![\w.+/%-])[+-]?\d(?:[\d.]|[,'_ \u00a0\u202f](?=\d{3}))*(?:e[+-]?\d+)?(?![\w+/]|-[\da-f]{4}-)/gi;
 
-/** The same with a decimal comma, as Georgian has it; the comma between two numbers of a list is none. */
 const NUMBER_WITH_DECIMAL_COMMA =
   /(?<![\w.,+/%[-])[+-]?\d{1,3}(?:[ \u00a0\u202f]?\d{3})*,\d{1,2}(?![\w,\]]|\.\d)/g;
 

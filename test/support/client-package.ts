@@ -5,7 +5,6 @@ import { installingEnvironment } from './installing-environment.ts';
 
 const run = promisify(execFile);
 
-/** The name under which partners install the client of clients/typescript. */
 export const CLIENT_PACKAGE = '@market-data/client';
 
 /**

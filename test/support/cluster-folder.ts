@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps what is written here in memory. */
 const MEMORY = '/dev/shm';
 /** Several times what the databases and the log of all suites take. */
 const MEMORY_NEEDED_BYTES = 4 * 1024 ** 3;
@@ -23,7 +22,6 @@ export async function makeClusterFolder(): Promise<string> {
   return mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
 }
 
-/** True for the folder of a run whose process is gone. */
 function isAbandoned(name: string): boolean {
   if (!name.startsWith(PREFIX)) return false;
   try {

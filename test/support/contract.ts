@@ -6,7 +6,6 @@ type Referable<Value> = Value | { readonly $ref: string };
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A parameter of an operation. */
 export interface ContractParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -23,20 +22,17 @@ export interface ContractParameter {
   };
 }
 
-/** What is said of a header. */
 export interface ContractHeader {
   /** False: it may be missing. */
   readonly required?: boolean;
   readonly schema: JsonObject;
 }
 
-/** What an operation says of one of its statuses. */
 export interface ContractResponse {
   readonly headers?: Readonly<Record<string, ContractHeader>>;
   readonly content?: Readonly<Record<string, { readonly schema?: JsonObject }>>;
 }
 
-/** An operation with the path it stands at; all of them are GET. */
 export interface ContractOperation {
   readonly path: string;
   readonly operationId: string;
@@ -45,7 +41,6 @@ export interface ContractOperation {
   readonly security: readonly JsonObject[];
 }
 
-/** The contract document as it is served. */
 export interface ContractJson {
   readonly paths: Readonly<Record<string, { readonly get: Omit<ContractOperation, 'path'> }>>;
   readonly components: {
@@ -76,12 +71,10 @@ export class Contract {
       .sort((a, b) => parametersIn(a.operation.path) - parametersIn(b.operation.path));
   }
 
-  /** The contract that an application serves; it has to be initialised. */
   static of(app: INestApplication): Contract {
     return new Contract(JSON.parse(app.get(ContractDocument).document.body) as ContractJson);
   }
 
-  /** A response and its headers in the place of references to them. */
   private resolved(referred: Referable<ContractResponse>): ContractResponse {
     const { headers, ...response } = resolve(referred, this.json.components.responses);
     if (!headers) return response;
@@ -101,7 +94,6 @@ export class Contract {
 const isStream = ({ responses }: ContractOperation): boolean =>
   responses['200']?.content?.['text/event-stream'] !== undefined;
 
-/** True for paths of the APIs that the contract describes: data and legacy. */
 export function isContractPath(path: string): boolean {
   const surface = surfaceOf(path)?.name;
   return surface === 'data' || surface === 'legacy';

@@ -2,7 +2,6 @@ import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
 import { type CrewMember } from '../../src/domain/crew/crew.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 
-/** Returns an agent's read of BTC. */
 export const crewRead = (agent: CrewMember, signal: Signal, score: number, freshWeight = 1): AgentRead => ({
   agent,
   asset: 'BTC',

@@ -10,11 +10,8 @@ import { ENGINE_SOURCES, sourceById } from '../../src/domain/sources/registry.ts
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { HIDDEN_COLUMNS, usualWidthOf, widthOf, windowsOf } from './disclosure.ts';
 
-/** Errors of somebody who takes the public edge between two cells for a value that just crossed it. */
 export interface Crossings {
-  /** The source, and the column of its candles if it has any. */
   readonly name: string;
-  /** One per crossing, as parts of the usual range of the event's own day. */
   readonly errors: number[];
 }
 
@@ -92,11 +89,9 @@ function usualWidthsOf(sourceId: string, eventAtMs: Float64Array, values: Float6
   };
 }
 
-/** A shift as a deployment draws it, the same for the same seed. */
 export const randomShift = (seed: string): bigint =>
   BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`);
 
-/** Returns the same sources with cells that begin elsewhere. */
 export const withShifts = (sources: Sources, shiftOf: (sourceId: string) => bigint): Sources =>
   new Map([...sources].map(([id, input]) => [id, { ...input, gridShift: shiftOf(nameOfShift(id)) }]));
 

@@ -13,7 +13,7 @@ import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
-import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
+import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import {
   CalibrationTables,
   OutlookFits,
@@ -23,7 +23,6 @@ import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 
-/** A worker's runner of cycles on a database, as the modules put it together. */
 export function createCycleRunner(
   dataSource: DataSource,
   clock: Clock,

@@ -7,11 +7,10 @@ import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.rea
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
-import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../../src/producer/cycles/chain-walk.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 
-/** The verification of cycles on a database, as the modules put it together. */
 export const createCycleVerifier = (
   dataSource: DataSource,
   chain = new CycleChainReader(dataSource),
@@ -25,7 +24,6 @@ export const createCycleVerifier = (
     new OutlookFitStore(dataSource),
   );
 
-/** The walk over the chain of a database. */
 export const createChainWalk = (dataSource: DataSource): CycleChainWalk =>
   new CycleChainWalk(
     new CycleChainReader(dataSource),

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** Works on a connection of its own. */
 export async function connected<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import { type DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
+import {
+  dataSourceOptions,
+  migrateAsOwner,
+  openDataSource,
+} from '../../src/persistence/database/schema-migration.ts';
 import { databaseUrl, ensureTestRoles, TEST_OWNER, testServerUrl } from './test-server.ts';
 
 /** Any constant: whoever comes first makes a template, the others wait. */
@@ -9,9 +12,7 @@ const TEMPLATE_LOCK = 42;
 
 /** A database that others are copied from: made once for all suites, and connected to by nobody afterwards. */
 export interface DatabaseTemplate {
-  /** Its name on the test server. */
   readonly name: string;
-  /** Puts into the migrated database what every copy begins with. */
   readonly fill: (dataSource: DataSource) => Promise<void>;
 }
 

@@ -12,25 +12,19 @@ import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { ENGINE_SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 
-/** What partners can know of a class B value: no more than an interval. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-/** What everything published together reveals of one class B source. */
 export interface Disclosure {
-  /** The source, and the column of its candles if it has any. */
   readonly name: string;
-  /** Events of it whose interval was computed. */
   readonly events: number;
   /** Width of the narrowest interval, as a part of the usual range of the source at that time; Infinity for a range of 0. */
   readonly narrowest: number;
-  /** What the interval follows from. */
   readonly derivedFrom: string;
 }
 
-/** A hidden column: how it is read, and how a window looks with another newest value of it. */
 export interface HiddenColumn {
   readonly suffix: string;
   readonly isNonNegative: (sourceId: string) => boolean;
@@ -70,7 +64,6 @@ const TAKERS: HiddenColumn = {
 };
 export const HIDDEN_COLUMNS = { coarse: [VALUE], candles: [VOLUME, TAKERS] } as const;
 
-/** What somebody knows of the events of one column after some cycles. */
 class Knowledge {
   private readonly byEvent = new Map<number, Interval & { readonly usualWidth: number }>();
   private narrowest = Infinity;
@@ -235,7 +228,6 @@ const COMPARED = ['value', 'quoteVolume', 'takerBuyQuoteVolume', 'baseVolume'] a
 const sameValues = (one: Float64Array, other: Float64Array): boolean =>
   one.length === other.length && one.every((value, i) => value === other[i]);
 
-/** The values of the public parts of an identity, by event. */
 const exactValues = (
   { from }: DerivedInput,
   windowOf: (sourceId: string) => SeriesWindow,
@@ -247,7 +239,6 @@ const exactValues = (
     }),
   );
 
-/** The values that an identity allows for what its parts are known to be; exact parts are public. */
 function derivedInterval(
   { from, valueOf }: DerivedInput,
   eventAtMs: number,
@@ -318,7 +309,6 @@ function elsewhere(
   }
 }
 
-/** The width of the cells that have this middle: the power of two of which it is an odd half. */
 export function widthOf(middle: number): number {
   let width = 2 ** 60;
   while (!Number.isInteger(middle / width - 0.5)) {

@@ -1,6 +1,5 @@
 import { until } from './eventually.ts';
 
-/** An event of a stream as it was received. */
 export interface ReceivedEvent {
   readonly id: string | null;
   readonly type: string;
@@ -8,13 +7,11 @@ export interface ReceivedEvent {
   readonly data: any;
 }
 
-/** A client of server-sent events that keeps what it receives. */
 export class EventStreamClient {
   readonly events: ReceivedEvent[] = [];
   heartbeats = 0;
   /** As it was received. */
   text = '';
-  /** Resolves when the stream has ended. */
   readonly ended: Promise<void>;
   private hasEnded = false;
 

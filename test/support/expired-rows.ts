@@ -1,14 +1,15 @@
 import { type DataSource } from 'typeorm';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { RETENTION, type RowRetention } from '../../src/persistence/retention/retention-table.ts';
-import { RetentionStore } from '../../src/persistence/retention/retention.store.ts';
+import {
+  RETENTION,
+  RetentionStore,
+  type RowRetention,
+} from '../../src/persistence/retention/retention.store.ts';
 
-/** The retention of tables on a database. */
 export const retentionStore = (dataSource: DataSource): RetentionStore =>
   new RetentionStore(dataSource, new PartitionStore(dataSource), new SeriesExtractStore(dataSource));
 
-/** Deletes a batch of the rows of a table that its retention lets go at a moment. Returns their number. */
 export function deleteExpired(
   dataSource: DataSource,
   table: string,
@@ -20,7 +21,6 @@ export function deleteExpired(
   return retentionStore(dataSource).deleteRows(entry, keptFromMs, limit);
 }
 
-/** How long a table is kept, in days. */
 export function keepDaysOf(table: string): number {
   const days = RETENTION.find((one) => one.table === table)?.keepDays;
   if (typeof days !== 'number') throw new Error(`the retention of ${table} is not a number of days`);

@@ -1,11 +1,9 @@
-/** One sample of a scraped text. */
 export interface ScrapedSample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** A metric of a scraped text with its samples. */
 export interface ScrapedFamily {
   readonly name: string;
   readonly type: string;

@@ -3,5 +3,4 @@ import { FIXED_GRID_SECRET, gridShiftOf } from '../../src/persistence/cycle-inpu
 /** The grids of synthetic and recorded data. */
 export const FIXED_GRID = { read: (): Promise<string> => Promise.resolve(FIXED_GRID_SECRET) };
 
-/** The field of a source's input that shifts its cells there. */
 export const fixedShiftOf = (sourceId: string) => gridShiftOf(FIXED_GRID_SECRET, sourceId);

@@ -17,7 +17,6 @@ export class FixedPartnerKeys extends PartnerKeys {
     return this.keys.values();
   }
 
-  /** Puts a key there, or another state of one that is there. */
   hold(secretHash: Buffer, key: PartnerKey): void {
     this.keys.set(secretHash.toString('hex'), key);
   }

@@ -6,7 +6,6 @@ declare global {
   var testPostgres: { server: EmbeddedPostgres; folder: string } | undefined;
 }
 
-/** One real PostgreSQL for all suites, or the one that TEST_DATABASE_URL names. */
 export default async function globalSetup({ maxWorkers } = { maxWorkers: 1 }): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;
   const folder = await makeClusterFolder();

@@ -8,7 +8,6 @@ export function holdTimers(): void {
   });
 }
 
-/** Lets time pass for the timers that are held. */
 export const letPass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 /** In place of `src/config/clock.ts`, by `jest.mock`: pauses on timers that can be held. */

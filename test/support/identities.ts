@@ -6,15 +6,12 @@ import { periodBehindMs, type SourceDefinition } from '../../src/domain/sources/
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { usualWidthOf } from './disclosure.ts';
 
-/** A class B source that follows from public series by arithmetic. */
 export interface FoundIdentity {
   readonly sourceId: string;
   readonly formula: string;
-  /** Median distance of what follows from the value, as a part of the source's usual range. */
   readonly error: number;
 }
 
-/** Values of consecutive days, NaN where there is none. */
 type Daily = Float64Array;
 
 /** Somebody who guesses the middle of the narrowest cell is as far off in the median. */
@@ -22,7 +19,6 @@ const NEAR = 0.25 / 16;
 const MEAN_DAYS = 365;
 /** Days with both values that a comparison needs. */
 const LEAST_DAYS = 120;
-/** Coins per block. */
 const HALVINGS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-19', '2028-04-01'];
 const FIRST_SUBSIDY = 50;
 
@@ -133,7 +129,6 @@ function overMean(values: Daily): Daily {
   });
 }
 
-/** The last value of each day of a source, or that of its longer period. */
 function dailyValues(source: SourceDefinition, window: SeriesWindow, untilMs: number, days: number): Daily {
   const daily: Daily = new Float64Array(days).fill(NaN);
   const lastDay = Math.floor(untilMs / DAY_MS);

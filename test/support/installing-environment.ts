@@ -1,4 +1,3 @@
-/** Variables that say where packages come from, and whom to trust on the way. */
 const PASSED_ON = [
   'PATH',
   'HOME',

@@ -5,11 +5,9 @@ import { keyKindOf, type PartnerKey } from '../../src/domain/access/partner-key.
 import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
 
-/** A key as its holder has it. */
 export interface IssuedKey {
   readonly key: PartnerKey;
   readonly secret: string;
-  /** For a request's headers. */
   readonly headers: { readonly 'X-API-Key': string };
 }
 

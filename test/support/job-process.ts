@@ -6,14 +6,11 @@ import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { JobsModule } from '../../src/jobs/jobs.module.ts';
 import { RetentionClock } from '../../src/jobs/job.decorator.ts';
 
-/** When each test begins. */
 export const START_MS = Date.UTC(2026, 2, 10, 9, 14, 50);
 
-/** Resolves after some time of the fake clock. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Fakes the clock and the log of each test. Call it once at the top of a spec. */
 export function fakeClockAndLog() {
   const log = {} as { lines: jest.SpyInstance; errors: jest.SpyInstance };
   beforeEach(() => {
@@ -28,7 +25,6 @@ export function fakeClockAndLog() {
   return log;
 }
 
-/** Starts a process with the jobs of some classes and substitutes for its clocks. */
 export async function startJobs(...jobs: readonly Type[]) {
   const retention = { mayDelete: true };
   const providers = [

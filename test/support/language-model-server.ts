@@ -3,18 +3,15 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A request as it came over the wire. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body's characters, and what they say. */
   readonly text: string;
   readonly body: ChatRequest;
   readonly atMs: number;
 }
 
-/** The part of a chat-completions request that a server looks at. */
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -28,10 +25,8 @@ export interface ChatRequest {
 /** Answers one request, however a server may. */
 export type ModelReply = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A local server that speaks the chat-completions wire format and remembers what it was asked. */
 export class LanguageModelServer {
   readonly requests: ReceivedRequest[] = [];
-  /** How the next requests are answered. */
   reply: ModelReply = failing(500, 'no reply was laid out');
   /** How many requests are under way. */
   underWay = 0;
@@ -70,7 +65,6 @@ export class LanguageModelServer {
     return running;
   }
 
-  /** What clients take as the base URL. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
@@ -81,14 +75,11 @@ export class LanguageModelServer {
   }
 }
 
-/** How a streamed answer departs from the usual. */
 export interface StreamOptions {
   /** Null: the server does not say what the answer took. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
   readonly finishReason?: string | null;
-  /** What the model says instead of an answer. */
   readonly refusal?: string;
-  /** So many characters of the answer go into one chunk. */
   readonly charactersPerChunk?: number;
   /** The bytes are written in pieces of this size, whatever that cuts in two. */
   readonly bytesPerWrite?: number;
@@ -96,7 +87,6 @@ export interface StreamOptions {
   readonly cutAfter?: number;
   /** False: the stream ends without `[DONE]`. */
   readonly done?: boolean;
-  /** Comes in the middle, in place of a chunk. */
   readonly insteadOfChunk?: string;
 }
 
@@ -171,7 +161,6 @@ function eventsOf(
 
 const event = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** An error as the API words it. */
 export const failing =
   (
     status: number,

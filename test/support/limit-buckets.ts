@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
 
-/** The minute of one key. */
 export const minute = (limit: number): LimitBucket => ({
   policy: 'minute',
   tracker: 'key:k',
@@ -9,7 +8,6 @@ export const minute = (limit: number): LimitBucket => ({
   windowMs: MINUTE_MS,
 });
 
-/** Its UTC day. */
 export const day = (limit: number | null): LimitBucket => ({
   policy: 'day',
   tracker: 'key:k',

@@ -13,13 +13,10 @@ export const LOG_PLANS: Readonly<Record<string, string>> = {
   log_filename: 'server',
 };
 
-/** An executed statement with its plan. */
 export interface LoggedPlan {
-  /** Name of its connection. */
   readonly application: string;
   readonly text: string;
   readonly cost: number;
-  /** Whether its plan was compiled. */
   readonly isCompiled: boolean;
 }
 
@@ -29,7 +26,6 @@ interface Explained {
   readonly JIT?: unknown;
 }
 
-/** Returns the statements that a server with these settings has executed so far, in order. */
 export async function loggedPlans(postgres: LowestPostgres): Promise<LoggedPlan[]> {
   // The connection of this query is logged after all earlier statements.
   const mark = `SELECT '${randomUUID()}'`;

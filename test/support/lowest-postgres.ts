@@ -4,7 +4,7 @@ import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { serverAccount, serverEnvironment } from '../../src/persistence/database/embedded/server-account.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
 import { freePort } from './free-port.ts';
 import { oneQuery } from './one-query.ts';
 import { PostgresProcess } from './postgres-process.ts';
@@ -13,7 +13,6 @@ const OWNER = 'market_owner';
 const SERVICE = 'market_service';
 const PASSWORD = 'only-for-this-test';
 
-/** Where Debian and others put the programs of one version; their folder is on nobody's PATH. */
 const USUAL_PLACES = [
   `/usr/lib/postgresql/${LOWEST_POSTGRES_VERSION}/bin`,
   `/usr/pgsql-${LOWEST_POSTGRES_VERSION}/bin`,
@@ -41,7 +40,6 @@ export class LowestPostgres {
     private readonly programs: string,
     private readonly folder: string,
     readonly port: number,
-    /** What is done to it. */
     readonly server: PostgresProcess,
   ) {}
 
@@ -104,22 +102,18 @@ export class LowestPostgres {
     return new LowestPostgres(programs, folder, port, server);
   }
 
-  /** For the service. */
   get url(): string {
     return urlOf(SERVICE, this.port, 'market');
   }
 
-  /** For migrations. */
   get ownerUrl(): string {
     return urlOf(OWNER, this.port, 'market');
   }
 
-  /** URL for its superuser. */
   get adminUrl(): string {
     return urlOf('postgres', this.port, 'postgres');
   }
 
-  /** A new streaming replica of it. */
   replicate(): Promise<LowestPostgres> {
     return LowestPostgres.at(this.programs, tmpdir(), {}, ({ cluster, as }) => {
       const options = [
@@ -134,12 +128,10 @@ export class LowestPostgres {
     });
   }
 
-  /** Has its superuser do something. */
   async asAdmin(sql: string): Promise<void> {
     await oneQuery(this.adminUrl, sql);
   }
 
-  /** Reads a file that the server has written. */
   read(...path: readonly string[]): Promise<string> {
     return readFile(join(this.folder, 'cluster', ...path), 'utf8');
   }

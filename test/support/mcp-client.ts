@@ -1,7 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { freshAddress } from './fresh-address.ts';
 
-/** What a tool answered or refused, as far as tests read it. */
 export interface ToolReply {
   readonly isError?: boolean | undefined;
   readonly text: string;
@@ -9,7 +8,6 @@ export interface ToolReply {
   readonly limits: Readonly<Record<string, string>>;
 }
 
-/** A connected client of the official SDK. */
 export interface McpClient {
   readonly client: Client;
   call(name: string, args?: Record<string, unknown>): Promise<ToolReply>;
@@ -50,7 +48,6 @@ async function connectMcp(
   };
 }
 
-/** What came back for a message that no SDK sends. */
 export interface McpReply {
   readonly status: number;
   readonly headers: Headers;
@@ -111,7 +108,6 @@ export class McpCallers {
   }
 }
 
-/** A request of JSON-RPC. */
 export const rpc = (method: string, params: object = {}, id: number | string = 1): object => ({
   jsonrpc: '2.0',
   id,
@@ -119,6 +115,5 @@ export const rpc = (method: string, params: object = {}, id: number | string = 1
   params,
 });
 
-/** A call of a tool. */
 export const toolCall = (name: string, args: unknown = {}, id: number | string = 1): object =>
   rpc('tools/call', { name, arguments: args }, id);

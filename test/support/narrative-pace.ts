@@ -43,7 +43,6 @@ export async function interleavedReads(
   return pace;
 }
 
-/** The i-th of a sequence that goes over the whole range in leaps. */
 function spread({ from, to }: CycleRange, i: number, everyCycles: number): number {
   const count = (to - from) / everyCycles + 1;
   return from + Math.floor((i * 0.618034 * count) % count) * everyCycles;

@@ -28,7 +28,6 @@ const planTexts = (language: Language, mark: string): PlanTexts => ({
 const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]));
 
-/** The plan of the sample cycle. */
 export const samplePlan: ActionPlan = {
   side: 'long',
   entry: 91_234.56,
@@ -77,7 +76,6 @@ export const sampleNarrative = (mark = ''): CycleNarrative => ({
   },
 });
 
-/** The sample as the memory of a process has it. */
 export const samplePublishedNarrative = (cycleNumber: number): PublishedNarrative => ({
   cycleNumber,
   methodologyVersion: METHODOLOGY_VERSION,

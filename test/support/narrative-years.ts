@@ -21,13 +21,11 @@ import {
 } from '../../src/persistence/narratives/narrative-insert.ts';
 import { syntheticInputs } from './synthetic-inputs.ts';
 
-/** Numbers of cycles, both included. */
 export interface CycleRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where the narratives of a filled database are. */
 export interface FilledShelves {
   readonly cached: CycleRange;
   readonly archived: CycleRange;
@@ -38,7 +36,6 @@ export interface FilledShelves {
 export const SETTLE_SHELVES =
   'VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_cache_texts, narrative_archive, narrative_archive_texts';
 
-/** What the template tells of so many cycles of random walks, no two alike. */
 export const narrativeTextsOfCycles = (count: number): NarrativeTexts[] =>
   Array.from({ length: count }, (_, i) =>
     narrativeTextsOf(narrate(computeCycle(syntheticInputs(70_000 + i)), null)),
@@ -96,7 +93,6 @@ export async function fillShelves(
 const atOf = (number: string): string =>
   `to_timestamp(${CYCLE_EPOCH_MS / 1000} + ${number} * ${CYCLE_SECONDS})`;
 
-/** Fills one shelf with the texts over and over. */
 async function fillShelf(
   manager: EntityManager,
   shelf: 'cache' | 'archive',

@@ -1,11 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Network namespace on this machine, whose link can be taken down. */
 export interface NetworkNamespace {
-  /** This machine's address on the link. */
   readonly hostAddress: string;
-  /** Starts a program in the network. */
   spawn(program: string, ...parameters: string[]): ChildProcess;
   /** Takes the link down: nothing arrives in either direction, and no side notices. */
   takeLinkDown(): void;

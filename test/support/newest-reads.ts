@@ -3,9 +3,7 @@ import { sampleLink } from '../../src/http/contract/sample-link.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { type Reads } from '../../src/http/declaration/route-declaration.ts';
 
-/** A read that partners repeat to have the newest. */
 export interface NewestRead {
-  /** Path with the examples of its path parameters, and of what the query requires. */
   readonly target: string;
   readonly reads: Reads;
 }

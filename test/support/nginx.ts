@@ -6,13 +6,11 @@ import { delimiter, join } from 'node:path';
 import { until } from './eventually.ts';
 import { freePort } from './free-port.ts';
 
-/** A proxy_cache in front of the service, as an operator would run it. */
 export interface Nginx {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Where Debian and others put it; its folder is not on everybody's PATH. */
 const USUAL_PLACES = [
   '/usr/sbin/nginx',
   '/usr/local/sbin/nginx',
@@ -30,9 +28,7 @@ export function findNginx(): string | null {
 export const startNginx = (binary: string, upstream: string): Promise<Nginx> =>
   start(binary, '/healthz', (folder, port) => Promise.resolve(usualParts(folder, port, upstream)));
 
-/** Where the example of `ops/nginx` is, and how it is changed for a test: addresses alone. */
 export interface ExampleOptions {
-  /** Ports of the two processes on this machine. */
   readonly ports: readonly [number, number];
   /** True: with nginx's own `max_fails`, to see what the example's is for. */
   readonly usualMaxFails?: boolean;
@@ -98,7 +94,6 @@ async function start(
   return { url, stop };
 }
 
-/** What is the same for all of them: nothing outside its folder is written. */
 const configuration = (folder: string, parts: string): string => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
   daemon off;

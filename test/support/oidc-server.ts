@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** What the provider is told to do wrong with the next ID token. */
 export interface OidcTampering {
   readonly nonce?: string;
   readonly audience?: string;
@@ -12,15 +11,12 @@ export interface OidcTampering {
   readonly foreignKey?: boolean;
 }
 
-/** An OpenID provider over real HTTP, which signs everybody in at once. */
 export interface OidcServer {
   readonly issuer: string;
-  /** Claims of whoever signs in next. */
   claims: JWTPayload;
   tampering: OidcTampering;
   /** Answers every request with this status; null: as a provider does. */
   failsWith: number | null;
-  /** Requests for tokens that were refused: another secret, code, verifier, or redirect URI. */
   readonly refusedTokens: string[];
   stop(): Promise<void>;
 }

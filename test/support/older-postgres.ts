@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, writeFile } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { binariesIn } from '../../src/persistence/database/embedded/binaries.ts';
-import { serverAccount, serverEnvironment } from '../../src/persistence/database/embedded/server-account.ts';
+import {
+  binariesIn,
+  serverAccount,
+  serverEnvironment,
+} from '../../src/persistence/database/embedded/server-account.ts';
 import { findLowestPostgres } from './lowest-postgres.ts';
 
-/** The packages of an earlier release of the service. */
 const EARLIER_PACKAGE_VERSION = '17.10.0-beta.17';
 const FETCHED_WITHIN_MS = 60_000;
 

@@ -1,4 +1,3 @@
-/** ADMIN_TOKEN of the applications of the tests. */
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests-0123456789';
 
 /** The headers of an operator's request. */

@@ -4,12 +4,10 @@ import { type Question, type Reply } from './reply-check.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A response as the document describes it. */
 interface OperatorsResponse {
   readonly content?: Readonly<Record<string, { readonly schema: JsonObject }>>;
 }
 
-/** An operation of the operators' contract. */
 export interface OperatorsOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -24,7 +22,6 @@ export interface OperatorsOperation {
   readonly responses: Readonly<Record<string, OperatorsResponse | { readonly $ref: string }>>;
 }
 
-/** The operators' contract as it is served. */
 export interface OperatorsContract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperatorsOperation>>>>;
   readonly components: {

@@ -13,7 +13,6 @@ import { endedBy, randomCandles } from './random-candles.ts';
 
 const HISTORY_DAYS = 100;
 
-/** The outlook at an instant by the shipped fit, from random candles. */
 export function sampleOutlook(atMs: number): Outlook {
   const firstDayMs = utcDayOf(atMs) - HISTORY_DAYS * DAY_MS;
   const pricesOf = (asset: Asset): OutlookPrices => {

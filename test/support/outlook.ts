@@ -14,7 +14,6 @@ import { until } from './eventually.ts';
 import { randomCandles } from './random-candles.ts';
 import { type ServiceApp } from './service-app.ts';
 
-/** The task of a worker that fits the outlook, as the modules put it together. */
 export const createOutlookFitting = (dataSource: DataSource, gate = { isOpen: true }): FitOutlook =>
   new FitOutlook(
     new ObservationReader(dataSource),
@@ -23,7 +22,6 @@ export const createOutlookFitting = (dataSource: DataSource, gate = { isOpen: tr
     gate,
   );
 
-/** The task of a worker that judges outlooks. */
 export const createOutlookJudging = (dataSource: DataSource, gate = { isOpen: true }): JudgeOutlooks =>
   new JudgeOutlooks(
     new OutlookJudgementStore(dataSource),

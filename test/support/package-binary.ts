@@ -3,14 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What a program left behind. */
 export interface Outcome {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Finds the project's packages, in tests and in the laboratory. */
 const projectRequire = createRequire(join(process.cwd(), 'package.json'));
 
 /** Longer than any of them takes on a busy machine. */

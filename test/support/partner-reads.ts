@@ -19,7 +19,6 @@ export function partnerReads(service: () => ServiceApp, route: string) {
     get,
     /** The body of what is answered with 200. */
     read: async (rest = '', key?: string): Promise<Json> => (await get(rest, key).expect(200)).body,
-    /** Status and code of what is refused. */
     errorOf: async (rest: string, key?: string): Promise<[number, string]> => {
       const { status, body } = await get(rest, key);
       return [status, body.error_code];

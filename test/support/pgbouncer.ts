@@ -11,9 +11,7 @@ import { oneQuery } from './one-query.ts';
 
 /** PgBouncer in front of a database, with the settings of docs/operating/database.md. */
 export interface PgBouncer {
-  /** URL of the database through PgBouncer. */
   readonly url: string;
-  /** Runs RECONNECT on its console: PgBouncer opens new connections to the server. */
   reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +24,6 @@ export function findPgBouncer(): string | null {
   return [...onPath, ...USUAL_PLACES].find(isExecutable) ?? null;
 }
 
-/** Starts PgBouncer in transaction mode, on a free port, in front of the database of a URL. */
 export async function startPgBouncer(binary: string, databaseUrl: string): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const account = await serverAccount(folder);

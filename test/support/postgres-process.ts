@@ -8,14 +8,10 @@ import { signalServer } from './signal-server.ts';
 export interface PostgresPlace {
   /** The folder of `postgres`. */
   readonly programs: string;
-  /** An initialised cluster. */
   readonly cluster: string;
   readonly port: number;
-  /** Account, folder and environment of the server. */
   readonly as: SpawnOptions;
-  /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** By which it is known that the server answers. */
   readonly probeUrl: string;
 }
 
@@ -25,7 +21,6 @@ export class PostgresProcess {
 
   constructor(private readonly place: PostgresPlace) {}
 
-  /** Resolves when it answers. */
   async start(): Promise<void> {
     const { programs, cluster, port, as, settings = {}, probeUrl } = this.place;
     this.server = spawn(
@@ -54,7 +49,6 @@ export class PostgresProcess {
     signalServer(this.running.pid!, 'SIGCONT');
   }
 
-  /** As if the machine had lost its power. */
   async kill(): Promise<void> {
     const ended = once(this.running, 'exit');
     signalServer(this.running.pid!, 'SIGKILL');
@@ -62,7 +56,6 @@ export class PostgresProcess {
     this.server = null;
   }
 
-  /** Ends it in order, where it runs. */
   async stop(): Promise<void> {
     if (this.server === null || !this.alive) return;
     const ended = once(this.server, 'exit');

@@ -1,13 +1,11 @@
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type ReplicaState } from '../../src/domain/attention/service-trouble.ts';
-import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
-import { ReplicatedDataSource } from '../../src/persistence/database/replicas/replicated-data-source.ts';
+import { ReadReplicas, ReplicatedDataSource } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { withPrimary } from '../../src/persistence/database/replica-query.ts';
 import { TEST_POOL } from './test-database.ts';
+import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 
-/** Another database, which is read as if it were a replica that is up to date. */
 class PretendReplica extends ReadReplicas {
   constructor(private readonly other: DataSource) {
     super(other);

@@ -6,7 +6,6 @@ const PROGRAM = 'promtool';
 const isInstalled = spawnSync(PROGRAM, ['--version']).status === 0;
 if (!isInstalled) console.warn('promtool is not installed (Debian: prometheus): its checks are skipped');
 
-/** A test that needs promtool; skipped, with a notice, where there is none. */
 export const itWithPromtool = isInstalled ? it : it.skip;
 
 /** Runs promtool. Returns what it says; empty where it is content. */

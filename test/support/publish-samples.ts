@@ -61,7 +61,6 @@ const publication = (cycle: SampleCycle, nowMs: number): CyclePublication => ({
   narrative: narrativePublication(cycle, nowMs),
 });
 
-/** Publishes cycles at a moment as a worker does, with their narratives in the cache or the archive. */
 export async function publishSamples(
   dataSource: DataSource,
   cycles: readonly SampleCycle[],

@@ -21,7 +21,6 @@ export const SAMPLE_CYCLE_AT_MS = cycleAtMs(SAMPLE_CYCLE_NUMBER);
 /** Twenty seconds into the second minute after the cycle. */
 export const SAMPLE_NOW_MS = SAMPLE_CYCLE_AT_MS + MINUTE_MS + 20_000;
 
-/** Four bulls, one bear, one that abstains. */
 const VOTES: readonly (readonly [Signal, number])[] = [
   ['bullish', 0.61],
   ['bullish', 0.42],
@@ -139,7 +138,6 @@ export const nextCycle: PublishedCycle = {
   publishedAtMs: SAMPLE_CYCLE_AT_MS + CYCLE_MS + 5_000,
 };
 
-/** Every source fresh: fetched half a minute ago, its newest event a minute ago. */
 export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
   SOURCES.map(({ id }) => ({
     sourceId: id,
@@ -161,7 +159,6 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     workerSeenAtMs: nowMs - 5_000,
   }));
 
-/** A value of every source that partners may read, a minute old. */
 const samplePublicValues = (): ReadonlyMap<string, PublicValue> =>
   new Map(
     SOURCES.filter(({ exposure }) => exposure !== 'none').map(({ id }, position) => [
@@ -175,7 +172,6 @@ const samplePublicValues = (): ReadonlyMap<string, PublicValue> =>
     ]),
   );
 
-/** The sources with some of them changed. */
 export const sourcesWith = (
   isChanged: (sourceId: string) => boolean,
   change: Partial<SourceFacts>,

@@ -2,7 +2,6 @@ import { type CandleColumns } from '../../src/domain/outlook/daily-variance.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { randomOf } from '../../src/domain/track-record/block-bootstrap.ts';
 
-/** Hourly and daily candles of the same prices. */
 export interface RandomCandles {
   readonly hours: CandleColumns;
   readonly days: CandleColumns;
@@ -22,7 +21,11 @@ export function randomCandles(
 ): RandomCandles {
   const random = randomOf(seed);
   // Sum of twelve uniform numbers: about normal.
-  const normal = (): number => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
+  const normal = (): number => {
+    let sum = -6;
+    for (let i = 0; i < 12; i++) sum += random();
+    return sum;
+  };
   const hours = columnsOf(dayCount * 24);
   const days = columnsOf(dayCount);
   let price = firstPrice;
@@ -64,13 +67,11 @@ function setCandle(columns: CandleColumns, at: number, endsAtMs: number, path: r
   columns.low[at] = Math.min(...path);
 }
 
-/** The candles that ended by a moment. */
 export function endedBy(candles: CandleColumns, atMs: number): CandleColumns {
   const count = candles.eventAtMs.filter((endsAtMs) => endsAtMs <= atMs).length;
   return withRows(candles, (i) => i < count);
 }
 
-/** The candles whose row is kept. */
 export const withRows = (candles: CandleColumns, isKept: (i: number) => boolean): CandleColumns => ({
   eventAtMs: candles.eventAtMs.filter((_, i) => isKept(i)),
   value: candles.value.filter((_, i) => isKept(i)),

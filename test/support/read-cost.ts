@@ -1,15 +1,11 @@
 import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { type DataSource } from 'typeorm';
 
-/** What statements read of some tables, as the connection counts it that executed them. */
 export interface ReadCost {
-  /** Rows, of tables. */
   readonly rows: number;
-  /** Blocks, of tables and of their indexes. */
   readonly blocks: number;
 }
 
-/** What `Client.query` is given: a text with its values, or both in one object. */
 type Statement = [text: string, values?: unknown[]] | [one: QueryConfig];
 
 /**

@@ -2,12 +2,10 @@ import { until } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { RedisServer } from './redis-server.ts';
 
-/** What the Sentinel calls the primary. */
 const PRIMARY_NAME = 'limits';
 /** A server that is silent for so long counts as gone. */
 const GONE_AFTER_MS = 1_000;
 
-/** A Redis, its replica, and a Sentinel that promotes the replica where the primary is gone. */
 export class WatchedRedis {
   private constructor(
     readonly primary: RedisServer,
@@ -40,7 +38,6 @@ export class WatchedRedis {
     return `redis-sentinel://127.0.0.1:${this.sentinel.port}/0#${PRIMARY_NAME}`;
   }
 
-  /** True once the Sentinel names the replica as the primary. */
   async isFailedOver(): Promise<boolean> {
     const [, port] = (await this.sentinel.command(
       'SENTINEL',

@@ -28,18 +28,14 @@ export function describeWithRedis(name: string, suite: () => void): void {
   }
 }
 
-/** What a Redis needs to speak TLS and nothing else, and what its clients verify it by. */
 export interface RedisTls {
   readonly certificateFile: string;
   readonly keyFile: string;
-  /** PEM. */
   readonly ca: string;
 }
 
-/** How a Redis is started beside what all of them have. */
 export interface RedisServerOptions {
   readonly tls?: RedisTls;
-  /** Lines of a configuration file, which it may write to. */
   readonly configuration?: readonly string[];
   /** It watches others and keeps nothing. */
   readonly isSentinel?: boolean;
@@ -104,7 +100,6 @@ export class RedisServer {
     this.running().kill('SIGCONT');
   }
 
-  /** Sends one command, over a connection of its own. */
   async command(name: string, ...parameters: readonly string[]): Promise<unknown> {
     const { tls } = this.options;
     const client = new Redis(this.url, {

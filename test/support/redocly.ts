@@ -3,10 +3,8 @@ import { runPackageBinary } from './package-binary.ts';
 
 const CONFIGURATION = join(process.cwd(), 'test', 'contract', 'redocly.yaml');
 
-/** A rule that a document breaks. */
 export interface RedoclyFinding {
   readonly rule: string;
-  /** A JSON pointer into the document. */
   readonly where: string;
   readonly message: string;
 }

@@ -4,17 +4,13 @@ import { type Contract, type ContractOperation, type ContractResponse, isContrac
 import { BodyCheck, mediaTypeOf } from './body-check.ts';
 import { schemaFaults } from './json-schema.ts';
 
-/** What was asked. */
 export interface Question {
   readonly method: string;
-  /** Path and query as they were sent. */
   readonly target: string;
 }
 
-/** What came back. */
 export interface Reply {
   readonly status: number;
-  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
@@ -32,13 +28,11 @@ const NO_HTTP = /[^\x21-\x7e]/;
 /** Headers that only whoever counts requests can write. */
 const COUNTING_HEADERS = /^(x-ratelimit-|x-quota-|ratelimit)/;
 
-/** The schema of an error by its media type. */
 const ERROR_SCHEMAS: Readonly<Record<string, { readonly $ref: string }>> = {
   'application/json': { $ref: '#/components/schemas/ErrorBody' },
   [PROBLEM_MEDIA_TYPE]: { $ref: '#/components/schemas/ProblemDetails' },
 };
 
-/** What a cache in front answers by itself has the request ID and the limits of no caller (ops/nginx). */
 const isFromCache = (headers: Reply['headers']): boolean =>
   ['HIT', 'STALE', 'UPDATING', 'REVALIDATED'].includes(String(headers['x-cache-status']));
 
@@ -131,7 +125,6 @@ export class ReplyCheck {
   }
 }
 
-/** Codes that are answered with another status than the registry's too; where, the operations say. */
 const OTHERWISE: readonly string[] = [
   // What HTTP itself refuses.
   ...PROTOCOL_STATUSES.map((status) => `BAD_REQUEST ${status}`),
@@ -139,7 +132,6 @@ const OTHERWISE: readonly string[] = [
   'API_KEY_INVALID 403',
 ];
 
-/** The code has to be one that the operation names for the status, and the status the registry's. */
 function codeFaults(documented: ContractResponse, status: number, body: unknown): string[] {
   const code = (body as { error_code?: unknown }).error_code;
   if (!isErrorCode(code)) return [`${String(code)} is not a code of the registry`];

@@ -5,12 +5,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Languages of the code samples of the contract and of the guides, by the program that runs each. */
 export type SampleProgram = 'curl' | 'node' | 'python3';
 
 const run = promisify(execFile);
 
-/** Runs a test where the program that it needs is installed; in CI a missing one is a failure. */
 export const withProgram = (program: SampleProgram): typeof it =>
   !process.env['CI'] && spawnSync(program, ['--version']).error !== undefined ? it.skip : it;
 

@@ -6,7 +6,6 @@ import { RetentionClock } from '../../src/jobs/job.decorator.ts';
 
 /** Parts of a service that run as in it: their lifecycle hooks were called, and their repeated jobs go on. */
 export interface RunningParts {
-  /** Ends them as a process does. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +16,6 @@ const providers = [
 @Module({})
 class FoundationModule {}
 
-/** Starts parts that were put together by hand; each after those that it needs. */
 export async function startParts(...parts: readonly object[]): Promise<RunningParts> {
   // One module for each, so that Nest starts them in this order and stops them in the reverse.
   const modules = parts.map((part, index) => ({

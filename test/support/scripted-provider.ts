@@ -10,13 +10,11 @@ import { type ProviderRequestPolicy } from '../../src/producer/ingestion/http/re
 import { PROVIDER_MODULES } from '../../src/producer/ingestion/provider-modules.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
-/** Writes one response to a request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The API key of the clients; no message may contain it. */
 export const SECRET = 'top-s3cret-key';
 
-/** A request with a secret parameter. */
 export const request = {
   origin: 'https://unused.example',
   path: '/data',
@@ -28,17 +26,14 @@ export const request = {
 /** A signal that never aborts. */
 export const { signal } = new AbortController();
 
-/** Returns an answer with a status, a body, and headers. */
 export const reply =
   (status: number, body = '', headers: Record<string, string> = {}): Answer =>
   (_request, response) => {
     response.writeHead(status, headers).end(body);
   };
 
-/** Cuts the connection. */
 export const cut: Answer = (incoming) => incoming.socket.destroy();
 
-/** Returns the body of a response as text. */
 export const textOf = ({ body }: ProviderResponse): string => body.toString('utf8');
 
 /** Returns the failure of a call, after checking that it doesn't contain the secret. */
@@ -82,12 +77,10 @@ export function scriptedProvider() {
     server.close();
   });
 
-  /** Sends the given answers in turn and repeats the last one. */
   function script(...list: Answer[]): void {
     answers = list;
   }
 
-  /** Returns a client of the provider with its own policy, apart from short delays. */
   function clientOf(
     provider: ProviderKey,
     changes: Partial<ProviderRequestPolicy> = {},

@@ -10,7 +10,6 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The present of the seeded database: seven minutes after cycle 76,740. */
 export const SEEDED_NOW_MS = Date.parse('2026-03-10T09:07:00Z');
-/** How many cycles it holds: 48 hours and the current one. */
 export const SEEDED_CYCLES = 193;
 
 /**
@@ -51,7 +50,6 @@ async function seed(dataSource: DataSource, cycles: number): Promise<void> {
   await runner.catchUp(cycles - 1);
 }
 
-/** Lists the revisions of public series, as workers do. */
 export async function listRevisions(dataSource: DataSource): Promise<void> {
   const extracts = new SeriesExtractStore(dataSource);
   const wanted = SOURCES.filter((source) => extractsOf(source).includes('revisions')).map(

@@ -25,7 +25,6 @@ import { TestClock } from './test-clock.ts';
 import { type TestDatabase } from './test-database.ts';
 import { UnlimitedRequests } from './unlimited-requests.ts';
 
-/** One api process of the service on a real database. */
 export interface ServiceApp {
   readonly app: NestExpressApplication;
   readonly clock: TestClock;
@@ -33,12 +32,10 @@ export interface ServiceApp {
   readonly url: string;
   /** Every reply of the data and legacy APIs is held against the contract. */
   readonly http: Http;
-  /** Stops the process, and drops the database if it is its own. */
   close(): Promise<void>;
 }
 
 export interface ServiceAppOptions {
-  /** Environment variables beside the tests' own. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Another process's, to stand beside it; default: a seeded one of its own. */
   readonly database?: TestDatabase;
@@ -53,7 +50,6 @@ export interface ServiceAppOptions {
   readonly limits?: 'real' | 'none';
   /** `none`: every request is answered by its route. Default: as in service. */
   readonly remembered?: 'none';
-  /** Providers that a test puts in the place of the service's own. */
   readonly replaced?: ReadonlyMap<InjectionToken, unknown>;
   /** Where the process logs to; default: nowhere. */
   readonly logs?: Logs;

@@ -10,7 +10,6 @@ import { Contract, type ContractJson } from './contract.ts';
 import { type OperatorsContract, OperatorsReplyCheck } from './operators-reply-check.ts';
 import { ReplyCheck } from './reply-check.ts';
 
-/** By what a contract is made from, of this suite. */
 const contracts = new Map<string, Contract>();
 const checks = new Map<string, ReplyCheck>();
 const operatorsChecks = new Map<string, OperatorsReplyCheck>();
@@ -32,7 +31,6 @@ export function sharedReplyCheck(app: INestApplication, counted: boolean): Reply
   return check;
 }
 
-/** The same for responses of the operators' API. */
 export function sharedOperatorsCheck(app: INestApplication): OperatorsReplyCheck {
   const key = contractKey(app);
   let check = operatorsChecks.get(key);

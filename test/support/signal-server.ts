@@ -1,7 +1,6 @@
-import { clusterOwner } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { clusterOwner } from '../../src/persistence/database/embedded/cluster.ts';
 import { childrenOf } from './child-processes.ts';
 
-/** Sends a signal to a PostgreSQL server and the processes of its connections. */
 export function signalServer(pid: number, signal: NodeJS.Signals): void {
   // The server first: it starts no more of them meanwhile.
   for (const one of [pid, ...childrenOf(pid)])
@@ -12,7 +11,6 @@ export function signalServer(pid: number, signal: NodeJS.Signals): void {
     }
 }
 
-/** The same for the server that runs on a cluster. */
 export async function signalServerOf(clusterDir: string, signal: NodeJS.Signals): Promise<void> {
   const owner = await clusterOwner(clusterDir);
   if (owner === undefined) throw new Error(`no server runs on ${clusterDir}`);

@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What becomes of the bytes of a server on their way to its client; made anew for each connection. */
 export type ReplyFilter = () => (bytes: Buffer) => Buffer;
 
 /**
@@ -14,7 +13,6 @@ export class StallingProxy {
   private constructor(
     private target: URL,
     private readonly server: Server,
-    /** The server's address, through this proxy. */
     readonly url: string,
     private readonly filter: ReplyFilter,
   ) {}
@@ -35,7 +33,6 @@ export class StallingProxy {
     return proxy;
   }
 
-  /** Leads new connections to another server. */
   leadTo(serverUrl: string): void {
     this.target = new URL(serverUrl);
   }
@@ -46,7 +43,6 @@ export class StallingProxy {
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** What was sent meanwhile arrives, and everything goes on. */
   resume(): void {
     this.stalled = false;
     for (const socket of this.sockets) socket.resume();

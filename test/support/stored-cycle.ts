@@ -2,7 +2,6 @@ import { type DataSource } from 'typeorm';
 import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { type StoredInputs } from '../../src/domain/cycle/cycle-inputs.ts';
 
-/** What is stored of a published cycle: its inputs and its result. */
 export async function storedCycle(
   dataSource: DataSource,
   cycleNumber: number,

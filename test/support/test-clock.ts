@@ -22,7 +22,6 @@ export class TestClock extends Clock {
     this.advance(epochMs - this.epochMs);
   }
 
-  /** Lets time pass. */
   advance(milliseconds: number): void {
     this.epochMs += milliseconds;
     this.uptime += milliseconds;
@@ -33,7 +32,6 @@ export class TestClock extends Clock {
     this.epochMs += milliseconds;
   }
 
-  /** Boots the machine anew, after it was off for a while. */
   reboot(offMs = 0): void {
     this.epochMs += offMs;
     this.uptime = 0;

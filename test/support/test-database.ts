@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { UNBOUNDED_POOL } from '../../src/persistence/database/pools.ts';
 import { type DatabaseTemplate, EMPTY_TEMPLATE, ensureTemplate } from './database-template.ts';
 import { oneQuery } from './one-query.ts';

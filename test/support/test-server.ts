@@ -5,14 +5,12 @@ import { oneQuery } from './one-query.ts';
 export const TEST_OWNER = 'test_owner';
 export const TEST_SERVICE = 'test_service';
 
-/** The server that the global set-up started, as its superuser. */
 export function testServerUrl(): string {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: the global set-up of the tests did not run');
   return server;
 }
 
-/** The address of a database on that server, as one of the tests' two roles. */
 export function databaseUrl(
   name: string,
   role: typeof TEST_OWNER | typeof TEST_SERVICE = TEST_SERVICE,
@@ -24,7 +22,6 @@ export function databaseUrl(
   return url.href;
 }
 
-/** Makes the tests' roles where they are missing. */
 export async function ensureTestRoles(client: Client): Promise<void> {
   for (const role of [TEST_OWNER, TEST_SERVICE]) {
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Language, registerLanguage, TEXTS_FOLDER } from '../../src/narrative/languages.ts';
 
-/** Begins every sentence of the third language. */
 export const THIRD_LANGUAGE_MARK = 'Lo,';
 
 /** Code of a language that exists in tests alone. */
 export const THIRD_LANGUAGE: Language = 'lo';
 
-/** What the third language says otherwise than English, by file. */
 const CHANGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'shared.ftl': {
     'grammar-sentence = { CAPITAL($clause) }.': `grammar-sentence = ${THIRD_LANGUAGE_MARK} { $clause }.`,

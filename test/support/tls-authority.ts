@@ -7,14 +7,12 @@ const NEW_CERTIFICATE = [
   ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
 ];
 
-/** A certificate authority of its own for a suite, and what it vouches for. */
 export class TlsAuthority {
   private constructor(
     private readonly folder: string,
     private readonly name: string,
   ) {}
 
-  /** Makes one with openssl; its files lie in the folder. */
   static make(folder: string, name: string): TlsAuthority {
     const authority = new TlsAuthority(folder, name);
     authority.openssl(
@@ -24,7 +22,6 @@ export class TlsAuthority {
     return authority;
   }
 
-  /** Its own certificate (PEM). */
   get certificateFile(): string {
     return join(this.folder, `${this.name}.crt`);
   }

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-/** A span as a collector receives it; identifiers in hexadecimal. */
 export interface ReceivedSpan {
   readonly name: string;
   readonly traceId: string;
@@ -29,7 +28,6 @@ interface SentTraces {
   }[];
 }
 
-/** A collector of traces: OTLP over HTTP as JSON, on a port of its own. */
 export class TraceCollector {
   readonly spans: ReceivedSpan[] = [];
 

@@ -7,11 +7,9 @@ import { FitCalibration, ScoreOutcomes } from '../../src/producer/track-record/t
 import { until } from './eventually.ts';
 import { type ServiceApp } from './service-app.ts';
 
-/** The task of a worker that judges calls, as the modules put it together. */
 export const createScoring = (dataSource: DataSource, gate = { isOpen: true }): ScoreOutcomes =>
   new ScoreOutcomes(new OutcomeStore(dataSource), gate);
 
-/** The task of a worker that fits calibration tables. */
 export const createFitting = (dataSource: DataSource, gate = { isOpen: true }): FitCalibration =>
   new FitCalibration(
     new OutcomeStore(dataSource),

@@ -13,13 +13,10 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { WORKER_POOL } from '../../src/persistence/database/pools.ts';
 import { UpkeepModule } from '../../src/producer/upkeep/upkeep.module.ts';
 
-/** The upkeep of a worker that runs when a test says so. */
 export interface TestUpkeep {
-  /** Runs every job of upkeep once, in order. */
   runOnce(): Promise<void>;
 }
 
-/** The upkeep of a worker on a database, its jobs found as in service. */
 export async function upkeepOf(
   dataSource: DataSource,
   clock: Clock,
@@ -27,7 +24,6 @@ export async function upkeepOf(
     /** Default: one that lets old rows be deleted. */
     readonly clockWatch?: Pick<RetentionClock, 'mayDelete'>;
     readonly narrativeArchiveDays?: number;
-    /** Modules with jobs of their own. */
     readonly imports?: readonly (new () => object)[];
   } = {},
 ): Promise<TestUpkeep> {

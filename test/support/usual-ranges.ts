@@ -2,10 +2,9 @@ import { FIXED_GRID } from './fixed-grid.ts';
 import { type DataSource } from 'typeorm';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import { MakeUsualRanges, ReadingsCollector } from '../../src/producer/daily-readings/usual-ranges.job.ts';
+import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 
-/** The task of a worker that makes tables of usual ranges, as the modules put it together. */
 export const createRangeMaking = (dataSource: DataSource, gate = { isOpen: true }): MakeUsualRanges =>
   new MakeUsualRanges(
     new ObservationReader(dataSource),

@@ -2,7 +2,6 @@ import { Pool } from 'undici';
 import { decodedBody } from './decoded-body.ts';
 import { type Question, type Reply } from './reply-check.ts';
 
-/** A request as it goes over the wire. */
 export interface WireRequest extends Question {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -11,7 +10,6 @@ export interface WireRequest extends Question {
 /** Answers that take longer are faults; milliseconds. */
 const WITHIN_MS = 120_000;
 
-/** Kept-alive connections to a service, for tests that ask thousands of times. Close it afterwards. */
 export class Wire {
   private readonly pool: Pool;
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { watch } from 'chokidar';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { clusterFolder } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { clusterFolder } from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type Client, type Connection, type Submittable } from 'pg';
 
-/** What `pg` has of a connection beside its types. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

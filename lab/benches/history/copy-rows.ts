@@ -1,4 +1,3 @@
-/** What a column of a row holds; moments are Dates. */
 export type CopyField = string | number | boolean | Date | Buffer | readonly number[] | null;
 
 const CHUNK_CHARACTERS = 1 << 20;

@@ -19,18 +19,15 @@ export const CYCLE_COLUMNS =
   'cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal, confidence, consensus, votes, agents, scores, signals, calibration, result_hash';
 export const DETAIL_COLUMNS = 'cycle_number, cycle_at, inputs, result';
 
-/** A computed cycle with its parsed inputs. */
 export interface ComputedCycle {
   readonly publication: CyclePublication;
   readonly inputs: StoredInputs;
 }
 
-/** A cycle of the history. */
 export interface MadeCycle extends CyclePublication {
   readonly publishedAtMs: number;
 }
 
-/** A few computed cycles, which the rows of all cycles are made from. */
 export const computedCycles = (): ComputedCycle[] =>
   Array.from({ length: COMPUTED }, (_, i) => {
     const drawn = syntheticInputs(70_000 + i);
@@ -43,7 +40,6 @@ export const computedCycles = (): ComputedCycle[] =>
     };
   });
 
-/** One cycle of the history: a computed one of another number and with other confidences and scores. */
 export function cycleOf(computed: readonly ComputedCycle[], cycleNumber: number): MadeCycle {
   const random = seededRandom(cycleNumber);
   const { publication: model, inputs } = computed[Math.floor(random() * computed.length)]!;
@@ -89,7 +85,6 @@ export const detailRow = ({
   resultText,
 }: MadeCycle): CopyField[] => [cycleNumber, new Date(atMs), inputsText, resultText];
 
-/** The inputs as they are kept with a cycle. */
 const storedInputsOf = ({ cutoffMs, sources }: CycleInputs): StoredInputs => ({
   cutoff: isoUtc(cutoffMs),
   observationsWatermark: '0',

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
+import { migrateAsOwner } from '../../../src/persistence/database/schema-migration.ts';
 import { copyChunks } from './copy-chunks.ts';
 import { copyRows } from './copy-rows.ts';
 import { CYCLE_COLUMNS, computedCycles, cycleOf, cycleRow, DETAIL_COLUMNS, detailRow } from './cycle-rows.ts';
@@ -27,24 +27,19 @@ const LOADING_SETTINGS = {
 
 const CYCLES_PER_COPY = 500;
 
-/** What a database is filled with. */
 export interface HistorySize {
   readonly observations: number;
-  /** The newest so many slots. */
   readonly cycles: number;
   /** Where history ends, epoch milliseconds. */
   readonly endMs: number;
 }
 
-/** Separate server for such a database. */
 export type FillableServer = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'stop'>;
 
-/** A database with a long history, on a server of its own. */
 export interface FilledDatabase {
   readonly server: FillableServer;
   readonly plan: HistoryPlan;
   readonly written: WrittenObservations;
-  /** How long each step of the filling took, seconds, in order. */
   readonly steps: readonly (readonly [name: string, seconds: number])[];
 }
 
@@ -159,7 +154,6 @@ async function fillCycles(client: Client, { cycles, endMs }: HistorySize): Promi
   await client.query('COMMIT');
 }
 
-/** The monthly partitions from one moment to another, as the service makes them. */
 const ensureMonths = (client: Client, table: string, fromMs: number, toMs: number): Promise<unknown> =>
   client.query(
     `SELECT ensure_month_partition($1, month)

@@ -7,7 +7,6 @@ const LONGEST_DAYS = 6 * 365;
 /** The part of it that was loaded at the first start, into the partition of that month. */
 const LOADED_SHARE = 1 / 6;
 
-/** How one source's history is made. */
 export interface PlannedSource {
   readonly source: SourceDefinition;
   /** Distance of its events, milliseconds. */
@@ -16,9 +15,7 @@ export interface PlannedSource {
   readonly fromMs: number;
   /** From an event until it is known, milliseconds. */
   readonly lagMs: number;
-  /** How likely an event has another value than the one before. */
   readonly changeShare: number;
-  /** How likely an event is restated later. */
   readonly restatedShare: number;
 }
 
@@ -28,7 +25,6 @@ export interface HistoryPlan {
   /** The first start: events before it were loaded then, the others fetched as they happened. */
   readonly startedAtMs: number;
   readonly endMs: number;
-  /** Real cadence divided by the cadence of the history. */
   readonly speedUp: number;
 }
 

@@ -8,14 +8,12 @@ export const OBSERVATION_COLUMNS = 'id, source_id, event_at, known_at, fetched_a
 /** A restatement comes up to so long after the value. */
 const RESTATED_WITHIN_MS = 30 * DAY_MS;
 
-/** What is filled, for reports. */
 export interface WrittenObservations {
   rows: number;
   /** Of every source the newest event, epoch milliseconds. */
   readonly newestEventMs: Map<string, number>;
 }
 
-/** One source on its way through time. */
 interface Walk extends PlannedSource {
   nextMs: number;
   value: number;
@@ -36,7 +34,6 @@ export function* observationRows(plan: HistoryPlan, written: WrittenObservations
   for (let untilMs = plan.startedAtMs + HOUR_MS; untilMs < plan.endMs + HOUR_MS; untilMs += HOUR_MS)
     for (const walk of walks) yield* pass(walk, Math.min(untilMs, plan.endMs));
 
-  /** The events of a source before a moment. */
   function* pass(walk: Walk, untilMs: number): Generator<CopyField[]> {
     for (; walk.nextMs < untilMs; walk.nextMs += walk.spacingMs) {
       const eventMs = wholeSeconds(walk.nextMs);
@@ -72,7 +69,6 @@ export function* observationRows(plan: HistoryPlan, written: WrittenObservations
 
 const wholeSeconds = (ms: number): number => Math.round(ms / SECOND_MS) * SECOND_MS;
 
-/** Somewhere in the middle of what the source can be. */
 const firstValueOf = ({ source: { plausible } }: PlannedSource): number =>
   plausible.min < 0 ? plausible.max / 10 : Math.sqrt(Math.max(plausible.min, 1e-2) * plausible.max);
 

@@ -3,7 +3,7 @@ import { type SeriesOrder } from '../../../src/domain/observations/observation.t
 import { type BucketInterval, type ExtractKind } from '../../../src/domain/sources/exposure-rule.ts';
 import { sourceById } from '../../../src/domain/sources/registry.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
-import { dataSourceOptions } from '../../../src/persistence/database/data-source.ts';
+import { dataSourceOptions } from '../../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../../src/persistence/database/pools.ts';
 import { BucketReader } from '../../../src/persistence/observations/bucket.reader.ts';
 import { SeriesExtractStore } from '../../../src/persistence/observations/extracts/series-extract.store.ts';
@@ -21,16 +21,13 @@ class LargeSteps extends SeriesExtractStore {
   protected override readonly rowsPerStep = 500_000;
 }
 
-/** A listing that is paged through. */
 interface Listing {
   readonly name: string;
   readonly sourceId: string;
   readonly kind: Exclude<ExtractKind, 'revisions'> | 'raw';
-  /** Columns, table and moment of the rows that its pages are made of. */
   readonly columns: string;
   readonly table: string;
   readonly at: string;
-  /** Condition beside the source. */
   readonly where: string;
 }
 
@@ -201,7 +198,6 @@ async function positionOf(
   return row?.atMs ?? null;
 }
 
-/** Buffers that a statement touches, those of its planning left out. */
 async function buffersOf(dataSource: DataSource, statement: string): Promise<number> {
   const [row]: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] = await dataSource.query(
     `EXPLAIN (ANALYZE, BUFFERS, FORMAT json) ${statement}`,

@@ -8,7 +8,6 @@ const STRETCH_SECONDS = 2;
 /** As many that the part of one which lies outside of the run does not matter. */
 const COLLECTIONS = 25;
 
-/** What V8's heap was used for while requests were answered. */
 export interface Allocations {
   /** On the heap, with what the work beside requests took meanwhile; replies beyond Node's pool of buffers lie outside. */
   readonly bytesPerRequest: number;

@@ -3,16 +3,13 @@ import { type ObservedProcess } from '../../deployment/observed-process.ts';
 import { exchange } from './raw-exchange.ts';
 import { type BenchRequest } from './request-texts.ts';
 
-/** What is read of a server while it answers. */
 export type MeasuredServer = Pick<ObservedProcess, 'cpuSeconds' | 'residentMiB'>;
 
-/** One line of the table: a server and what it is asked. */
 export interface Contestant {
   readonly name: string;
   readonly server: MeasuredServer;
   readonly port: number;
   readonly request: BenchRequest;
-  /** What every reply to it has; another one ends the bench. */
   readonly status: number;
   /** The ratio to bare `node:http` that was set as the target; null: none. */
   readonly targetRatio: number | null;

@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os';
 export const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 
-/** Command that runs a program of Node.js on the core of servers. */
 export const onServerCore = (words: readonly string[]): [string, ...string[]] => [
   'taskset',
   '--cpu-list',
@@ -14,7 +13,6 @@ export const onServerCore = (words: readonly string[]): [string, ...string[]] =>
   ...words,
 ];
 
-/** A machine that the bench cannot run on; the message is one line that says what to do. */
 export class NotMeasurable extends Error {}
 
 const answers = (program: string, ...words: string[]): boolean =>

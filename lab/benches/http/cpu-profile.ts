@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is read of the file that `--cpu-prof` writes; times in microseconds of the monotonic clock. */
 interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -18,10 +17,8 @@ export interface SelfTime {
   readonly us: number;
 }
 
-/** Who a place in the code belongs to. */
 export type Owner = 'own code' | 'dependencies' | 'Node.js';
 
-/** Where the time of a stretch went. */
 export interface SpentTime {
   readonly owners: ReadonlyMap<Owner, number>;
   readonly files: readonly SelfTime[];

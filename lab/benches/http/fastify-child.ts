@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { bodyOf, fieldsOf } from './fixed-reply.ts';
 import { onReply } from './listening-child.ts';
 
-/** What is used of it. */
 interface Fastify {
   readonly server: Server;
   get(path: string, handle: (request: unknown, reply: FastifyReply) => void): void;

@@ -1,6 +1,5 @@
 import { type RawReply } from './raw-exchange.ts';
 
-/** A reply that a server of comparison sends, as it goes over the channel between processes. */
 export interface FixedReply {
   readonly status: number;
   /** Names and values in turn; `Content-Length` is not among them. */
@@ -19,7 +18,6 @@ export const fixedReply = ({ status, headers, body }: RawReply): FixedReply => (
 export const bodyOf = ({ status, bodyBase64 }: FixedReply): Buffer | undefined =>
   status === 304 ? undefined : Buffer.from(bodyBase64, 'base64');
 
-/** The headers as pairs, with the length of the body. */
 export function fieldsOf(reply: FixedReply): [string, string][] {
   const { headers } = reply;
   const fields: [string, string][] = [];

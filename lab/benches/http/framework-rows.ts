@@ -5,7 +5,6 @@ import { type FixedReply } from './fixed-reply.ts';
 import { installPackages } from '../../deployment/installed-packages.ts';
 import { ObservedProcess } from '../../deployment/observed-process.ts';
 
-/** Servers of comparison on the same Node.js. */
 const FRAMEWORKS = [
   { name: 'Fastify, the same bytes', program: 'fastify-child.js' },
   { name: 'Express, the same bytes', program: 'express-child.js' },

@@ -12,10 +12,8 @@ const TARGETS = 50_000;
 const ENOUGH = 3 * TARGETS;
 const IDS_OF_A_BATCH = 5;
 const STRETCH_SECONDS = 2;
-/** What a process may hold more in the last third of a long run than in the one before it. */
 const ALLOWED_MIB = 24;
 
-/** Resident memory in the course of a long run of varied requests. */
 export interface Growth {
   readonly requests: number;
   /** The highest of each third of the run; the first one fills what is bounded. */
@@ -24,7 +22,6 @@ export interface Growth {
   readonly grew: boolean | null;
 }
 
-/** Batches of five in every order: as many different targets as somebody could think of. */
 function variedTargets(): string[] {
   const ids = [
     'verdict',

@@ -15,7 +15,6 @@ const texts = readFileSync(load.requestsFile, 'latin1')
   .map((text) => Buffer.from(text, 'latin1'));
 const intervalMs = 1_000 / load.ratePerSecond;
 const number = Math.floor(load.seconds * load.ratePerSecond);
-/** What was due and is not answered this long after the last one was sent, counts as never answered. */
 const PATIENCE_MS = 5_000;
 
 const tookMs = new Float64Array(number);

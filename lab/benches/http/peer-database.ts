@@ -3,7 +3,6 @@ import { oneQuery } from '../../../test/support/one-query.ts';
 
 const NAME = 'peers';
 
-/** The metric whose series is compared. */
 export const COMPARED_METRIC = 'sentiment.fear_greed';
 
 /** Tables with one primary key each, which is what the peers can read, and the indexes that their queries need. */

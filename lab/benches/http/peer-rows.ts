@@ -8,7 +8,6 @@ import { COMPARED_METRIC } from './peer-database.ts';
 
 const WINDOWS = 20_000;
 
-/** What the service's lines are compared with, as GraphQL. */
 const QUERIES = {
   'newest composites of BTC':
     '{ allComposites(condition: {asset: "BTC"}, orderBy: PLACE_DESC, first: 5) { nodes { cycleNumber asset index reading } } }',
@@ -32,18 +31,15 @@ const addresses = (): Readonly<Record<keyof typeof QUERIES, readonly string[]>> 
   'verdict page of 100': ['/items/verdicts?sort=-cycle_number&limit=100'],
 });
 
-/** Where the peers run. */
 export interface PeerPlace {
   readonly folder: string;
   /** As `makePeerDatabase` made it. */
   readonly databaseUrl: string;
-  /** Takes what the caller has to end. */
   readonly started: ObservedProcess[];
 }
 
 const ROW = { status: 200, targetRatio: null } as const;
 
-/** Installs PostGraphile and starts it on the rows of the service. */
 export async function postgraphileRows({ databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
   const words = [await installPackages('postgraphile'), databaseUrl];
   const environment = { NODE_ENV: 'production', GRAPHILE_ENV: 'production' };
@@ -64,7 +60,6 @@ export async function postgraphileRows({ databaseUrl, started }: PeerPlace): Pro
   }));
 }
 
-/** Installs Directus and starts it on the rows of the service. */
 export async function directusRows({ folder, databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
   const directus = await startDirectus(folder, await installPackages('directus'), databaseUrl);
   started.push(directus.server);

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { onReply } from './listening-child.ts';
 
-/** What is used of it. */
 interface PostGraphile {
   createServ(grafserv: unknown): { addTo(server: Server): Promise<unknown> };
 }

@@ -55,12 +55,10 @@ export function table(rows: readonly MeasuredRow[]): string {
     .join('\n');
 }
 
-/** When, on what and how it was measured, in one line. */
 export const conditions = (): string =>
   `${new Date().toISOString().slice(0, 16)}Z, Node ${process.versions.node}, ${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ` +
   `${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}; npm run lab -- http ${process.argv.slice(2).join(' ')}`;
 
-/** What a request allocates and what a long run does to the memory of the process. */
 export const memoryReport = (allocations: Allocations, growth: Growth): string =>
   [
     `allocated      ${whole(allocations.bytesPerRequest)} bytes of heap a newest read with a key, over ${allocations.collections} collections`,

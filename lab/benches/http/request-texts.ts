@@ -1,18 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is asked, again and again. */
 export interface BenchRequest {
   readonly method: 'GET' | 'POST';
   /** A list is gone through in turn, so that no two requests that follow each other are equal. */
   readonly targets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** A header of which each request has the next value: keys, or the addresses of callers behind a proxy. */
   readonly rotating?: { readonly name: string; readonly values: readonly string[] };
   readonly body?: string;
 }
 
-/** The requests as they are sent, in the order in which both generators of load send them. */
 export function requestTexts(request: BenchRequest): string[] {
   const { method, targets, headers, rotating, body } = request;
   const fixed = Object.entries({

@@ -5,7 +5,6 @@ import { failedIn, pacedLoad, type PacedResult } from './paced-load.ts';
 import { writeRequests } from './request-texts.ts';
 import { CONNECTIONS, type Saturation, type Wrk } from './wrk.ts';
 
-/** What a server did under full load, the median of its rounds. */
 export interface ServerFigures {
   readonly requestsPerSecond: number;
   readonly saturated: { readonly p50Us: number; readonly p99Us: number };
@@ -14,7 +13,6 @@ export interface ServerFigures {
   readonly cpuUsPerRequest: number;
 }
 
-/** A line of the table with what it is compared with. */
 export interface MeasuredRow {
   readonly contestant: Contestant;
   readonly replyBytes: number;
@@ -28,7 +26,6 @@ export interface MeasuredRow {
   readonly failed: number;
 }
 
-/** How long and how often. */
 export interface RoundsPlan {
   readonly rounds: number;
   readonly roundSeconds: number;

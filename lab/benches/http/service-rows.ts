@@ -7,7 +7,6 @@ import { exchange } from './raw-exchange.ts';
 import { type BenchRequest } from './request-texts.ts';
 
 const API = '/api/v1/data';
-/** The address of several values in one reply. */
 export const batchPath = (ids: readonly string[]): string => `${API}/latest?ids=${ids.join(',')}`;
 
 const NEWEST = `${API}/composites/latest?asset=BTC`;
@@ -20,7 +19,6 @@ const WINDOWS = 20_000;
 const iso = (ms: number): string => encodeURIComponent(new Date(ms).toISOString());
 const startOfToday = (): number => Math.floor(Date.now() / DAY_MS) * DAY_MS;
 
-/** A page of a series over a closed window; each number has another window. */
 export function seriesPath(window: number): string {
   const todayMs = startOfToday();
   const fromMs = todayMs - 200 * DAY_MS - window * MINUTE_MS;
@@ -30,17 +28,14 @@ export function seriesPath(window: number): string {
 /** Every address of 10.0.0.0/16, as a proxy in front of the service sends them. */
 const addresses = (): string[] => Array.from({ length: ADDRESSES }, (_, i) => `10.0.${i >> 8}.${i & 255}`);
 
-/** Requests with a key, the next one for each. */
 export const keyedRequest = (
   { keys }: BenchService,
   targets: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): BenchRequest => ({ method: 'GET', targets, headers, rotating: { name: 'X-API-Key', values: keys } });
 
-/** What partners poll. */
 export const newestKeyed = (service: BenchService): BenchRequest => keyedRequest(service, [NEWEST]);
 
-/** The service in the ways that partners ask it. */
 export async function serviceRows(service: BenchService): Promise<Contestant[]> {
   const { api: server } = service;
   const { port } = server;
@@ -91,7 +86,6 @@ async function usedUp(port: number): Promise<BenchRequest> {
   return request;
 }
 
-/** The ETag of the reply to a request. */
 export async function etagOf(port: number, request: BenchRequest): Promise<string> {
   const { headers } = await exchange(port, request);
   const at = headers.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'etag');

@@ -30,9 +30,7 @@ function done(summary, latency)
 end
 `;
 
-/** What a run under full load found. */
 export interface Saturation {
-  /** Answered as they should be. */
   readonly requests: number;
   readonly seconds: number;
   readonly p50Us: number;
@@ -41,7 +39,6 @@ export interface Saturation {
   readonly failed: number;
 }
 
-/** What the script prints. */
 interface Printed extends Omit<Saturation, 'requests' | 'failed'> {
   readonly replies: number;
   readonly refusals: number;

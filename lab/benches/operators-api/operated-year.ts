@@ -142,11 +142,9 @@ const FAILURES = [
   [403, 'SCOPE_MISSING'],
 ] as const;
 
-/** What filling a database took. */
 export interface Filling {
   /** Time per table, seconds. */
   readonly steps: readonly (readonly [name: string, seconds: number])[];
-  /** A key with a third of all requests, and one with few. */
   readonly keyIds: readonly [busy: string, quiet: string];
 }
 

@@ -8,7 +8,6 @@ import { KEY_SORTS, ORDERS } from '../../../src/keys/keys.dto.ts';
 import { SEEDED_NOW_MS } from '../../../test/support/seeded-database.ts';
 import { AUDIT_ENTRIES, LOG_DAYS } from './operated-year.ts';
 
-/** A call of a screen. */
 export interface ScreenCall {
   /** Path and query below `/api/v1/admin/`. */
   readonly path: string;
@@ -16,11 +15,9 @@ export interface ScreenCall {
   readonly deep: readonly number[] | 'followed' | null;
 }
 
-/** What is shown of a database. */
 export interface Shown {
   readonly busyKey: string;
   readonly quietKey: string;
-  /** Number of logged requests. */
   readonly requests: number;
   /** Number of combinations of the request log's filters to try; 0: all. */
   readonly combinations: number;
@@ -29,7 +26,6 @@ export interface Shown {
 const at = (daysAgo: number): string => encodeURIComponent(isoUtc(SEEDED_NOW_MS - daysAgo * DAY_MS));
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-/** Every call that a screen makes, with each filter that it offers. */
 export function screenCalls(shown: Shown): readonly ScreenCall[] {
   const { busyKey, quietKey } = shown;
   const cycleNumber = cycleNumberAt(SEEDED_NOW_MS);

@@ -7,7 +7,6 @@ import { ServiceInstance, SHIFTED_SERVICE } from '../../deployment/service-insta
 import { type RowCounts, countRows } from './row-counts.ts';
 
 const REQUESTS = 4;
-/** What a jump destroys was gone within 12 s of a start. */
 const OBSERVED_MS: Readonly<Record<Form, number>> = { short: 5 * SECOND_MS, long: 30 * SECOND_MS };
 const SETTLES_WITHIN_MS = 60 * SECOND_MS;
 /** An address without a key has 60 requests a minute. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
+import { migrateAsOwner } from '../../../src/persistence/database/schema-migration.ts';
 import { freshAddress } from '../../../test/support/fresh-address.ts';
 import { Wire, type WireRequest } from '../../../test/support/wire.ts';
 import { type Attack, type AttackOutcome } from './attack.ts';
@@ -124,6 +124,5 @@ function* requests(first: number, count: number): Generator<WireRequest> {
     };
 }
 
-/** What the process reports of its prepared answers. */
 const preparedMiB = async (service: ServiceInstance): Promise<number> =>
   (await service.metric('market_prepared_answers_bytes')) / MIB;

@@ -53,7 +53,6 @@ async function attack(service: ServiceInstance, form: Form): Promise<AttackOutco
   };
 }
 
-/** One wave of the attack, and what operators and probes met during it. */
 interface Wave {
   readonly statuses: ReadonlyMap<number, number>;
   readonly answered: number;
@@ -107,7 +106,6 @@ async function wave(service: ServiceInstance, key: string, lastsMs: number): Pro
   return { statuses, answered, slowestOperatorMs, slowestReadyMs, broken };
 }
 
-/** A fee every five minutes of the last year, always the same. */
 async function storeEqualRows(service: ServiceInstance): Promise<void> {
   await service.query(`SELECT ensure_month_partition('observations', now())`);
   await service.query(

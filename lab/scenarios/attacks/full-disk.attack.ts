@@ -9,7 +9,6 @@ import { fillVolume, mountVolume, unmount } from '../../deployment/small-volume.
 import { temporaryFolder } from '../../deployment/temporary-folder.ts';
 import { countRows } from './row-counts.ts';
 
-/** The embedded database with two days of cycles takes about half of it. */
 const VOLUME_SIZE = '640m';
 const SETTLES_WITHIN_MS = 60 * SECOND_MS;
 

@@ -57,7 +57,6 @@ function hostileAnswers(): Readonly<Record<string, readonly RequestListener[]>> 
   };
 }
 
-/** Three backticks, blanks and a letter, streamed as a language model's answer. */
 const HOSTILE_DRAFT: RequestListener = (_request, response) => {
   const chunk = {
     choices: [{ index: 0, delta: { content: `\`\`\`${' '.repeat(50_000)}x` }, finish_reason: 'stop' }],
@@ -102,13 +101,11 @@ export class HostileProviders {
     return new HostileProviders(server, sandbox);
   }
 
-  /** Has all of them answer the same from now on. */
   attackWith(answer: RequestListener): void {
     this.always = answer;
     this.isAttacking = true;
   }
 
-  /** Variables of a service that reads these providers and asks this model. */
   get environment(): Record<string, string> {
     return {
       ...this.withoutModel(),

@@ -4,12 +4,10 @@ import { type Form } from '../../command/options.ts';
 import { ADMIN_TOKEN, ServiceInstance } from '../../deployment/service-instance.ts';
 
 const ADMIN = '/api/v1/admin';
-/** How much is sent, per form. */
 const SENT: Readonly<Record<Form, { readonly images: number; readonly wrongTokens: number }>> = {
   short: { images: 200, wrongTokens: 40 },
   long: { images: 2_000, wrongTokens: 2_000 },
 };
-/** What a browser sends for `<img src="http://service/api/v1/admin/x.png">` on a page of another site. */
 const IMAGE = {
   Accept: 'image/avif,image/webp,image/png,*/*;q=0.8',
   'Sec-Fetch-Site': 'cross-site',
@@ -17,12 +15,10 @@ const IMAGE = {
   'Sec-Fetch-Dest': 'image',
 } as const;
 const AS_OPERATOR = { Authorization: `Bearer ${ADMIN_TOKEN}` } as const;
-/** What the audit log does not know of by then it is not going to. */
 const AUDITED_WITHIN_MS = 60_000;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How many replies had which status. */
 const counted = (statuses: readonly number[]): string =>
   [...new Set(statuses)]
     .map((status) => `${statuses.filter((one) => one === status).length} × ${status}`)

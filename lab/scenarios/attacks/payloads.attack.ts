@@ -7,7 +7,6 @@ import { HostileProviders } from './hostile-providers.ts';
 
 /** The event loop is never blocked for longer: two slow requests of a loaded machine, and no payload. */
 const HEALTH_WITHIN_MS = 1_000;
-/** What may be left of all that was read. The heap keeps some of what it grew to. */
 const MEMORY_LEFT_MIB = 200;
 /** Every payload that may be in memory together, four times: as bytes, as text, as objects, and in a thread. */
 const MEMORY_DURING_MIB = 4 * 96;
@@ -16,12 +15,10 @@ const HEALTH_ASKED_EVERY_MS = 25;
 const OPERATOR_ASKED_EVERY_MS = 500;
 const LOOKED_EVERY_MS = 10;
 
-/** How long the sources may take to be well again. */
 const WELL_WITHIN_MS = 120_000;
 /** Fewer would be no attack. */
 const LEAST_REFUSING = 40;
 
-/** The sources that fail, but for those of the provider that asked for hours of silence and gets them. */
 const failingOf = (sources: readonly OperatedSource[]): readonly OperatedSource[] =>
   sources.filter(({ provider, consecutive_failures: failures }) => provider !== 'mempool' && failures > 0);
 
@@ -139,7 +136,6 @@ async function attack(
   };
 }
 
-/** How late a timer of this process is, all in all. */
 class EventLoopWatch {
   private lateMs = 0;
   private dueAtMs = performance.now() + LOOKED_EVERY_MS;

@@ -12,7 +12,6 @@ const SILENT_CONNECTIONS: Readonly<Record<Form, number>> = { short: 60, long: 30
 const SILENT_PIPELINED = 100;
 /** Longer than the service lets a client stand still, and than it keeps an idle connection's remains. */
 const QUIET_WITHIN_MS = 60_000;
-/** What may be left of the attack in descriptors, and in MiB of resident memory. */
 const DESCRIPTORS_LEFT = 20;
 const MEMORY_LEFT_MIB = 150;
 

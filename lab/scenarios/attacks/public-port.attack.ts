@@ -13,13 +13,11 @@ const CLOSED = [
   ['/api/v1/admin/switches', 4],
   ['/api/v1/admin/keys/1', 5],
 ] as const;
-/** Paths that it leads to. */
 const OPEN = ['/', '/docs/', '/embed/', '/llms.txt', '/mcp', '/api/v1/data/health'] as const;
 const DOTS = ['..', '%2e%2e', '.%2E', '%2e.'] as const;
 const SLASHES = ['/', '%2f', '%2F', '//', '/./'] as const;
 /** Of the paths that climb out of a closed one, each nth is sent. */
 const EACH: Readonly<Record<Form, number>> = { short: 7, long: 1 };
-/** An operator's token, a wrong one, and none. */
 const TOKENS = [`Bearer ${ADMIN_TOKEN}`, 'Bearer wrong', undefined] as const;
 const STORED_PATH = '/api/v1/data/errors';
 /** nginx hands a reply over before it has stored it. */
@@ -69,7 +67,6 @@ async function attack(service: ServiceInstance, client: Client, form: Form): Pro
   };
 }
 
-/** Closed path, climbed out of, then an open one: with every way to write dots and slashes. */
 const climbingPaths = (): string[] =>
   CLOSED.flatMap(([closed, depth]) =>
     OPEN.flatMap((open) =>
@@ -95,7 +92,6 @@ async function expectAlike(client: Client, path: string, status: number, broken:
   else if (new Set(replies).size > 1) broken.push(`${path} was answered differently to different tokens`);
 }
 
-/** Has a reply stored, and reads it as other callers; how many came from the cache. */
 async function readStored(client: Client, broken: string[]): Promise<number> {
   const ask = async (id: string | undefined) => {
     const { headers, body } = await client.request({

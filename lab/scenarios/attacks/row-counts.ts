@@ -1,6 +1,5 @@
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
-/** What an attack must not take from the database. */
 export interface RowCounts {
   readonly usageEvents: number;
   readonly cachedNarratives: number;
@@ -8,7 +7,6 @@ export interface RowCounts {
   readonly backfilledCycles: number;
 }
 
-/** Counts rows in the embedded database of a running service. */
 export async function countRows(service: ServiceInstance): Promise<RowCounts> {
   const [rows] = await service.query<RowCounts>(`
     SELECT (SELECT count(*)::int FROM usage_events) AS "usageEvents",

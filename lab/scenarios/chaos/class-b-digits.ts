@@ -27,12 +27,10 @@ export class ClassBDigits {
     for (const digits of digitsOf((id) => !isRestricted(id))) this.secret.delete(digits);
   }
 
-  /** How many writings are known, of how many sources there are at most. */
   get size(): string {
     return `${this.secret.size} writings of values of ${CLASS_B_SOURCES.length} of ${SOURCES.length} sources`;
   }
 
-  /** Where a text holds one of them. */
   leaksIn(text: string): string[] {
     return digitsIn(text).filter((digits) => this.secret.has(digits));
   }

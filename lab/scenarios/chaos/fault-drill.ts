@@ -5,12 +5,10 @@ import { type Fault, FAULTS, type Part, type Stage } from './faults.ts';
 
 const SHORTEST_MS = 2 * SECOND_MS;
 const LONGEST_MS = 15 * SECOND_MS;
-/** Of two strands, each of which has one fault at a time. */
 const STRANDS = [1, 2] as const;
 
 /** Begins and ends faults at random, one after the other and at most two at a time; the same ones for the same seed. */
 export class FaultDrill {
-  /** How often each was begun. */
   readonly counts: Record<string, number> = {};
   private readonly active = new Set<Part>();
   private readonly overAtMs = new Map<Part, number>();
@@ -20,13 +18,11 @@ export class FaultDrill {
     private readonly seed: number,
   ) {}
 
-  /** Resolves when the time is over and every part was given back. */
   async run(forMs: number): Promise<void> {
     const untilMs = performance.now() + forMs;
     await Promise.all(STRANDS.map((strand) => this.runStrand(strand, untilMs)));
   }
 
-  /** How many faults were begun whose name fits. */
   begun(name: RegExp): number {
     return Object.entries(this.counts).reduce(
       (sum, [begun, count]) => sum + (name.test(begun) ? count : 0),

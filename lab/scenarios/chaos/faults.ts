@@ -2,21 +2,17 @@ import { type Deployment } from '../../deployment/deployment.ts';
 import { endless } from '../losses/provider.losses.ts';
 import { REDIS_FAULTS, type StallableRedis } from '../../deployment/stallable-redis.ts';
 
-/** What can be lost while another of them is; two faults of one part never overlap. */
 export type Part = 'api' | 'worker' | 'redis' | 'postgres' | 'notifications' | 'providers';
 
-/** What faults are done to. */
 export interface Stage {
   readonly deployment: Deployment;
   readonly redis: StallableRedis;
 }
 
-/** One way to lose a part. */
 export interface Fault {
   readonly part: Part;
   readonly name: string;
   begin(stage: Stage): Promise<void>;
-  /** Gives the part back. */
   end(stage: Stage): Promise<void>;
 }
 

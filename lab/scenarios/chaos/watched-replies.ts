@@ -11,7 +11,6 @@ const LOOKED_AT_EACH = 4;
 /** For so long after a part came back its loss explains what fails. */
 const RECOVERS_MS = 10_000;
 
-/** Judges replies of the newest reads while parts are lost. */
 export class WatchedReplies {
   /** Whole replies that were held against the contract. */
   lookedAt = 0;

@@ -47,7 +47,6 @@ export const heyApi: PartnerClient = {
 const isPaged = ({ parameters }: ContractOperation): boolean =>
   parameters.some(({ name }) => name === 'cursor');
 
-/** What a partner writes whose client repeats what is a list, whatever the contract says. */
 const REPEATED = ", querySerializer: { array: { explode: true, style: 'form' } }";
 
 const argument = (name: 'path' | 'query', values: Readonly<Record<string, unknown>>): string =>
@@ -81,7 +80,6 @@ const nextOf = (body: unknown): string =>
 let first: unknown;
 `;
 
-/** Fields by name, as a partner would write them: what the generated types promise of the main answers. */
 const TYPED_ANSWERS = `
 const verdict = (await getLatestVerdict({ client: anonymous, throwOnError: true })).data;
 const signal: 'bullish' | 'bearish' | 'neutral' | 'monitoring' = verdict.data.verdict.signal;

@@ -1,6 +1,5 @@
 import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
 
-/** openapi-fetch over the types of openapi-typescript, as its own guide begins. */
 export const openapiFetch: PartnerClient = {
   name: 'openapi-fetch',
   packages: { 'openapi-fetch': '0.17.0', 'openapi-typescript': '7.13.0' },

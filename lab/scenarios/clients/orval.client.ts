@@ -1,6 +1,5 @@
 import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
 
-/** Functions over fetch that orval writes. */
 export const orval: PartnerClient = {
   name: 'orval',
   packages: { orval: '8.38.0' },

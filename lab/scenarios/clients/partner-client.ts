@@ -1,22 +1,18 @@
 import { type PlannedStop } from '../../../test/contract/client-tour.ts';
 import { type ContractOperation } from '../../../test/support/contract.ts';
 
-/** How a call of the tour ended, as the program of a client prints it. */
 export interface ClientStop {
   readonly operationId: string;
   readonly status: number;
-  /** The query as it went out. */
   readonly search: string;
   /** Whether lists were to go out as repeated parameters; undefined where the client decides. */
   readonly repeated?: boolean;
 }
 
-/** A way in which partners come to a client: packages, what they generate, and calls in its own words. */
 export interface PartnerClient {
   readonly name: string;
   /** From the registry, with exact versions, or a file; they are no packages of this project. */
   readonly packages: Readonly<Record<string, string>>;
-  /** What its generator reads beside the contract. */
   readonly files?: Readonly<Record<string, string>>;
   /** True where the tour sends lists once more as repeated parameters. */
   readonly repeatsLists?: true;
@@ -28,7 +24,6 @@ export interface PartnerClient {
   tour(stops: readonly PlannedStop[], operationOf: (operationId: string) => ContractOperation): string;
 }
 
-/** What tours of all clients begin with: where the service is, and a note of every call. */
 export const TOUR_PROLOGUE = `
 declare const process: { env: Record<string, string | undefined>; stdout: { write(text: string): void } };
 const baseUrl = process.env['BASE_URL']!;
@@ -47,5 +42,4 @@ const note = (operationId: string, status: number, repeated?: boolean): void =>
   void stops.push({ operationId, status, search: asked.at(-1), repeated });
 `;
 
-/** What they end with. */
 export const TOUR_EPILOGUE = `process.stdout.write(JSON.stringify(stops));\n`;

@@ -1,17 +1,13 @@
-/** What a foreign tester finds wrong with the contract, or with a reply that it holds against it. */
 export interface Finding {
   readonly tester: 'spectral' | 'redocly' | 'prism';
   readonly rule: string;
-  /** A JSON pointer into the contract, or for prism the call and the part of it. */
   readonly where: string;
   readonly message: string;
 }
 
-/** Findings that stay, with the reason. */
 export interface KnownFinding {
   readonly tester: Finding['tester'];
   readonly rule: string;
-  /** Of which places. */
   readonly where: RegExp;
   readonly reason: string;
 }
@@ -20,7 +16,6 @@ export interface KnownFinding {
 export interface Judgement {
   readonly unknown: readonly Finding[];
   readonly vanished: readonly KnownFinding[];
-  /** How often each known one was found. */
   readonly counts: ReadonlyMap<KnownFinding, number>;
 }
 

@@ -4,7 +4,6 @@ import { redocly as lintWithRedocly } from '../../../test/support/redocly.ts';
 import { runProgram } from '../../deployment/run-program.ts';
 import { type Finding } from './finding.ts';
 
-/** Spectral with the rules of OpenAPI and of OWASP; installed in the folder. */
 export async function spectral(folder: string, document: string): Promise<Finding[]> {
   const found = join(folder, 'spectral.json');
   await writeFile(
@@ -27,7 +26,6 @@ export async function spectral(folder: string, document: string): Promise<Findin
   }));
 }
 
-/** Redocly with the rules of the tests. */
 export async function redocly(folder: string, document: string): Promise<Finding[]> {
   const findings = await lintWithRedocly(document, folder);
   return findings.map((finding) => ({ tester: 'redocly', ...finding }));

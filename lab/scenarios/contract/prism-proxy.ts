@@ -6,9 +6,7 @@ import { type Finding } from './finding.ts';
 
 const ANSWERED_WITHIN_MS = 30_000;
 
-/** A request through the proxy. */
 export interface ProxiedCall {
-  /** Names it in findings. */
   readonly name: string;
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +27,6 @@ export class PrismProxy {
     private readonly url: string,
   ) {}
 
-  /** Starts Prism of the folder; what it takes for a violation it answers with an error of its own. */
   static async start(folder: string, document: string, upstream: string): Promise<PrismProxy> {
     const port = await freePort();
     const program = join(folder, 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
@@ -75,7 +72,6 @@ export class PrismProxy {
   }
 }
 
-/** Those of Prism's own error reply. */
 function violationsIn(text: string): readonly Violation[] {
   if (!text.includes('stoplight.io/prism')) return [];
   return (JSON.parse(text) as { readonly validation?: readonly Violation[] }).validation ?? [];

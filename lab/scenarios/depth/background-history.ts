@@ -8,7 +8,6 @@ const LOOKED_EVERY_MS = 250;
 /** A worker claims history after its start and catch-up, and after a dead one's lease of 30 s. */
 const RUNNING_WITHIN_MS = 180 * SECOND_MS;
 
-/** The request for history. */
 export interface HistoryWork {
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly done: number | null;

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NARRATIVE_CACHE_DAYS } from '../../../src/domain/narrative-retention.ts';
 import { FIRST_START_DAYS } from '../../../src/domain/schedule/cycle-clock.ts';
-import { clusterFolder } from '../../../src/persistence/database/embedded/cluster-owner.ts';
+import { clusterFolder } from '../../../src/persistence/database/embedded/cluster.ts';
 import { type Findings } from '../../command/findings.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
@@ -13,7 +13,6 @@ const MOST_TIMES_DOCUMENTED = 1.25;
 /** Of `blocks`, whatever the volume. */
 const BLOCK_BYTES = 512;
 
-/** What tables take on disk with their indexes, by what they hold. Names are patterns of LIKE. */
 const TABLES = {
   'inputs and results': ['cycle_details%'],
   cycles: ['cycles'],
@@ -57,7 +56,6 @@ export async function diskUseAtRest(service: ServiceInstance): Promise<DiskUse> 
   ]) as DiskUse;
 }
 
-/** Prints what so many days of history take, and compares a year of them with what is documented. */
 export function reportGrowth(before: DiskUse, after: DiskUse, days: number, { say, check }: Findings): void {
   const perDay = (bytes: number): string => `${(bytes / days / 1e6).toFixed(2)} MB per day of history`;
   let year = 0;

@@ -1,18 +1,13 @@
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
-/** Cycles of a range as they are stored. */
 export interface StoredHistory {
   readonly cycles: number;
   readonly labelled: number;
-  /** Published after a moment. */
   readonly later: number;
-  /** Publications in the chain: a cycle that was published twice would have two. */
   readonly chained: number;
-  /** Cycles that sent an event. */
   readonly announced: number;
 }
 
-/** Counts the cycles of a range, both ends included. */
 export async function storedHistory(
   service: ServiceInstance,
   from: number,
@@ -32,7 +27,6 @@ export async function storedHistory(
   return row!;
 }
 
-/** A cycle that was due while history was computed. */
 export interface CurrentCycle {
   readonly number: number;
   readonly atMs: number;
@@ -40,7 +34,6 @@ export interface CurrentCycle {
   readonly backfilled: boolean;
 }
 
-/** Reads the cycles whose quarter-hour came after a moment. */
 export const cyclesSince = (service: ServiceInstance, sinceMs: number): Promise<CurrentCycle[]> =>
   service.query<CurrentCycle>(
     `SELECT cycle_number::int AS number, extract(epoch FROM cycle_at)::float * 1000 AS "atMs",

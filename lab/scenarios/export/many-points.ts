@@ -3,18 +3,15 @@ import { DAY_MS, SECOND_MS, utcDayOf } from '../../../src/domain/timestamps.ts';
 import { CopyOut } from '../../../src/persistence/backup/copy-out.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
-/** A public series whose history is served whole. */
 export const SOURCE_ID = 'mempool.fees';
 const SPACING_SECONDS = 30;
 
-/** Points of a series, and the window that they fill. */
 export interface StoredPoints {
   readonly fromMs: number;
   readonly toMs: number;
   readonly count: number;
 }
 
-/** Stores so many points of a series, each known half a minute after its event. */
 export async function storePoints(service: ServiceInstance, count: number): Promise<StoredPoints> {
   const toMs = utcDayOf(Date.now()) - 2 * DAY_MS;
   const fromMs = toMs - count * SPACING_SECONDS * SECOND_MS;

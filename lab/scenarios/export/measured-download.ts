@@ -6,7 +6,6 @@ import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
 const SAMPLED_EVERY_MS = 100;
 
-/** What a download took. */
 export interface MeasuredDownload {
   readonly seconds: number;
   readonly bytes: number;

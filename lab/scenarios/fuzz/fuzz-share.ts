@@ -33,7 +33,6 @@ export type Asker = keyof typeof SHARES;
 /** Of so many sessions the secrets are looked for in every reply. */
 const WATCHED = 10;
 
-/** One process's part of the cases: a service on a database of its own, and every kind of caller. */
 export async function fuzzShare(cases: number, seed: number): Promise<Readonly<Record<Asker, FuzzOutcome>>> {
   const { database, leaksIn } = await createSentinelDatabase();
   const service = await startServiceApp({ database, clock: new TestClock(SENTINEL_NOW_MS) });

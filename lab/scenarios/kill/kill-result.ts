@@ -1,18 +1,15 @@
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 
-/** What kills found. */
 export interface KillResult {
   readonly kills: number;
   readonly seconds: number;
   /** Kills by what they struck: `computing`, or the role of the life. */
   readonly struck: Readonly<Record<string, number>>;
-  /** What there is after the last one. */
   readonly left: string;
   readonly problems: readonly string[];
 }
 
-/** How many seconds have passed since a monotonic moment. */
 export const secondsSince = (beganAtMs: number): number => (performance.now() - beganAtMs) / SECOND_MS;
 
 /** `a 3, b 4`. */
@@ -21,7 +18,6 @@ export const counted = (counts: Readonly<Record<string, number>>): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-/** What a database holds of cycles, on a line. */
 export async function cyclesHeld(url: string): Promise<string> {
   const [row] = await oneQuery<{ cycles: string; observations: string; backfilled: string }>(
     url,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { OWNER_ROLE } from '../../../src/persistence/database/embedded/database-roles.ts';
+import { OWNER_ROLE } from '../../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
@@ -11,7 +11,6 @@ import { temporaryFolder } from '../../deployment/temporary-folder.ts';
 import { answerOf, cyclesHeld, type KillResult, newestCycle, secondsSince } from './kill-result.ts';
 import { unverified } from './verified-cycles.ts';
 
-/** The lives beside each other on one database, by role. */
 const ROLES = ['api', 'api', 'worker', 'worker', 'all'] as const;
 /** Kills per database: the first strike its migrations and first cycles. */
 const KILLS_A_ROUND = 20;
@@ -35,7 +34,6 @@ class Life {
     this.service.begin();
   }
 
-  /** Whether it answers that it is ready; of a worker, whether it runs. */
   isReady(): Promise<boolean> {
     return this.role === 'worker' ? Promise.resolve(this.service.alive) : this.service.isReady();
   }

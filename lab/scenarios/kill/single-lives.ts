@@ -13,7 +13,6 @@ const ABSENCE_MS = 12 * HOUR_MS;
 const SHORTEST_LIFE_MS = 900;
 const LONGEST_LIFE_MS = 4_000;
 const COMPUTING_WITHIN_MS = 15_000;
-/** How long after it began to compute a life ends, at the most. */
 const INTO_COMPUTING_MS = 250;
 /**
  * How long the newest cycle may stay the same while a life catches up: the last one has months to compute, and the first
@@ -21,7 +20,6 @@ const INTO_COMPUTING_MS = 250;
  */
 const STUCK_AFTER_MS = 180_000;
 
-/** Lives of one process with its embedded server, one after the other; hours pass between two of them. */
 class SingleLives {
   readonly problems: string[] = [];
   readonly struck = { computing: 0, fetching: 0, starting: 0, idle: 0 };
@@ -32,7 +30,6 @@ class SingleLives {
     this.service.begin({ environment: { CLOCK_SHIFT_MS: String(life * ABSENCE_MS) } });
   }
 
-  /** Ends a life at some moment of it, and counts what it was about. */
   async strike(life: number): Promise<void> {
     if (life % 2 === 0) await sleep(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
     else await this.computing(life);
@@ -76,7 +73,6 @@ class SingleLives {
   }
 }
 
-/** What the life that is running has claimed; claims of the dead have run out by its clock. */
 const whatIsUnderWay =
   (life: number) =>
   async (url: string): Promise<{ readonly fetching: boolean; readonly computing: boolean }> => {

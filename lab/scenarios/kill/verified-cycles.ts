@@ -1,10 +1,8 @@
-import { dataSourceOptions, openDataSource } from '../../../src/persistence/database/data-source.ts';
+import { dataSourceOptions, openDataSource } from '../../../src/persistence/database/schema-migration.ts';
 import { createCycleVerifier } from '../../../test/support/cycle-verifier.ts';
 
-/** How many cycles are recomputed, spread over everything that was published. */
 export const VERIFIED_CYCLES = 25;
 
-/** Recomputes cycles of a database from their stored inputs: what differs. */
 export async function unverified(databaseUrl: string): Promise<string[]> {
   const dataSource = await openDataSource(dataSourceOptions(databaseUrl));
   try {

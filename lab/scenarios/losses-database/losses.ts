@@ -10,15 +10,12 @@ import { fillVolume } from '../../deployment/small-volume.ts';
 import { type Kind } from './metered-partner.ts';
 import { type ReplicatedPostgres } from './replicated-postgres.ts';
 
-/** Where it is lost. */
 export interface DatabaseScene {
   readonly deployment: Deployment<ReplicatedPostgres>;
-  /** Of a partner. */
   readonly key: string;
   readonly check: Check;
 }
 
-/** What is lost, for how long, and what partners may notice. */
 export interface DatabaseLoss {
   readonly name: string;
   readonly isShort: boolean;
@@ -61,13 +58,11 @@ async function absence({ deployment, key, check }: DatabaseScene): Promise<void>
   );
 }
 
-/** How operators are shown the replica of a process. */
 async function replicaSeenBy(api: ServiceInstance): Promise<string | undefined> {
   const { data } = await api.operate<{ health: { read_replicas: { state: string }[] } }>('GET', '/overview');
   return data.health.read_replicas[0]?.state;
 }
 
-/** What is lost one after the other, the primary for good as the last. */
 export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
   {
     name: 'replica paused',

@@ -1,7 +1,6 @@
 import { HOUR_MS } from '../../../src/domain/timestamps.ts';
 import { MeteredCalls } from '../../deployment/metered-calls.ts';
 
-/** What is asked of memory, and what of the database. */
 export type Kind = 'newest' | 'history';
 
 const NEWEST = ['/api/v1/data/verdicts/latest', '/api/v1/data/composites/latest', '/api/v1/data/sources'];
@@ -20,7 +19,6 @@ function historyPath(number: number): string {
 
 const kindOf = (number: number): Kind => (number % 2 === 0 ? 'newest' : 'history');
 
-/** A partner with a key who goes on asking. */
 export class MeteredPartner {
   readonly calls: MeteredCalls;
   private readonly done: Promise<void>;
@@ -34,14 +32,12 @@ export class MeteredPartner {
     this.done = this.calls.driveWhile(() => this.asking, PAUSE_MS);
   }
 
-  /** Ends after the requests under way. */
   async stop(): Promise<void> {
     this.asking = false;
     await this.done;
     await this.calls.close();
   }
 
-  /** How many requests of a kind were not answered 200, by status; 0: no reply came whole. */
   failed(kind: Kind): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const [number, reply] of this.calls.replies.entries()) {

@@ -5,11 +5,9 @@ import { oneQuery } from '../../../test/support/one-query.ts';
 import { type DeployedDatabase } from '../../deployment/deployment.ts';
 import { mountVolume, unmount } from '../../deployment/small-volume.ts';
 
-/** The database with two days of cycles takes about half of it. */
 const VOLUME_SIZE = '900m';
 const IN_STEP_WITHIN_MS = 90_000;
 
-/** A primary, which may be on a volume of its own, with a standby. */
 export class ReplicatedPostgres implements DeployedDatabase {
   private isPromoted = false;
 
@@ -17,7 +15,6 @@ export class ReplicatedPostgres implements DeployedDatabase {
     /** Of the primary alone; null where nothing may be mounted. */
     readonly volume: string | null,
     private readonly first: LowestPostgres,
-    /** Which only reads, as long as there is one. */
     readonly standby: LowestPostgres,
   ) {}
 
@@ -27,7 +24,6 @@ export class ReplicatedPostgres implements DeployedDatabase {
     return new ReplicatedPostgres(volume, primary, await primary.replicate());
   }
 
-  /** Of both servers: whichever takes writes is asked. */
   get url(): string {
     return this.withStandby(this.first.url);
   }
@@ -36,12 +32,10 @@ export class ReplicatedPostgres implements DeployedDatabase {
     return this.withStandby(this.first.ownerUrl);
   }
 
-  /** Which takes writes. */
   get primary(): LowestPostgres {
     return this.isPromoted ? this.standby : this.first;
   }
 
-  /** Has the standby take over; there is none from then on. */
   async promote(): Promise<void> {
     await this.standby.asAdmin('SELECT pg_promote()');
     this.isPromoted = true;

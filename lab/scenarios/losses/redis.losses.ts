@@ -19,7 +19,6 @@ const BACK_WITHIN_MS = 60_000;
 const SHARED_WITHIN_MS = 120_000;
 const PROMISED = 'nothing: each process counts at its share, at most twice a limit in the worst minute';
 
-/** A Redis, or several, that processes count limits in. */
 interface Counted {
   readonly url: string;
   close(): Promise<void>;
@@ -31,7 +30,6 @@ const one = ((): (() => Promise<StallableRedis>) => {
   return () => (started ??= StallableRedis.start());
 })();
 
-/** Closes the Redis that the losses share. */
 export const closeRedis = async (): Promise<void> => (await one()).close();
 
 /**
@@ -98,7 +96,6 @@ async function greedy(
   return new OverLimitClients({ url: deployment.nginx.url, paths: PATHS, key, connections: 4, pauseMs });
 }
 
-/** True while Redis judges for both processes: the last line of their logs on it says so. */
 const isShared = ({ apis }: Scene['deployment']): boolean =>
   apis.every(({ log }) => log.lastIndexOf('sharing limits') > log.lastIndexOf('limits not shared'));
 

@@ -6,7 +6,6 @@ import { type Loss } from './loss.ts';
 /** Of the alert MarketWorkersGone. */
 const ALERT_AFTER_SECONDS = 180;
 const SEEN_EVERY_SECONDS = 10;
-/** What processes read of it may be a minute old. */
 const TOLD_WITHIN_MS = WORKER_SILENT_MS + 75_000;
 const BACK_WITHIN_MS = 120_000;
 

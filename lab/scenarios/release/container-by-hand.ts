@@ -5,10 +5,8 @@ import { runProgram } from '../../deployment/run-program.ts';
 import { type Environment } from '../../deployment/service-instance.ts';
 import { restsOf, type Stage, stagesOf, variablesOf, wordsOf } from '../../../tools/ops/containerfile.ts';
 
-/** Absolute paths of the image that its commands name. */
 const IMAGE_PATHS = /(?<=^|[\s'"=])\/(app|install|data)\b/g;
 
-/** How a command of the container ended. */
 export interface CommandResult {
   readonly status: number | null;
   readonly printed: string;
@@ -43,17 +41,14 @@ export class ContainerByHand {
     return new ContainerByHand(last, join(folder, last.name ?? `stage-${stages.length - 1}`));
   }
 
-  /** Where its files are. */
   get app(): string {
     return join(this.root, 'app');
   }
 
-  /** Starts what ENTRYPOINT names. */
   start(variables: Environment): ObservedProcess {
     return this.spawn(wordsOf(restsOf(this.last, 'ENTRYPOINT')[0]!), variables);
   }
 
-  /** Runs the words of HEALTHCHECK. */
   healthcheck(variables: Environment): Promise<CommandResult> {
     return this.run(wordsOf(restsOf(this.last, 'HEALTHCHECK')[0]!.split(' CMD ')[1]!), variables);
   }

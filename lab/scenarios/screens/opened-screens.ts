@@ -9,20 +9,17 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 const dialog = (page: Page, name: string | RegExp = /./): Promise<void> =>
   page.getByRole('dialog', { name }).first().waitFor();
 
-/** Opens a dialog by a button. */
 const asks = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
   await press(page, button);
   await dialog(page, title);
 };
 
-/** Opens every part of the page that is folded. */
 const unfold = async (page: Page): Promise<void> => {
   const folded = page.locator('main button[aria-expanded="false"][aria-controls]');
   // Parts of parts appear while their parents open.
   for (let opened = 0; opened < 40 && (await folded.count()) > 0; opened += 1) await folded.first().click();
 };
 
-/** Every dialog, menu, and folded part of the back office, opened. */
 export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
   const { keyId, outageId, cycleNumber } = subjects;
   const overview = { path: '/admin/', heading: 'Overview' };

@@ -4,13 +4,10 @@ import { type Page } from 'playwright-core';
 import { type Screen } from '../../../test/browser/screens.ts';
 import { putInto, release, type ScreenState, settleInto } from './screen-states.ts';
 
-/** Where the pictures go; git ignores it. */
 export const FOLDER = 'screenshots';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What is loaded late (charts, texts) has come by then. */
 const SETTLED_AFTER_MS = 300;
 
-/** Looks at the screens of one window, and keeps what is wrong with them. */
 export class ScreenLook {
   readonly findings: string[] = [];
   looked = 0;
@@ -44,7 +41,6 @@ export class ScreenLook {
     await release(this.page);
   }
 
-  /** Keeps what is wrong, and prints it at once: a whole run takes minutes. */
   private note(finding: string): void {
     this.findings.push(finding);
     console.log(`  ${finding}`);

@@ -1,6 +1,5 @@
 import { type Page } from 'playwright-core';
 
-/** What a screen looks like before, without, and instead of its data. */
 export const SCREEN_STATES = ['loading', 'empty', 'failing'] as const;
 export type ScreenState = (typeof SCREEN_STATES)[number];
 
@@ -32,7 +31,6 @@ const INTERCEPT_READS = `(() => {
 
 const intercepted = new WeakSet<Page>();
 
-/** From the next address on, the reads of a page are in that state. */
 export async function putInto(page: Page, state: ScreenState): Promise<void> {
   if (!intercepted.has(page)) await page.addInitScript(INTERCEPT_READS);
   intercepted.add(page);

@@ -39,7 +39,6 @@ export const FOREIGN_SCREEN: Screen = {
   prepare: (page) => page.getByRole('meter').first().waitFor(),
 };
 
-/** The elements of that page. */
 export const foreignElements = (scriptedUrl: string): string =>
   [
     '<market-verdict></market-verdict>',

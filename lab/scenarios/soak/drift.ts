@@ -1,19 +1,15 @@
 import { linearRegression, median } from 'simple-statistics';
 
-/** How far something may grow from the beginning to the end of a run. */
 export interface GrowthBound {
   /** Of its median at the beginning, 0–1. */
   readonly share: number;
-  /** On top of that, in its own unit. */
   readonly plus: number;
 }
 
-/** What became of a quantity over a run. */
 export interface Drift {
   /** Medians of the first and the last third. */
   readonly first: number;
   readonly last: number;
-  /** Of the straight line through all samples, in its unit. */
   readonly slopePerHour: number;
   readonly allowed: number;
   readonly isFlat: boolean;

@@ -15,7 +15,6 @@ const NEWEST = [
 const WINDOWS = 2_000;
 /** Callers without a key: as many that none exceeds its 60 requests a minute. */
 const ADDRESSES = 2_000;
-/** Of ten requests in a row: who asks for what. */
 const MIX = [
   'keyed',
   'unchanged',

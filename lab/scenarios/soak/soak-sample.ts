@@ -3,17 +3,13 @@ import { oneQuery } from '../../../test/support/one-query.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';
 import { type ProcessState } from '../../deployment/observed-process.ts';
 
-/** What an api process holds at a moment of the load. */
 export interface SoakSample extends ProcessState {
-  /** Established, on its port. */
   readonly httpConnections: number;
-  /** Of all processes of the service. */
   readonly databaseConnections: number;
 }
 
 const ESTABLISHED = '01';
 
-/** Established connections to a local port, as Linux tells. */
 async function connectionsTo(port: number): Promise<number> {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
   const lines = (

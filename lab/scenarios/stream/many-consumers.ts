@@ -14,7 +14,6 @@ const EVENT_EVERY_MS = 500;
 const RECEIVED_WITHIN_MS = 10 * SECOND_MS;
 const READS = 200;
 
-/** Share of a core that the service used while something was done. */
 async function loadDuring(service: ServiceInstance, act: () => Promise<void>): Promise<string> {
   const [cpuBefore, beganAtMs] = [service.cpuSeconds, performance.now()];
   await act();
@@ -29,7 +28,6 @@ function differences(consumers: readonly RawConsumer[]): number {
   return consumers.filter(({ sequences }) => sequences.join() !== expected).length;
 }
 
-/** So many consumers of one process: memory, processor, and how soon each has an event. */
 export async function manyConsumers(count: number, findings: Findings): Promise<void> {
   const { say, check } = findings;
   await ServiceInstance.during({}, async (service) => {

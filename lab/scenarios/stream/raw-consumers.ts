@@ -8,9 +8,7 @@ const OPENED_AT_ONCE = 100;
 /** The service limits the open connections of an address. */
 const OF_EACH_ADDRESS = 50;
 
-/** What one consumer received. */
 export interface RawConsumer {
-  /** Sequence numbers of the events, in the order of their arrival. */
   readonly sequences: number[];
   /** `performance.now()` at which each arrived. */
   readonly atMs: number[];

@@ -19,7 +19,6 @@ const RESUMED_WITHIN_MS = 90 * SECOND_MS;
 /** More than any connection here takes. */
 const PATIENT = { attempts: 1_000 };
 
-/** A client that follows the stream, and what it was told. */
 class Follower {
   readonly sequences: number[] = [];
   failure: unknown = null;
@@ -64,7 +63,6 @@ function publishing({ apis }: Deployment<ReplicatedPostgres>): () => Promise<num
   };
 }
 
-/** Clients behind nginx follow two processes that are killed by turns, and a database that fails over. */
 export async function resumedStreams(kills: number, findings: Findings): Promise<void> {
   const { say, check } = findings;
   const programs = findLowestPostgres();

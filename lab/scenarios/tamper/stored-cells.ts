@@ -7,13 +7,11 @@ import { NAMED_TABLES, OTHER_COLUMNS, tablesOf } from './tamper-tables.ts';
 /** Observations of so many sources are changed for a cycle, with those of candles first. */
 const SEEN_SOURCES = 4;
 
-/** Where a row is now: partition and place, which every change moves. */
 interface RowPlace {
   oid: string;
   place: string;
 }
 
-/** One stored value: a column of a row. */
 export interface Cell {
   readonly table: string;
   readonly column: string;
@@ -22,11 +20,9 @@ export interface Cell {
   readonly before: string | null;
 }
 
-/** One change of it. */
 export interface Change {
   /** Name of the field within a column of JSON; empty: the whole column. */
   readonly field: string;
-  /** What is written: a text of the column's type. */
   readonly after: string;
 }
 
@@ -35,7 +31,6 @@ interface Column {
   readonly type: string;
 }
 
-/** Texts of JSON in columns of another type. */
 const JSON_TEXT = new Set([
   'facts',
   'plan',
@@ -60,7 +55,6 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
 /** So far away that no other row has the number. */
 const FAR = 1_000_000;
 
-/** Everything that is stored of a cycle. */
 export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const table of tablesOf('cycle')) {
@@ -91,7 +85,6 @@ export async function namedCellsOf(client: Client, cycleNumber: number, known: S
   return cells;
 }
 
-/** The latest observations that a cycle saw, of some sources. */
 export async function seenCellsOf(client: Client, cycleNumber: number): Promise<Cell[]> {
   const latest = `(source_id, event_at, known_at) IN (
     SELECT seen ->> 'sourceId', (seen -> 'newest' ->> 'eventAt')::timestamptz, (seen -> 'newest' ->> 'knownAt')::timestamptz
@@ -103,11 +96,9 @@ export async function seenCellsOf(client: Client, cycleNumber: number): Promise<
   return cells.filter(({ column, before }) => column !== 'candle' || before !== null);
 }
 
-/** Everything of a table's rows. */
 export const allCellsOf = async (client: Client, table: string, where = 'true'): Promise<Cell[]> =>
   cellsOfRows(client, table, await columnsOf(client, table), where);
 
-/** The columns that say something of the record. */
 async function columnsOf(client: Client, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
@@ -133,7 +124,6 @@ async function cellsOfRows(
   });
 }
 
-/** Whether the value is JSON with fields, which are changed one by one. */
 export const hasFields = ({ column, type, before }: Cell): boolean =>
   before !== null && (type === 'json' || (type === 'text' && JSON_TEXT.has(column)));
 

@@ -1,11 +1,9 @@
 import { type Cell, type Change, hasFields } from './stored-cells.ts';
 
-/** How a change was found, in the order in which it is looked for. */
 export type Finding = 'stored' | 'recomputed' | 'chain' | 'refused' | 'missed';
 
 const SHOWN_MISSES = 10;
 
-/** What became of the changes, by table and by column of JSON. */
 export class TamperFindings {
   private readonly rows = new Map<string, Record<Finding, number> & { readonly columns: Set<string> }>();
   private readonly misses: string[] = [];

@@ -5,7 +5,6 @@ import { OTHER_COLUMNS, OTHER_TABLES, RECORDS } from './tamper-tables.ts';
 
 const storage = getMetadataArgsStorage();
 const exported = new Set<unknown>(Object.values(entities));
-/** The class of each table that the service opens, by the table's name. */
 const tables = new Map(
   storage.tables
     .filter(({ target }) => exported.has(target))

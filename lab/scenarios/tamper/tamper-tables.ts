@@ -114,6 +114,5 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   workers: PRESENT,
 };
 
-/** The tables that are searched in a way. */
 export const tablesOf = (search: Search): string[] =>
   Object.keys(RECORDS).filter((table) => RECORDS[table] === search);

@@ -6,7 +6,6 @@ import { Webhook } from 'standardwebhooks';
 /** How an endpoint treats a message: `after`: it took the message, and the connection ends before the response. */
 export type Treatment = 'take' | 'refuse' | 'hang up' | 'after';
 
-/** What arrived at an endpoint. */
 export class HookReceiver {
   /** Sequence numbers of the messages that were taken for the first time, as they came. */
   readonly taken: number[] = [];

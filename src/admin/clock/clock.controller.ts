@@ -7,8 +7,8 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { TextField } from '../../http/parameters/field.decorators.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
 import { ConfirmedClock } from './clock.response.ts';
+import { ClockReadingStore } from '../../persistence/clock/clock-watch.ts';
 
 const MAX_REASON_LENGTH = 500;
 

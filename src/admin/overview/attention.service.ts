@@ -49,8 +49,10 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { AnnouncedAttentionStore } from '../../persistence/attention/announced-attention.store.ts';
-import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
+import {
+  AnnouncedAttentionStore,
+  AttentionMarkStore,
+} from '../../persistence/attention/announced-attention.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import {
   type AttentionItem,

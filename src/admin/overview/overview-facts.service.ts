@@ -25,7 +25,6 @@ import { CYCLE_MS, type CycleSlots } from '../../domain/schedule/cycle-clock.ts'
 import { HOUR_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { LimitStoreHealth } from '../../limits/limit.storage.ts';
-import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
@@ -49,6 +48,7 @@ import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat
 import { WebhooksRepository } from '../../webhooks/webhooks.repository.ts';
 import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
+import { AttentionMarkStore } from '../../persistence/attention/announced-attention.store.ts';
 
 /** How many whole minutes of traffic are shown. */
 export const TRAFFIC_MINUTES = 60;

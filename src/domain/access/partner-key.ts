@@ -3,7 +3,6 @@ import { type Scope } from './access-rights.ts';
 export const KEY_KINDS = ['secret', 'publishable'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** A partner's key without its secret. Moments are epoch milliseconds. */
 export interface PartnerKey {
   readonly id: string;
   readonly partner: string;
@@ -62,15 +61,12 @@ export const KEY_LIMITS = {
   reasonLength: 500,
   requestsPerMinute: 100_000,
   requestsPerDay: 1_000_000_000,
-  /** Longest overlap of both keys of a rotation. */
   overlapDays: 90,
   origins: 20,
   networks: 50,
 } as const;
 
-/**
- * Visitors of a site share a publishable key: one address's limit, used all day, is a tenth of the key's day.
- */
+/** One address's limit, used all day, is a tenth of a publishable key's day. */
 export const KEY_DEFAULTS = {
   secret: { requestsPerMinute: 600, requestsPerDay: 100_000 },
   publishable: { requestsPerMinute: 1_200, requestsPerDay: 1_000_000 },

@@ -2,9 +2,7 @@
 export const RETRY_ADVICE = ['never', 'after_fix', 'after_retry_after', 'once'] as const;
 export type RetryAdvice = (typeof RETRY_ADVICE)[number];
 
-/**
- * `any`: outside the surfaces, at unknown paths. `mcp`: only at `/mcp`, whose tools also use those of `data`.
- */
+/** `any`: at unknown paths. `mcp`: only at `/mcp`, whose tools also use those of `data`. */
 export type ErrorSurface = 'data' | 'legacy' | 'mcp' | 'admin' | 'any';
 
 /** Several messages become one line of `errors` each. */
@@ -16,12 +14,10 @@ export interface ErrorDefinition {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503;
   readonly title: string;
   readonly retry: RetryAdvice;
-  /** For the contract: what happened and what to do. */
   readonly description: string;
   readonly surfaces: readonly ErrorSurface[];
   /** Default of `Retry-After`, in seconds; null: the header is not sent. */
   readonly retryAfterSeconds: number | null;
-  /** The `detail` of a reply: one message, one per reason, or null for the description. */
   readonly message: MessageTemplate | MessagesByReason | null;
 }
 

@@ -5,7 +5,6 @@ import { NOT_FOUND_ERRORS, REQUEST_ERRORS } from './request.errors.ts';
 
 export { type ErrorDefinition, RETRY_ADVICE } from './error-definition.ts';
 
-/** The registry: one entry per error code, in the order in which the contract lists them. */
 export const ERRORS = {
   ...REQUEST_ERRORS,
   ...ACCESS_ERRORS,
@@ -53,7 +52,6 @@ export interface ServiceErrorOptions {
   readonly retryAfterSeconds?: number;
   /** Further fields of the body. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** The original error; logged, never sent. */
   readonly cause?: unknown;
 }
 
@@ -62,13 +60,9 @@ type Arguments<Code extends ErrorCode> =
     ? [parameters?: ErrorParameters<Code>, options?: ServiceErrorOptions]
     : [parameters: ErrorParameters<Code>, options?: ServiceErrorOptions];
 
-/** Stands for the parameters of an error whose message is the description of its code. */
 const DESCRIBED: NoParameters = {};
 
-/**
- * An error reported to the caller, who never sees `cause`. Status, advice, and text come from the registry.
- * @example new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }, { retryAfterSeconds: 12 })
- */
+/** @example new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }, { retryAfterSeconds: 12 }) */
 export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly detail: string;
   /** Null except for VALIDATION_ERROR. */

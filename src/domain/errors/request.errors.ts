@@ -4,7 +4,6 @@ import { type ErrorDefinition, MALFORMED, NOT_FOUND } from './error-definition.t
 
 export interface Dimensions {
   readonly metricId: string;
-  /** The parameter that names the dimension; null: the metric has none. */
   readonly dimensionParameter: string | null;
   readonly dimensions: readonly (string | null)[];
 }

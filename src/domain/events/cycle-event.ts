@@ -30,7 +30,6 @@ export interface AnnouncedCycle {
   readonly backfilled: boolean;
   readonly mode: 'paper' | 'live';
   readonly methodologyVersion: string;
-  /** Of the market. */
   readonly signal: Signal;
   readonly signals: Readonly<Record<Asset, Signal>>;
   readonly confidence: number;
@@ -39,10 +38,7 @@ export interface AnnouncedCycle {
 /** What is published later is history and raises no events. */
 const NEWS_FOR_MS = DAY_MS;
 
-/**
- * Returns a publication's events. A cycle that fills a gap before the latest one changes no verdict.
- * @param latest the latest cycle before; null: there was none
- */
+/** A cycle that fills a gap before the latest one changes no verdict. `latest`: before the publication. */
 export function publicationEvents(
   latest: AnnouncedCycle | null,
   published: readonly AnnouncedCycle[],
@@ -66,10 +62,7 @@ export function publicationEvents(
   return events;
 }
 
-/**
- * Returns the event of another latest cycle, also one before a withdrawn cycle; none if all signals are
- * equal.
- */
+/** Also of the cycle before a withdrawn one; no event if all signals are equal. */
 export function verdictEvents(
   before: AnnouncedCycle | null,
   after: AnnouncedCycle | null,
@@ -160,10 +153,7 @@ export const outageStateAt = (
   return endsAtMs !== null && endsAtMs <= nowMs ? 'closed' : 'open';
 };
 
-/**
- * Returns an outage's due events. Entered after its end, it opens and closes; moved into the future, it
- * closes.
- */
+/** An outage entered after its end opens and closes; one moved into the future closes. */
 export function outageEvents(
   outage: Outage,
   announced: AnnouncedOutageState,
@@ -214,7 +204,6 @@ export interface SourceState {
   readonly sourceId: string;
   readonly status: FreshnessStatus;
   readonly degradedReason: DegradedReason | null;
-  /** Since when, epoch milliseconds; null: unknown. */
   readonly changedAtMs: number | null;
 }
 

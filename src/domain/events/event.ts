@@ -91,7 +91,7 @@ export interface EventData {
 
 export type EventType = keyof EventData;
 
-export const OWN_EVENT_TYPES = [
+const OWN_EVENT_TYPES = [
   'cycle.published',
   'verdict.changed',
   'source.state_changed',

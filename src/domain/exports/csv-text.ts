@@ -3,9 +3,7 @@ import { type Cell, type Column, type Row } from './export-product.ts';
 
 const MOST_TEXTS = 1_000;
 
-/**
- * Caches encoded texts: rows repeat units, names, and attributions, which takes a third of an export's time.
- */
+/** Rows repeat units, names, and attributions, which takes a third of an export's time. */
 export function repeatedTexts(encode: (text: string) => string): (text: string) => string {
   const encoded = new Map<string, string>();
   return (text) => {

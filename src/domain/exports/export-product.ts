@@ -67,10 +67,7 @@ export const LICENCE_COLUMNS = [
   },
 ] as const satisfies readonly Column[];
 
-/**
- * @param month `YYYY-MM`
- * @throws INVALID_RANGE while the month isn't over
- */
+/** @throws INVALID_RANGE while the month (`YYYY-MM`) isn't over */
 export function closedMonth(month: string, nowMs: number): HistoryWindow {
   const [year, ordinal] = month.split('-').map(Number) as [number, number];
   const window = { fromMs: Date.UTC(year, ordinal - 1), toMs: Date.UTC(year, ordinal) };

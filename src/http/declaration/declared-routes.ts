@@ -1,7 +1,7 @@
 import { Inject, Injectable, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { DeclaredNames, ownerOfModule } from '../../config/declared-names.ts';
+import { DeclaredNames } from '../../config/declared-names.ts';
 import { familyOf, isServable, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
 import {
   type DataRouteDeclaration,
@@ -25,6 +25,7 @@ import {
 } from '../request/surfaces.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { OPERATOR_ROLES } from '../../domain/operators/operator-terms.ts';
+import { ownerOfModule } from '../../config/module-owners.ts';
 
 export interface FoundRoute {
   readonly name: string;

@@ -39,7 +39,6 @@ export class AnnouncedSourceStore {
 const EVERY_SECONDS = 5;
 
 /** Every process looks, so the silence of all workers is announced too. */
-/** Records what happens because time passes. Every process looks, so that the silence of all workers is told as well. */
 @Injectable()
 export class StateAnnouncer {
   constructor(

@@ -1,13 +1,56 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { platform } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type BackedUpFile } from './backup-manifest.schema.ts';
+import { z } from 'zod';
 import { StartupError } from '../../config/startup-error.ts';
+
+export const BACKUP_FORM = 1;
+
+const fileSchema = z.object({
+  file: z.string().regex(/^[a-z_]+\/[a-zA-Z0-9_.-]+$/),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+/** Its presence means that the backup is complete. */
+const backupManifestSchema = z.object({
+  form: z.int().positive(),
+  serviceVersion: z.string(),
+  postgresVersion: z.string(),
+  /** The backup contains what was committed before it, and nothing else. */
+  takenAt: z.iso.datetime(),
+  completedAt: z.iso.datetime(),
+  migrations: z.array(z.string()).nonempty(),
+  tables: z.array(
+    fileSchema.extend({
+      name: identifier,
+      columns: z.array(identifier).nonempty(),
+      /** Months (`2026-03`) of the partitions; empty where the table has none. */
+      months: z.array(z.string().regex(/^\d{4}-\d{2}$/)),
+      rows: z.int().nonnegative(),
+    }),
+  ),
+  sequences: z.array(
+    z.object({
+      name: identifier,
+      /** Decimal, because it may exceed a double; null: never used. */
+      lastValue: z.string().regex(/^\d+$/).nullable(),
+    }),
+  ),
+  /** Metered requests that may not have been stored yet, as the journal of usage held them. */
+  journal: z.array(fileSchema.extend({ requests: z.int().nonnegative() })),
+});
+
+export type BackupManifest = z.infer<typeof backupManifestSchema>;
+export type BackedUpTable = BackupManifest['tables'][number];
+type BackedUpFile = z.infer<typeof fileSchema>;
 
 export class BackupError extends StartupError {}
 
@@ -79,4 +122,104 @@ export async function fsyncPath(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** `backup-2026-11-23T06-15-00-123Z`; unfinished ones are `.backup-<moment>-<pid>`. */
+const COMPLETED = /^backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
+const UNFINISHED = /^\.backup-.+-(\d+)$/;
+
+export const markOf = (atMs: number): string => new Date(atMs).toISOString().replace(/[:.]/g, '-');
+
+export const completedName = (mark: string): string => `backup-${mark}`;
+
+export async function makeUnfinished(parent: string, mark: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: BACKUP_FOLDER_MODE });
+  const folder = join(parent, `.${completedName(mark)}-${process.pid}`);
+  await mkdir(folder, { mode: BACKUP_FOLDER_MODE });
+  return folder;
+}
+
+export async function completedIn(parent: string): Promise<string[]> {
+  return (await readdir(parent)).filter((name) => COMPLETED.test(name)).sort();
+}
+
+/** Removes the oldest backups beyond `keep` (null: none), and those that ended processes left unfinished. */
+export async function rotate(parent: string, keep: number | null): Promise<string[]> {
+  for (const name of await readdir(parent))
+    if (isAbandoned(name)) await rm(join(parent, name), { recursive: true, force: true });
+  const removed = keep === null ? [] : (await completedIn(parent)).slice(0, -keep);
+  for (const name of removed) await rm(join(parent, name), { recursive: true, force: true });
+  return removed;
+}
+
+function isAbandoned(name: string): boolean {
+  const pid = UNFINISHED.exec(name)?.[1];
+  if (pid === undefined) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    // EPERM: another account's process lives.
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+export const MANIFEST_FILE = 'manifest.json';
+export const MANIFEST_HASH_FILE = 'manifest.json.sha256';
+
+export const filesOf = ({ tables, journal }: BackupManifest): readonly BackedUpFile[] => [
+  ...tables,
+  ...journal,
+];
+
+/** @throws BackupError if it isn't a backup, or is incomplete, damaged, or of a newer release */
+export async function readManifest(from: string, known: readonly string[]): Promise<BackupManifest> {
+  const folder = resolve(from);
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
+  if (text === null) {
+    const newest = (await completedIn(folder).catch(() => [])).at(-1);
+    throw new BackupError(
+      newest === undefined
+        ? `${folder} is not a complete backup: it has no ${MANIFEST_FILE}`
+        : `${folder} holds backups: name one of them; the newest is ${join(folder, newest)}`,
+    );
+  }
+  const hash = await readFile(join(folder, MANIFEST_HASH_FILE), 'utf8').catch(() => '');
+  if (hash.split(' ')[0] !== createHash('sha256').update(text).digest('hex'))
+    throw new BackupError(`${folder} is damaged: ${MANIFEST_FILE} is not what was written`);
+  const manifest = JSON.parse(text) as { form: number };
+  if (manifest.form > BACKUP_FORM)
+    throw new BackupError(`${folder} was taken by a newer release: it has form ${manifest.form}`);
+  const parsed = backupManifestSchema.parse(manifest);
+  const newer = parsed.migrations.find((name) => !known.includes(name));
+  if (newer !== undefined)
+    throw new BackupError(
+      `${folder} was taken by release ${parsed.serviceVersion} with a newer schema (${newer}): restore it with that ` +
+        'release or a later one',
+    );
+  return parsed;
+}
+
+export async function verifyFiles(from: string, manifest: BackupManifest): Promise<void> {
+  for (const file of filesOf(manifest)) await verifyFile(resolve(from), file);
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+const sum = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + valueOf(row), 0);
+
+export function describeBackup({
+  takenAt,
+  serviceVersion,
+  postgresVersion,
+  tables,
+  journal,
+}: BackupManifest): string {
+  const megabytes = sum([...tables, ...journal], ({ bytes }) => bytes) / BYTES_PER_MEGABYTE;
+  return (
+    `backup of ${takenAt} (release ${serviceVersion}, PostgreSQL ${postgresVersion}): ` +
+    `${sum(tables, ({ rows }) => rows)} rows of ${tables.length} tables, ` +
+    `${sum(journal, ({ requests }) => requests)} requests of the journal, ${megabytes.toFixed(1)} MB`
+  );
 }

@@ -1,29 +1,144 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client, escapeIdentifier } from 'pg';
+import { type Configuration } from '../../config/configuration.ts';
+import { clusterFolder, isInitialised } from '../database/embedded/cluster.ts';
+import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
-import { MIGRATIONS_TABLE, storedMigrations } from '../database/stored-schema.ts';
+import { MIGRATIONS_TABLE, storedMigrations } from '../database/schema-compatibility.ts';
+import { leftSegment, segmentsAmong, unlessMissing } from '../usage/journal-folder.ts';
 import {
-  BackupError,
   BACKUP_FILE_MODE,
   BACKUP_FOLDER_MODE,
+  BACKUP_FORM,
+  BackupError,
+  type BackupManifest,
+  completedName,
+  filesOf,
   fsyncPath,
+  makeUnfinished,
+  MANIFEST_FILE,
+  MANIFEST_HASH_FILE,
+  markOf,
   verifyFile,
   writeCompressed,
 } from './backup-file.ts';
-import { completedName, makeUnfinished, markOf } from './backup-folders.ts';
-import { BACKUP_FORM, type BackupManifest } from './backup-manifest.schema.ts';
 import { CopyOut } from './copy-out.ts';
-import { copyJournal } from './journal-copy.ts';
-import { filesOf, MANIFEST_FILE, MANIFEST_HASH_FILE } from './read-backup.ts';
-import { storedSequences, type StoredTable, storedTables } from './stored-tables.ts';
+
+type JournalFile = BackupManifest['journal'][number];
+
+const JOURNAL_FOLDER = 'journal';
+const LINE_FEED = 0x0a;
+
+/**
+ * Vanished files were stored or renamed, so the folder is read again.
+ * @param mark in names that any process may adopt
+ */
+async function copyJournal(journal: string, folder: string, mark: string): Promise<JournalFile[]> {
+  await mkdir(join(folder, JOURNAL_FOLDER), { mode: BACKUP_FOLDER_MODE });
+  const copied: JournalFile[] = [];
+  const seen = new Set<string>();
+  for (let vanished = true; vanished;) {
+    vanished = false;
+    for (const name of segmentsAmong((await readdir(journal).catch(unlessMissing)) ?? [])) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const content = await readFile(join(journal, name)).catch(unlessMissing);
+      if (content === null) vanished = true;
+      else if (content.includes(LINE_FEED))
+        copied.push(await write(folder, mark, copied.length + 1, content));
+    }
+  }
+  return copied;
+}
+
+async function write(folder: string, mark: string, number: number, content: Buffer): Promise<JournalFile> {
+  // What follows the last line feed is still being written: its reply has not been sent.
+  const whole = content.subarray(0, content.lastIndexOf(LINE_FEED) + 1);
+  const file = `${JOURNAL_FOLDER}/${leftSegment(mark, number)}`;
+  await writeFile(join(folder, file), whole, { flag: 'wx', mode: BACKUP_FILE_MODE, flush: true });
+  return {
+    file,
+    bytes: whole.length,
+    sha256: createHash('sha256').update(whole).digest('hex'),
+    requests: whole.reduce((lines, byte) => lines + Number(byte === LINE_FEED), 0),
+  };
+}
+
+/** The next process stores each request once. */
+export async function restoreJournal(
+  folder: string,
+  files: readonly JournalFile[],
+  journal: string,
+): Promise<void> {
+  if (files.length === 0) return;
+  await mkdir(journal, { recursive: true, mode: BACKUP_FOLDER_MODE });
+  for (const { file } of files) {
+    const target = join(journal, basename(file));
+    await rm(target, { force: true });
+    await copyFile(join(folder, file), target);
+    await fsyncPath(target);
+  }
+  await fsyncPath(journal);
+}
+
+export interface StoredTable {
+  readonly name: string;
+  /** In definition order, without generated ones. */
+  readonly columns: readonly string[];
+  readonly months: readonly string[];
+}
+
+const TABLES = `
+  SELECT relname AS name,
+    array(SELECT attname::text FROM pg_attribute
+          WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+          ORDER BY attnum) AS columns,
+    array(SELECT replace(right(child.relname, 7), '_', '-') FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+          WHERE inhparent = pg_class.oid ORDER BY child.relname) AS months
+  FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL($1)
+  ORDER BY relname`;
+
+/** A backup would keep partners' requests longer than seven days. */
+const LEFT_OUT = ['request_log', 'request_log_minutes'];
+
+export async function storedTables(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(TABLES, [[MIGRATIONS_TABLE, ...LEFT_OUT]]);
+  return rows;
+}
+
+export interface StoredSequence {
+  readonly name: string;
+  readonly lastValue: string | null;
+}
+
+/**
+ * Read after the rows that took their numbers, because sequences ignore the snapshot.
+ * @throws BackupError if the role can't read one, which the server would call unused
+ */
+async function storedSequences(client: Client): Promise<StoredSequence[]> {
+  const { rows } = await client.query<StoredSequence & { readable: boolean }>(
+    `SELECT relname AS name, has_sequence_privilege(pg_class.oid, 'USAGE') AS readable,
+            CASE WHEN has_sequence_privilege(pg_class.oid, 'USAGE')
+                 THEN pg_sequence_last_value(pg_class.oid)::text END AS "lastValue"
+     FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'S'
+       AND NOT EXISTS (SELECT FROM pg_depend
+                       WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('a', 'i')
+                         AND refobjid = to_regclass($1))
+     ORDER BY relname`,
+    [MIGRATIONS_TABLE],
+  );
+  const closed = rows.find(({ readable }) => !readable);
+  if (closed) throw new BackupError(`the service's role may not read the sequence ${closed.name}`);
+  return rows.map(({ name, lastValue }) => ({ name, lastValue }));
+}
 
 const LOCKS_WITHIN = '30s';
 
 export interface BackupOptions {
-  /** Address of the database; the service's role is enough. */
   readonly url: string;
   readonly journal: string;
   readonly to: string;
@@ -36,10 +151,7 @@ export interface Backup {
   readonly manifest: BackupManifest;
 }
 
-/**
- * Backs up one snapshot of all rows and the usage journal, while the service runs.
- * @throws BackupError in one line; errors of the database and of the disk
- */
+/** Backs up one snapshot of all rows and the usage journal, while the service runs. */
 export async function takeBackup({
   url,
   journal,
@@ -152,4 +264,38 @@ async function writeManifest(folder: string, manifest: BackupManifest): Promise<
   await writeFile(join(folder, MANIFEST_HASH_FILE), `${hash}  ${MANIFEST_FILE}\n`, options);
   await writeFile(join(folder, MANIFEST_FILE), text, options);
   for (const path of ['tables', 'journal', '.']) await fsyncPath(join(folder, path));
+}
+
+export interface BackedUpDatabase {
+  /** The service's role, or the owner if the server was started for this. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** @throws BackupError with DATABASE_URL: another server is backed up by its own means */
+export function embeddedCluster({
+  databaseUrl,
+  dataDir,
+}: Pick<Configuration, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl !== null)
+    throw new BackupError(
+      'DATABASE_URL is set: this is for the embedded database; docs/operating/backup-and-restore.md says how to back up another server',
+    );
+  return clusterFolder(dataDir);
+}
+
+/**
+ * Nothing is migrated, so rights may be an earlier release's.
+ * @param programs folder of the programs of the cluster's PostgreSQL; default: the packaged one
+ */
+export async function openBackedUpDatabase(clusterDir: string, programs?: string): Promise<BackedUpDatabase> {
+  if (!(await isInitialised(clusterDir)))
+    throw new BackupError(`DATA_DIR refused: ${clusterDir} holds no database`);
+  const running = await EmbeddedPostgres.urlOfRunning(clusterDir);
+  if (running !== undefined) return { url: running, close: () => Promise.resolve() };
+  const server = await EmbeddedPostgres.start({
+    clusterDir,
+    ...(programs === undefined ? {} : { programs }),
+  });
+  return { url: server.ownerUrl, close: () => server.stop() };
 }

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { binariesIn, findBinaries, majorOf } from '../database/embedded/binaries.ts';
-import { clusterMajor, isInitialised } from '../database/embedded/cluster.ts';
-import { assertNoServiceOn, restoringFolder } from '../database/embedded/cluster-owner.ts';
-import { knownMigrations } from '../database/stored-schema.ts';
+import { binariesIn, findBinaries, majorOf } from '../database/embedded/server-account.ts';
+import {
+  assertNoServiceOn,
+  clusterMajor,
+  isInitialised,
+  restoringFolder,
+} from '../database/embedded/cluster.ts';
+import { knownMigrations } from '../database/schema-compatibility.ts';
 import { journalFolder } from '../usage/journal-folder.ts';
-import { openBackedUpDatabase } from './backed-up-database.ts';
-import { BackupError } from './backup-file.ts';
-import { readManifest } from './read-backup.ts';
+import { type Backup, type BackupOptions, openBackedUpDatabase, takeBackup } from './take-backup.ts';
+import { BackupError, readManifest } from './backup-file.ts';
 import { becomeCluster, buildCluster } from './restore-backup.ts';
-import { type Backup, type BackupOptions, takeBackup } from './take-backup.ts';
 
 export interface UpgradeOptions extends Pick<BackupOptions, 'serviceVersion' | 'nowMs'> {
   readonly clusterDir: string;
@@ -28,9 +30,7 @@ export interface Upgrade {
 }
 
 /**
- * Fills a new cluster from the old server's backup, then exchanges the folders. Keeps the old one and the
- * backup.
- * @returns null if nothing is to do
+ * Fills a new cluster from the old server's backup and exchanges the folders. Null: nothing to do.
  * @throws BackupError or StartupError in one line; then the old cluster is where it was
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade | null> {
@@ -46,7 +46,7 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade |
     throw new BackupError(
       `${resolve(programs)} is PostgreSQL ${given}, and ${clusterDir} is of PostgreSQL ${theirs}`,
     );
-  const previous = previousFolder(clusterDir, theirs);
+  const previous = `${clusterDir}-${theirs}`;
   if (existsSync(previous))
     throw new BackupError(`${previous} is in the way, of an earlier upgrade: move it away`);
 
@@ -70,8 +70,6 @@ async function backUp(options: UpgradeOptions): Promise<Backup> {
     await database.close();
   }
 }
-
-const previousFolder = (clusterDir: string, major: number): string => `${clusterDir}-${major}`;
 
 /** An upgrade that was killed between the two renames starts again. */
 async function undoHalfExchange(clusterDir: string): Promise<void> {

@@ -6,9 +6,9 @@ import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
 import { ed25519KeysOf } from '../../config/signing-keys.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { CheckpointKeyEntity } from '../entities/checkpoint.entity.ts';
 import { SecretSeal } from '../secrets/secret.store.ts';
 import { keyIdOf, type NoteSigner, parseVerifier, type VerifierKey, verifierText } from './signed-note.ts';
+import { CheckpointKeyEntity } from '../entities/cycle-chain.entity.ts';
 
 /** File in DATA_DIR with the keys that are stored without encryption. */
 const KEY_FILE = 'checkpoint-keys.pem';

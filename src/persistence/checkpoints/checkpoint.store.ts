@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ChainPlace, holdChain } from '../cycle-chain/chain-append.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { CheckpointKeys } from './checkpoint-keys.ts';
 import { checkpointText, signNote, verifierText } from './signed-note.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 @Injectable()
 export class CheckpointStore {

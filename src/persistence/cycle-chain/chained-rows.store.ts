@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { appendToChain, holdChain } from './chain-append.ts';
 import { rowsContent } from './chain-content.ts';
 import {

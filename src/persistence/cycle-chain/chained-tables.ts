@@ -1,6 +1,6 @@
 import { type ColumnType, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { OutlookJudgementEntity } from '../entities/outlook-judgement.entity.ts';
 import { CycleOutcomeEntity } from '../entities/track-record.entity.ts';
 

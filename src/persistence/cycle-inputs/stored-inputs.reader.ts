@@ -18,9 +18,9 @@ import {
   DamagedTableError,
   type NamedTable,
   type NamedTableStore,
+  UsualRangeTableStore,
 } from '../named-tables/named-table.store.ts';
 import { ObservationReader } from '../observations/observation.reader.ts';
-import { UsualRangeTableStore } from '../usual-ranges/usual-range-table.store.ts';
 import { gridShiftOf } from './grid-secret.ts';
 import { firstDifference } from '../../domain/proof/verification.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';

@@ -21,10 +21,10 @@ import {
 import { listedVerdict, type RecordedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica, type QueryRows } from '../database/replica-query.ts';
 import { OUTLOOK_FIELDS, OUTLOOK_OF_CYCLE, SCORE_FIELDS, VERDICT_FIELDS } from './cycle-listing.store.ts';
 import { type CycleMoment, KNOWN_AT, knownBy } from './cycle-moment.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** One page of the cycles within [fromMs, toMs), latest first. */
 export interface CyclePageRequest<Shown> {

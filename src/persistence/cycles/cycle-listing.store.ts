@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CycleListing, listingOf, type RecordedCycle } from '../../domain/records/recorded-cycle.ts';
-import { binaryArray } from '../database/prepared-query.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { binaryArray } from '../database/replica-query.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** SQL for the outlook in the result of a row of `cycles`. It reads the whole result, so pages serve prepared texts. */
 export const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_details d

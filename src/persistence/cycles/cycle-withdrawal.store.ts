@@ -5,7 +5,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { withdrawalContent } from '../cycle-chain/chain-content.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
 import { CycleDetailEntity, CycleEntity, CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
 import {

@@ -5,12 +5,12 @@ import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-i
 import { cycleAtMs, cycleNumberAt, type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
 import { knownBy } from './cycle-moment.ts';
 import { type PublishedCycle } from './published-cycle.ts';
 import { type CycleResult } from '../../domain/engine/engine.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 export interface CycleRecord {
   readonly cycleNumber: number;

@@ -6,7 +6,6 @@ import { type CycleResult } from '../../domain/engine/engine.ts';
 import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { ClaimLostError } from '../database/lease.ts';
-import { binaryArray } from '../database/prepared-query.ts';
 import {
   insertArchived,
   insertCached,
@@ -25,6 +24,7 @@ import { ensureMonth } from '../partitions/partition.store.ts';
 import { insertListings } from './cycle-listing.store.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
 import { latestAnnouncedCycle } from './published-cycle.ts';
+import { binaryArray } from '../database/replica-query.ts';
 
 export interface CyclePublication {
   readonly cycleNumber: number;

@@ -5,7 +5,7 @@ import { type CycleResult } from '../../domain/engine/engine.ts';
 import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { type SealedCycle } from '../cycle-chain/chain-content.ts';
 import { type CycleListing } from '../../domain/records/recorded-cycle.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { type StoredNarration, storedNarrationOf } from '../narratives/stored-texts.reader.ts';
 import { LISTING_TEXTS } from './cycle-listing.store.ts';
 import { withdrawnSha256 } from './cycle-withdrawal.store.ts';

@@ -9,9 +9,7 @@ export class DatabaseWait {
 
   constructor(private readonly withinSeconds: number) {}
 
-  /**
-   * Repeats while the database is unreachable. A request might have been done although its answer was lost.
-   */
+  /** A request might have been done although its answer was lost. */
   until<Result>(ask: () => Promise<Result>): Promise<Result> {
     return awaitDatabase(ask, this.withinSeconds, (reason, leftSeconds) =>
       this.logger.warn(`waiting for the database, up to ${leftSeconds} s more: ${reason}`),
@@ -23,9 +21,8 @@ const TRY_EVERY_MS = SECOND_MS;
 const TELL_EVERY_MS = 3 * SECOND_MS;
 
 /**
- * Retries while the database is unreachable or its schema is behind. A wrong password, a missing database, or
- * a bad
- * certificate fails immediately; an unknown host name is retried, because container names may appear later.
+ * A wrong password, a missing database, or a bad certificate fails immediately; an unknown host name is
+ * retried, because container names may appear later.
  */
 export async function awaitDatabase<Opened>(
   open: () => Promise<Opened>,
@@ -38,12 +35,11 @@ export async function awaitDatabase<Opened>(
       return await open();
     } catch (error) {
       const nowMs = performance.now();
-      if (!mayPass(error) || nowMs + TRY_EVERY_MS > deadlineMs) throw error;
+      const mayPass = isUnreachable(error) || error instanceof SchemaBehindError;
+      if (!mayPass || nowMs + TRY_EVERY_MS > deadlineMs) throw error;
       if (nowMs - toldAtMs < TELL_EVERY_MS) continue;
       toldAtMs = nowMs;
       tell(firstReason(error), Math.round((deadlineMs - nowMs) / SECOND_MS));
     }
   }
 }
-
-const mayPass = (error: unknown): boolean => isUnreachable(error) || error instanceof SchemaBehindError;

@@ -1,22 +1,38 @@
+import { type Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Configuration } from '../../config/configuration.ts';
 import { urlsOfHosts } from '../../config/redis-address.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { awaitDatabase } from './await-database.ts';
-import { firstReason } from './unreachable.ts';
-import { dataSourceOptions, migrate, withoutEntities } from './data-source.ts';
-import { clusterFolder } from './embedded/cluster-owner.ts';
+import { dataSourceOptions, migrate, migrateAsOwner, withoutEntities } from './schema-migration.ts';
+import { clusterFolder } from './embedded/cluster.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { measured } from './measured-client.ts';
-import { PrimaryWatch } from './primary/primary-watch.ts';
-import { type PoolName, POOLS, type Pools, sessionSettings } from './pools.ts';
-import { ReadReplicas, type ReplicaSettings } from './replicas/read-replicas.ts';
-import { ReplicatedDataSource } from './replicas/replicated-data-source.ts';
-import { SchemaBehindError, type SchemaRelation } from './schema-compatibility.ts';
-import { migrateAsOwner } from './schema-owner.ts';
-import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
-import { differingSettings, storeRoleSettings } from './session-settings.ts';
-import { assertUsable, readSchemaRelation } from './stored-schema.ts';
+import {
+  differingSettings,
+  measured,
+  POOL_NAMES,
+  type PoolName,
+  POOLS,
+  type Pools,
+  sessionSettings,
+  storeRoleSettings,
+} from './pools.ts';
+import { PrimaryWatch } from './primary/primary-host.ts';
+import {
+  ReadReplicas,
+  type ReplicaSettings,
+  replicasOf,
+  ReplicatedDataSource,
+} from './replicas/read-replicas.ts';
+import {
+  assertServerVersion,
+  assertUsable,
+  readSchemaRelation,
+  SchemaBehindError,
+  type SchemaRelation,
+  SELECT_SERVER_VERSION,
+} from './schema-compatibility.ts';
+import { firstReason } from './unreachable.ts';
 
 class DatabaseError extends StartupError {}
 
@@ -41,7 +57,6 @@ type DatabasePlace = Pick<
   Configuration,
   'databaseUrl' | 'databaseOwnerUrl' | 'databaseWaitSeconds' | 'dataDir'
 > &
-  // Default: true.
   Partial<Pick<Configuration, 'migrateAtStart'>>;
 
 const EMBEDDED_CONNECTIONS = 100;
@@ -62,7 +77,7 @@ const startEmbedded = (
   });
 
 /**
- * Brings the schema up to date as its owner, or only checks it and waits with `migrateAtStart: false`.
+ * With `migrateAtStart: false`, only checks the schema and waits for it.
  * @throws DatabaseError saying in one line what to change
  */
 export async function openDatabase(
@@ -81,7 +96,13 @@ export async function openDatabase(
         migrateAsOwner(databaseOwnerUrl, databaseUrl, options.tell),
       );
     const opened = await reach('DATABASE_URL', databaseUrl, async () => {
-      if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
+      // A process with nothing to do doesn't wait for one that migrates.
+      if (
+        migrateAtStart &&
+        databaseOwnerUrl === null &&
+        (await schemaRelation(databaseUrl)).kind === 'behind'
+      )
+        await migrate(dataSourceOptions(databaseUrl), { tell: options.tell });
       await assertSchemaUsable(databaseUrl).catch((error: unknown) => {
         // A schema that is being migrated has its tables before this role has rights, which passes.
         throw lacksRights(error) ? new SchemaBehindError(refusal('DATABASE_URL', databaseUrl, error)) : error;
@@ -111,11 +132,6 @@ export async function openDatabase(
       await server?.stop();
     },
   };
-}
-
-async function migrateIfBehind(url: string, tell: (line: string) => void): Promise<void> {
-  // A process with nothing to do doesn't wait for one that migrates.
-  if ((await schemaRelation(url)).kind === 'behind') await migrate(dataSourceOptions(url), { tell });
 }
 
 const assertSchemaUsable = async (url: string): Promise<void> => assertUsable(await schemaRelation(url));
@@ -199,4 +215,42 @@ function withoutSecrets(url: string): string {
   const parts = urlsOfHosts(url).map((one) => new URL(one));
   const [{ protocol, username, pathname }] = parts as [URL];
   return `${protocol}//${username ? `${username}@` : ''}${parts.map(({ host }) => host).join(',')}${pathname}`;
+}
+
+export interface PoolFigures {
+  readonly pool: PoolName;
+  readonly server: 'primary' | 'replica';
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly limit: number;
+}
+
+export class ConnectionFigures {
+  constructor(private readonly pools: Pools) {}
+
+  read(): readonly PoolFigures[] {
+    return POOL_NAMES.flatMap((pool) => {
+      const { master } = (this.pools[pool] as PostgresDataSource).driver;
+      const { connections } = replicasOf(this.pools[pool]);
+      const figures = [figuresOf(pool, 'primary', [master])];
+      return connections.length === 0 ? figures : [...figures, figuresOf(pool, 'replica', connections)];
+    });
+  }
+}
+
+type PostgresDataSource = DataSource & {
+  readonly driver: { readonly master: Pool };
+};
+
+function figuresOf(pool: PoolName, server: PoolFigures['server'], pools: readonly Pool[]): PoolFigures {
+  const sum = (of: (one: Pool) => number): number => pools.reduce((total, one) => total + of(one), 0);
+  return {
+    pool,
+    server,
+    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+    limit: sum(({ options }) => options.max),
+  };
 }

@@ -1,14 +1,12 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { SnakeCaseNames } from '../entities/columns.ts';
-import { epochMs } from './epoch-ms.ts';
+
+/** Returns SQL for epoch milliseconds (float8). */
+export const epochMs = (expression: string): string => `round(date_part('epoch', ${expression}) * 1000)`;
 
 const columnNames = new SnakeCaseNames();
 
-/**
- * Names columns like properties.
- * @param table alias; empty: none
- * @param expressions instead of columns; null omits one
- */
+/** @param expressions instead of columns; null omits one */
 export const entityColumns = <Row>(
   entity: abstract new () => Row,
   table = '',

@@ -1,15 +1,12 @@
 import { type EntityManager } from 'typeorm';
 
 /**
- * `observations`: writers take it shared before they allocate IDs, readers of a watermark exclusively for an
- * instant,
- * so every ID up to a watermark is committed or rolled back.
+ * `observations`: writers take it shared before they allocate IDs, readers of a watermark exclusively for
+ * an instant, so every ID up to a watermark is committed or rolled back.
  * `usage`: processes that update the same roll-up rows in different orders can't deadlock.
  * `chain`: no two entries continue the same one.
  * `outcomes`: no worker sums a day without what another stores.
  * `outlook`: each is judged once, with all earlier days.
- * `work`: several workers request the service's own work once.
- * `roleSettings`: two processes don't change the role's row together.
  * `events`: numbers grow in the order of commits. Taken last.
  */
 export const TRANSACTION_LOCKS = {
@@ -23,7 +20,6 @@ export const TRANSACTION_LOCKS = {
   roleSettings: 7_301_011,
 } as const;
 
-/** Class of locks of one key each, for counting its streams and exports. */
 const STREAMS_OF_KEY = 7_301_009;
 
 /** Readers aren't blocked. */

@@ -5,10 +5,7 @@ import { type PublishedBasis } from '../../domain/outlook-record/outlook-basis.t
 import { type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
-/**
- * `no_move`: a candle of the horizon is missing or implausible. `not_recomputable`: its fit or inputs
- * changed.
- */
+/** `no_move`: a candle is missing or implausible. `not_recomputable`: its fit or inputs changed. */
 export type UnjudgedReason = 'no_outlook' | 'no_move' | 'not_recomputable';
 
 /** Of a day's first cycle, judged once and never restated. */

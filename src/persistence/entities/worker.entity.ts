@@ -10,3 +10,9 @@ export class WorkerEntity {
   /** Null for a release that doesn't report its jobs. */
   @Column('json', { nullable: true }) jobs!: readonly JobState[] | null;
 }
+
+@Entity('limit_processes')
+export class LimitProcessEntity {
+  @PrimaryColumn('uuid') processId!: string;
+  @MomentColumn() seenAtMs!: number;
+}

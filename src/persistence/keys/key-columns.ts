@@ -1,6 +1,5 @@
 import { PartnerKeyEntity } from '../../keys/partner-key.entity.ts';
-import { entityColumns } from '../database/entity-columns.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns, epochMs } from '../database/entity-columns.ts';
 
 /** The columns of `partner_keys` without the last use, which changes all the time and isn't a change of the key. */
 export const AGREED_KEY_COLUMNS = entityColumns(PartnerKeyEntity, '', {

@@ -13,7 +13,7 @@ import { KeyRequestEntity } from '../../keys/partner-key.entity.ts';
 
 /** How long the key of a request can be repeated. */
 const TOLD_AGAIN_MS = 10 * MINUTE_MS;
-/** How long a repeat makes no other key. Then its row is deleted (`retention-table.ts`). */
+/** How long a request is known: a repeat makes no other key. Then its row is deleted (`retention.store.ts`). */
 const KNOWN_MS = DAY_MS;
 
 export interface KeyRequest {

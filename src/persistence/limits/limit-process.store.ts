@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, Raw } from 'typeorm';
 import { withConnectionTimeout } from '../database/server-probe.ts';
-import { LimitProcessEntity } from '../entities/limit-process.entity.ts';
+import { LimitProcessEntity } from '../entities/worker.entity.ts';
 
 const ANSWERED_WITHIN_MS = 2_000;
 /** Processes without a heartbeat for this long aren't counted. */
@@ -11,10 +11,7 @@ const LONG_AGO = Raw((seenAt) => `${seenAt} < now() - interval '60 seconds'`);
 export class LimitProcessStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns the process's rank by ID and the number of running processes.
-   * @throws after 2 seconds without an answer
-   */
+  /** Returns the process's rank by ID and the number of running processes. */
   beat(processId: string): Promise<{ readonly rank: number; readonly count: number }> {
     return withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
       const processes = runner.manager.getRepository(LimitProcessEntity);

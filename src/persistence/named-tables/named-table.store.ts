@@ -1,13 +1,18 @@
-import { Between, type DataSource, type EntityTarget, LessThanOrEqual, type Repository } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { Between, DataSource, type EntityTarget, LessThanOrEqual, type Repository } from 'typeorm';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { type NamedTableEntity } from '../entities/named-table.entity.ts';
+import { type NamedTableEntity, UsualRangeTableEntity } from '../entities/named-table.entity.ts';
+import {
+  namedRanges,
+  type UsualRangeContent,
+  type UsualRangeTable,
+  usualRangeText,
+} from '../../domain/usual-range/usual-range.ts';
 
-/** `shipped`: came with the program. */
 export type TableOrigin = NamedTableEntity['origin'];
 
 export interface NamedTable {
   readonly version: string;
-  /** SHA-256 of the content's text, lower-case hex. */
   readonly sha256: string;
 }
 
@@ -27,7 +32,6 @@ export interface TableKind<Content, Table extends NamedTable & Content> {
   readonly nameOf: (content: Content) => Table;
 }
 
-/** The row of a stored table does not match its hash, or its columns don't match its content. */
 export class DamagedTableError extends Error {}
 
 /** Tables are kept for good, because cycles name them. */
@@ -41,7 +45,6 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     this.tables = dataSource.getRepository(kind.entity);
   }
 
-  /** True if the table is new. */
   async keep(table: Table, origin: TableOrigin, nowMs: number): Promise<boolean> {
     const { madeFor, madeAt, textOf } = this.kind;
     const inserted = await this.tables
@@ -102,5 +105,22 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     )
       throw new DamagedTableError(`the row of the ${title} ${table.version} does not match its content`);
     return table;
+  }
+}
+
+export const nameRanges = (content: UsualRangeContent): UsualRangeTable => namedRanges(content, sha256Hex);
+
+/** `own` tables were made from this deployment's readings. */
+@Injectable()
+export class UsualRangeTableStore extends NamedTableStore<UsualRangeContent, UsualRangeTable> {
+  constructor(dataSource: DataSource) {
+    super(dataSource, {
+      title: 'table of usual ranges',
+      entity: UsualRangeTableEntity,
+      madeFor: ({ methodologyVersion }) => methodologyVersion,
+      madeAt: ({ madeAt }) => madeAt,
+      textOf: usualRangeText,
+      nameOf: nameRanges,
+    });
   }
 }

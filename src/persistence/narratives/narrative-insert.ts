@@ -4,8 +4,8 @@ import { type NarrativeRetentionStage } from '../../domain/narrative-retention.t
 import { LANGUAGES } from '../../narrative/languages.ts';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
 import { type NarrationRecord } from '../cycle-chain/chain-content.ts';
-import { binaryArray } from '../database/prepared-query.ts';
 import { packed, PACKING } from './narrative-row.ts';
+import { binaryArray } from '../database/replica-query.ts';
 
 interface LanguageTextsJson {
   readonly language: string;

@@ -14,10 +14,10 @@ import {
   type PlanTexts,
   type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { withPrimary, withReplica } from '../database/replica-query.ts';
 import { type NarrationMeta } from './stored-narrative.ts';
 import { type SpeakerText } from '../../narrative/model/script.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** Limits concurrent work, so that slow work never takes every connection. Further work waits in order, up to a time-out. */
 export class ConcurrencyLimit {

@@ -4,9 +4,7 @@ import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
-import { replicasOf } from '../database/replicas/replicated-data-source.ts';
 import { isQueryCanceled, isUnreachable } from '../database/unreachable.ts';
 import {
   ConcurrencyLimit,
@@ -30,6 +28,8 @@ import {
   type PublishedNarrative,
 } from './stored-narrative.ts';
 import { type CycleResult } from '../../domain/engine/engine.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import { replicasOf } from '../database/replicas/read-replicas.ts';
 
 const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type NarrationRecord, type StoredTexts } from '../cycle-chain/chain-content.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import {
   NarrativeArchiveEntity,
   NarrativeArchiveTextEntity,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ClaimedRow, ClaimLostError, leaseIsOver, writeClaimed } from '../database/lease.ts';
-import { NarratorRunEntity } from '../entities/narrator.entity.ts';
 import { processMeters } from '../../telemetry/durations.ts';
+import { NarratorRunEntity } from '../entities/narrative.entity.ts';
 
 export interface NarratorClaim {
   readonly cycleNumber: number;

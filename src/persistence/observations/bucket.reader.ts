@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { bucketMs } from '../../domain/sources/exposure-rule.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { onPreparedReplica } from '../database/prepared-query.ts';
-import { type QueryRows } from '../database/replica-query.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import { onPreparedReplica, type QueryRows } from '../database/replica-query.ts';
 import {
   type BucketPage,
   type BucketRequest,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { onPreparedReplicaInRounds } from '../database/prepared-query.ts';
-import { onReplica, queryColumns } from '../database/replica-query.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import { onPreparedReplicaInRounds, onReplica, queryColumns } from '../database/replica-query.ts';
 
 export type ExportedObservation = [eventAtMs: number, knownAtMs: number, value: number, id: number];
 

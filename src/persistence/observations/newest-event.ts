@@ -1,4 +1,4 @@
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 import { type KnownPoint } from './series-page.ts';
 

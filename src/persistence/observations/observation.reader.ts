@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Observation, type SeriesPoint } from '../../domain/observations/observation.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { holdLock } from '../database/locks.ts';
 import { candleOf } from './revisions.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 export interface WindowRequest {
   readonly sourceId: string;

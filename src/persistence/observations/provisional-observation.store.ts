@@ -9,11 +9,11 @@ import {
 } from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { ProvisionalObservationEntity } from '../entities/observation.entity.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { type Rejection } from '../rejections/rejection.store.ts';
 import { CANDLE_FIELDS, candleOf } from './revisions.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** What became of a held value. `confirmed`: a second reading agreed. `contradicted`: a later one disagreed. */
 export type HeldDecision = NonNullable<ProvisionalObservationEntity['decision']>;

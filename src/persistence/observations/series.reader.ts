@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesPoint, startsOfRuns } from '../../domain/observations/observation.ts';
-import { epochMs } from '../database/epoch-ms.ts';
-import { queryColumns, type QueryRows } from '../database/replica-query.ts';
-import { onPreparedReplica, onPreparedReplicaInRounds } from '../database/prepared-query.ts';
+import {
+  onPreparedReplica,
+  onPreparedReplicaInRounds,
+  queryColumns,
+  type QueryRows,
+} from '../database/replica-query.ts';
 import { pageHeading } from './extracts/stored-buckets.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
 import { knownByParameter, newestEventAtMs, newestRevisionOf } from './newest-event.ts';
 import { type KnownPoint, type SeriesPage, type SeriesRequest } from './series-page.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** Growth factor of consecutive scans, so that long runs of one value need few of them. */
 const LOOK_GROWTH = 4;

@@ -8,8 +8,7 @@ import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/ope
 import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
-import { entityColumns } from '../database/entity-columns.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns, epochMs } from '../database/entity-columns.ts';
 import { lockWriters } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.entity.ts';

@@ -24,7 +24,7 @@ import {
   chainedRow,
 } from '../cycle-chain/chained-tables.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { type UnjudgedReason } from '../entities/outlook-judgement.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
 

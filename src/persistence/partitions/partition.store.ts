@@ -11,7 +11,6 @@ export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 /** `drop_month_partition` rejects other tables. */
 export type ExpiringTable = Exclude<PartitionedTable, 'cycle_details' | 'cycle_outcomes'>;
 
-/** The next run tries again. */
 const DROP_LOCK_TIMEOUT = '2s';
 
 /** Uses functions of the owner, because the service's role owns no tables. */
@@ -28,7 +27,6 @@ export class PartitionStore {
     return ensureMonth(manager, table, momentMs);
   }
 
-  /** `2026-11`, oldest first. */
   async months(table: PartitionedTable): Promise<string[]> {
     const rows: { name: string }[] = await this.dataSource.query(
       `SELECT child.relname AS name

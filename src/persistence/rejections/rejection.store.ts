@@ -101,7 +101,6 @@ export class RejectionStore {
     return recent.map(recorded);
   }
 
-  /** In no particular order: one index look-up each. */
   async newestOf(sourceIds: readonly string[]): Promise<RecordedRejection[]> {
     const newest: { id: number }[] = await this.dataSource.query(
       `SELECT newest.id::float8 AS id

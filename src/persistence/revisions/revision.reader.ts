@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type RevisionKind } from '../../domain/revisions/revision.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 
 /** Place of a revision in listings, which show the latest first, and of one moment withdrawals before corrections. */

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 export interface IngestGap {
   readonly fromMs: number;

@@ -5,11 +5,11 @@ import { type DegradedReason, freshForMs } from '../../domain/freshness/freshnes
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type VintageCoverage } from '../../domain/sources/source.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/lease.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
-import { judgeFilledGaps, judgeGaps, recentGapsRemark, type JudgedSpan } from './gap-judgement.ts';
+import { type JudgedSpan, judgeFilledGaps, judgeGaps, recentGapsRemark } from './gap-judgement.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 export interface SourceClaim {
   readonly sourceId: string;

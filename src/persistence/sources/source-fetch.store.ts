@@ -7,7 +7,7 @@ import {
   type FetchDay,
 } from '../../domain/sources/fetch-attempt.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 export interface RecordedFetch extends FetchAttempt {
   readonly id: number;

@@ -3,12 +3,12 @@ import { DataSource, In, MoreThan, type Repository } from 'typeorm';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type VintageCoverage } from '../../domain/sources/source.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { IngestGapEntity, SourceStateEntity } from '../entities/source.entity.ts';
 import { WorkerEntity } from '../entities/worker.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { holesOf, type IngestGap, type JudgedSpan } from './gap-judgement.ts';
 import { type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 export interface SourceFacts {
   readonly sourceId: string;

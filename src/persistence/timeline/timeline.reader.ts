@@ -9,8 +9,8 @@ import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { type TimelineMark } from '../../domain/timeline/timeline-mark.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { knownPrices } from '../track-record/outcome.store.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 export interface TimelineCycle {
   readonly cycleNumber: number;

@@ -9,7 +9,7 @@ import {
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type LicenseClass } from '../../domain/sources/source.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 
 /** A call as it is stored: speaker, signal, confidence, published probability and its base rate (null: not published). */
 export type StoredCall = readonly [string, Signal, number, number | null, number | null];

@@ -4,7 +4,7 @@ import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleMoment, newestCycleBefore } from '../cycles/cycle-moment.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { OUTCOME_COLUMNS, outcomeOf, type OutcomeRow, type RecordedOutcome } from './outcome-columns.ts';
 

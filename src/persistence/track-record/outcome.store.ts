@@ -13,7 +13,7 @@ import {
   type ChainedRow,
   chainedRow,
 } from '../cycle-chain/chained-tables.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { epochMs } from '../database/entity-columns.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { notify } from '../notifications/notification-name.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';

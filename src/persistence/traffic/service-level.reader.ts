@@ -43,8 +43,7 @@ export class ServiceLevelReader {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Whole UTC hours are read from the hourly sums, which are kept for 100 days; others from eight days of
-   * minutes.
+   * Whole UTC hours are read from hourly sums (100 days), others from minutes (eight days).
    * @param nowMs cycles are due until their grace is over
    */
   async spans(fromMs: number, spanMs: number, count: number, nowMs: number): Promise<ServiceLevelSpan[]> {
@@ -88,10 +87,7 @@ export class ServiceLevelReader {
     });
   }
 
-  /**
-   * For the public status page, without latencies.
-   * @param nowMs cycles are due until their grace is over
-   */
+  /** For the public status page, without latencies. */
   async days(fromMs: number, count: number, nowMs: number): Promise<RecordedDay[]> {
     const toMs = fromMs + count * DAY_MS;
     return onReplicaAsObjects(this.dataSource, async (ask) => {

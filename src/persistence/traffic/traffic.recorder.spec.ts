@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { NO_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type TrafficCounts } from '../../domain/usage/usage.ts';
-import { TrafficRecorder } from './traffic.recorder.ts';
-import { TrafficTally } from './traffic.store.ts';
+import { TrafficRecorder, TrafficTally } from './traffic.store.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { bucketOf, LATENCY_BUCKETS } from '../../domain/usage/latency-histogram.ts';
@@ -10,6 +10,7 @@ import {
   requestsOf,
 } from '../../domain/usage/outcome.ts';
 import { type TrafficCounts, type TrafficMinute } from '../../domain/usage/usage.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { TrafficMinuteEntity } from '../entities/traffic.entity.ts';
 
@@ -91,9 +92,7 @@ const rowOf = ({ minuteAtMs, outcomes, latencies }: TrafficCounts) => ({
 export class TrafficStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * @throws also after 5 seconds without an answer. A retry counts twice if the first attempt was committed
-   */
+  /** @throws after 5 seconds without an answer. A retry counts twice if the first was committed */
   async add(minutes: readonly TrafficCounts[]): Promise<void> {
     if (minutes.length === 0) return;
     await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>
@@ -107,5 +106,53 @@ export class TrafficStore {
       where: { minuteAtMs: And(MoreThanOrEqual(fromMs), LessThan(toMs)) },
       order: { minuteAtMs: 'ASC' },
     });
+  }
+}
+
+const STORE_EVERY_SECONDS = 2;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** A killed process loses its last seconds: they are statistics; billing uses the metered requests. */
+@Injectable()
+export class TrafficRecorder implements OnApplicationShutdown {
+  private readonly logger = new Logger('Traffic');
+  private storing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly tally: TrafficTally,
+    private readonly store: TrafficStore,
+  ) {}
+
+  @Job({
+    name: 'storing traffic',
+    everySeconds: STORE_EVERY_SECONDS,
+    longestWaitSeconds: LONGEST_WAIT_SECONDS,
+  })
+  async storeRegularly(): Promise<void> {
+    await this.flush();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.flush().catch((error: Error) =>
+      this.logger.error(`the last traffic could not be stored and is lost: ${error.message}`),
+    );
+  }
+
+  /** @throws errors of the database; the counts are kept */
+  flush(): Promise<void> {
+    const stored = this.storing.then(() => this.storeCounted());
+    // The caller gets the error; the chain continues for later calls.
+    this.storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  private async storeCounted(): Promise<void> {
+    const counted = this.tally.take();
+    try {
+      await this.store.add(counted);
+    } catch (error) {
+      this.tally.giveBack(counted);
+      throw error;
+    }
   }
 }

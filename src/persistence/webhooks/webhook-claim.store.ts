@@ -7,14 +7,14 @@ import {
   LONGEST_WAIT_MS,
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/lease.ts';
-import { workerIsGone } from '../workers/worker-presence.ts';
 import {
   type WebhookDelivery,
   WebhookDeliveryEntity,
   WebhookRequestEntity,
 } from '../entities/webhook.entity.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import { workerIsGone } from '../workers/worker-heartbeat.store.ts';
 
 /** How long a worker holds an endpoint after each thing that it delivered. Longer than an attempt can take. */
 const LEASE_MS = 60 * SECOND_MS;

@@ -10,8 +10,7 @@ import {
 } from 'typeorm';
 import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
-import { entityColumns } from '../database/entity-columns.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { entityColumns, epochMs } from '../database/entity-columns.ts';
 import { claimDueRows, ClaimLostError, leaseIsOver } from '../database/lease.ts';
 import { holdLock } from '../database/locks.ts';
 import { WorkRequestEntity } from '../entities/work-request.entity.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { DataSource, MoreThan, MoreThanOrEqual, Not, type QueryRunner, type Repository } from 'typeorm';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { type JobState } from '../../jobs/job.decorator.ts';
 import { WorkerEntity } from '../entities/worker.entity.ts';
@@ -49,5 +49,69 @@ export class WorkerHeartbeatStore {
 
   async leave(workerId: string): Promise<void> {
     await this.workers.delete({ workerId });
+  }
+}
+
+/** The second key is the hash of the worker ID. */
+const PRESENCE_LOCK_CLASS = 7_301_003;
+
+export const workerIsGone = (workerId: string): string => `NOT EXISTS (
+  SELECT FROM pg_locks
+  WHERE locktype = 'advisory' AND granted AND objsubid = 2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid::bigint = ${PRESENCE_LOCK_CLASS} AND objid::bigint = hashtext(${workerId})::bigint & 4294967295)`;
+
+/**
+ * A worker's advisory lock ends with its process, so claims are released immediately. Leases remain for
+ * a machine that is lost together with its network.
+ */
+@Injectable()
+export class WorkerPresence {
+  private readonly held = new Map<string, QueryRunner>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** To be repeated: a lost connection loses the lock. */
+  async enter(workerId: string): Promise<void> {
+    const known = this.held.get(workerId);
+    if (known) {
+      try {
+        await known.query('SELECT 1');
+        return;
+      } catch {
+        this.held.delete(workerId);
+        await known.release();
+      }
+    }
+    const runner = this.dataSource.createQueryRunner('master');
+    try {
+      await runner.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK_CLASS, workerId]);
+    } catch (error) {
+      await runner.release();
+      throw error;
+    }
+    this.held.set(workerId, runner);
+  }
+
+  async leave(workerId: string): Promise<void> {
+    const runner = this.held.get(workerId);
+    if (!runner) return;
+    this.held.delete(workerId);
+    try {
+      await runner.query('SELECT pg_advisory_unlock_shared($1, hashtext($2))', [
+        PRESENCE_LOCK_CLASS,
+        workerId,
+      ]);
+    } finally {
+      await runner.release();
+    }
+  }
+
+  async releaseExpiredClaims(): Promise<string[]> {
+    const [freed]: [{ source_id: string }[], number] = await this.dataSource.query(
+      `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
+       WHERE claimed_by IS NOT NULL AND ${workerIsGone('claimed_by')} RETURNING source_id`,
+    );
+    return freed.map((row) => row.source_id);
   }
 }

@@ -21,12 +21,12 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
 import { ObservationTimeline } from '../../domain/observations/series-window.ts';
+import { nameRanges, UsualRangeTableStore } from '../../persistence/named-tables/named-table.store.ts';
 
 /** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
 const ROWS_AT_A_TIME = 10_000;

@@ -1,7 +1,7 @@
 import { Injectable, Global, Module } from '@nestjs/common';
 import { diskTrouble } from '../../domain/attention/service-trouble.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
-import { SchemaWatch } from '../../persistence/database/schema-watch.ts';
+import { SchemaWatch } from '../../persistence/database/schema-compatibility.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 
 class DiskFullError extends Error {}

@@ -10,11 +10,11 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { historyDays, lookbackDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
 import { type SourceDefinition, youngestEventAgeMs } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';
 import { type FetchedObservations, MOST_VALUES_OF_AN_EVENT, NEWEST_EVENTS } from './adapter/observations.ts';
 import { malformed } from './http/provider-failure.ts';
 import { type IngestGap, type JudgedSpan } from '../../persistence/sources/gap-judgement.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention.store.ts';
 
 /** How often the events of a source are compared with its publication rhythm. */
 const AUDIT_EVERY_MS = DAY_MS;

@@ -8,8 +8,7 @@ import { JobRunner } from '../../jobs/job-runner.ts';
 import { type SourceClaim, SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
 import { SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
-import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
+import { WorkerHeartbeatStore, WorkerPresence } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { IngestionService } from './ingestion.service.ts';
 

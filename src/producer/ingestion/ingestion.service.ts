@@ -12,7 +12,7 @@ import {
 } from '../../persistence/sources/source-claim.store.ts';
 import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
+import { WorkerPresence } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { processMeters } from '../../telemetry/durations.ts';
 import { FetchMeter, meteredFetch } from './http/fetch-meter.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';

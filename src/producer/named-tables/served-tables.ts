@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { type NamedTable, type NamedTableStore } from '../../persistence/named-tables/named-table.store.ts';
 import {
-  type CalibrationTable,
+  type NamedTable,
+  type NamedTableStore,
+  nameRanges,
+  UsualRangeTableStore,
+} from '../../persistence/named-tables/named-table.store.ts';
+import {
   type CalibrationContent,
+  type CalibrationTable,
 } from '../../domain/calibration/calibration-table.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +23,6 @@ import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { shippedRanges } from '../../domain/daily-readings/table-of-readings.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
-import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 
 const HELD_TABLES = 4;
 

@@ -10,9 +10,9 @@ import { PARTITIONED_TABLES, PartitionStore } from '../../persistence/partitions
 import {
   type PartitionRetention,
   RETENTION,
+  RetentionStore,
   type RowRetention,
-} from '../../persistence/retention/retention-table.ts';
-import { RetentionStore } from '../../persistence/retention/retention.store.ts';
+} from '../../persistence/retention/retention.store.ts';
 import { UsageDayStore } from '../../persistence/usage/usage-day.store.ts';
 import { NarrativeRetentionStore } from '../../persistence/narratives/narrative.writer.ts';
 import { BUILT_AFTER_MS, extractsOf } from '../../domain/sources/exposure-rule.ts';

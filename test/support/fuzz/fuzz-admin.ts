@@ -12,7 +12,6 @@ import { type Allowed, type Presented } from './fuzz-operators.ts';
 import { errorFaults, generalFaults, secretFaults } from './fuzz-judge.ts';
 import { escaped, hostileValue } from './fuzz-values.ts';
 
-/** A request to the operators' API. */
 export interface AdminFuzzRequest extends WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly allowed: Allowed;
@@ -24,7 +23,6 @@ export interface AdminRouteUnderTest {
   readonly path: string;
 }
 
-/** Waits for a worker, of which there is none beside the tests. */
 const WAITING = /\/verify$/;
 
 /** Every route of the operators' API of an application that answers by itself. */
@@ -107,7 +105,6 @@ const fieldValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Bodies that a route takes as they are. */
 const TAKEN: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [
   [/keys$/, { partner: 'Partner', scopes: ['data:series'], rate_limit_per_min: 60, quota_per_day: 1_000 }],
   [/keys$/, { partner: 'Partner', label: 'Label', expires_at: '2027-01-01T00:00:00Z' }],
@@ -143,7 +140,6 @@ const someFields = fc
   // Written out, because an object literal would make a prototype of `__proto__`.
   .map((fields) => `{${fields.map(([name, value]) => `"${name}":${JSON.stringify(value)}`).join(',')}}`);
 
-/** What the route takes, with one of the fields changed or none. */
 function nearlyTaken(path: string): fc.Arbitrary<string> {
   const fitting = TAKEN.flatMap(([route, taken]) => (route.test(path) ? [taken] : []));
   if (fitting.length === 0) return someFields;
@@ -169,7 +165,6 @@ const bodyFor = (path: string): fc.Arbitrary<string | undefined> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What browsers and programs may say that a body is; the last says nothing. */
 const OTHER_MEDIA_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -179,7 +174,6 @@ const OTHER_MEDIA_TYPES = [
   '',
 ];
 
-/** Fields as a form of a page sends them. */
 const asForm = fc
   .array(fc.tuple(fc.constantFrom(...FIELDS), fieldValue), { maxLength: 5 })
   .map((fields) => fields.map(([name, value]) => `${name}=${escaped(asText(value))}`).join('&'));

@@ -39,7 +39,6 @@ export function faultsOf(
 const isOfParser = ({ status, headers }: Reply): boolean =>
   [400, 414, 431].includes(status) && headers['connection'] === 'close';
 
-/** What has to hold of every reply of any surface. */
 export function generalFaults({ headers: sent }: Pick<FuzzRequest, 'headers'>, reply: Reply): string[] {
   const { status, headers } = reply;
   const faults: string[] = [];
@@ -54,13 +53,11 @@ export function generalFaults({ headers: sent }: Pick<FuzzRequest, 'headers'>, r
   return faults;
 }
 
-/** Those of some secrets that a reply shows, in its text or its headers. */
 export const secretFaults = ({ headers, text }: Reply, secrets: readonly string[]): string[] => {
   const shown = text + JSON.stringify(headers);
   return secrets.some((secret) => shown.includes(secret)) ? ['a secret is shown'] : [];
 };
 
-/** What has to hold of every error of any surface. */
 export function errorFaults(
   { method, headers: sent }: Pick<FuzzRequest, 'method' | 'headers'>,
   reply: Reply,

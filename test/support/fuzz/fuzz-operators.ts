@@ -11,13 +11,11 @@ import { hostileValue } from './fuzz-values.ts';
  */
 export type Allowed = 'everything' | 'reads' | 'forged' | 'nothing';
 
-/** How a request to the operators' API presents itself. */
 export interface Presented {
   readonly headers: Readonly<Record<string, string>>;
   readonly allowed: Allowed;
 }
 
-/** A session of an operator, as a browser has it. */
 export interface OpenSession {
   readonly secret: string;
   readonly csrfToken: string;
@@ -27,7 +25,6 @@ const COOKIE = 'operator_session';
 /** Half of what a session may ask in a minute. */
 const REQUESTS_A_SESSION = 150;
 
-/** Exchanges the operator's token for a session. */
 export async function openSession(wire: Wire): Promise<OpenSession> {
   const reply = await wire.send({
     method: 'POST',
@@ -46,7 +43,6 @@ export const sessionsFor = (cases: number, wire: Wire): Promise<OpenSession[]> =
 
 export const BY_TOKEN: fc.Arbitrary<Presented> = fc.constant({ headers: AS_OPERATOR, allowed: 'everything' });
 
-/** Tokens that are none. */
 export const AS_STRANGER: fc.Arbitrary<Presented> = fc
   .constantFrom(
     '',
@@ -62,7 +58,6 @@ export const AS_STRANGER: fc.Arbitrary<Presented> = fc
     return { headers, allowed: 'nothing' };
   });
 
-/** What stands in cookies of other programs, or in none. */
 const STRAY_COOKIES = [
   'a=b',
   'a',
@@ -93,7 +88,6 @@ const strayCookie = fc.oneof(
 
 const cookies = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 
-/** A page of the back office: its cookie among others, the token of its session with writes. */
 export const bySession = (sessions: readonly OpenSession[]): fc.Arbitrary<Presented> =>
   fc
     .record({
@@ -115,7 +109,6 @@ export const bySession = (sessions: readonly OpenSession[]): fc.Arbitrary<Presen
       allowed: 'everything',
     }));
 
-/** Secrets that are almost one. */
 const bentSecret = (secret: string): fc.Arbitrary<string> =>
   fc.tuple(fc.nat(secret.length - 1), fc.nat(5)).map(([place, how]) => {
     const other = secret[place] === 'A' ? 'B' : 'A';
@@ -135,7 +128,6 @@ const bentSecret = (secret: string): fc.Arbitrary<string> =>
     }
   });
 
-/** Another site in the operator's browser, and whoever has a part of a session. */
 export const forged = (sessions: readonly OpenSession[]): fc.Arbitrary<Presented> =>
   fc.constantFrom(...sessions).chain(forgedOf);
 

@@ -4,7 +4,6 @@ import { type WireRequest } from '../wire.ts';
 import { bySession, type OpenSession } from './fuzz-operators.ts';
 import { escaped, hostileValue, valueOf } from './fuzz-values.ts';
 
-/** How a request presents itself; each is answered in its own way. */
 export type FuzzCaller = 'anonymous' | 'keyed' | 'bare' | 'page' | 'other page' | 'refused';
 
 /** A request, and what has to be true of its reply whatever it asks. */
@@ -13,26 +12,20 @@ export interface FuzzRequest extends WireRequest {
   readonly caller: FuzzCaller;
 }
 
-/** What the service under attack has to offer. */
 export interface FuzzTarget {
   readonly contract: Contract;
   readonly nowMs: number;
-  /** With every scope, with none but the least, and one for pages of an origin. */
   readonly keys: {
     readonly full: string;
     readonly bare: string;
     readonly publishable: string;
     readonly refused: readonly string[];
   };
-  /** The origin of the publishable key. */
   readonly site: string;
-  /** Real ones, of any listing. */
   readonly cursors: readonly string[];
-  /** Tags that the service gave. */
   readonly etags: readonly string[];
   /** Of an operator: counts as nothing outside the operators' API. */
   readonly session: OpenSession;
-  /** What no reply may show. */
   readonly secrets: readonly string[];
 }
 
@@ -53,7 +46,6 @@ const OTHER_METHODS = [
 const sendable = (text: string): string =>
   text.replace(/[^\u0021-\u00ff]/g, (character) => escaped(character));
 
-/** A value as it goes out: escaped properly, left as it is, or with escapes that are none. */
 const written = (value: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(value, fc.nat(11)).map(([text, how]) => {
     if (how === 0) return sendable(text);
@@ -204,7 +196,6 @@ const anyPath: fc.Arbitrary<string> = fc
   .map(([root, segments, end]) => `${[root, ...segments].join('/') || '/'}${end}`)
   .map((path) => (path.startsWith('/') ? path : `/${path}`));
 
-/** What may stand in a header: visible characters of Latin-1 and blanks within. */
 const headerText = fc
   .oneof(hostileValue, fc.string({ unit: 'grapheme-ascii', maxLength: 200 }))
   .map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim());

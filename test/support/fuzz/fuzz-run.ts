@@ -4,12 +4,10 @@ import { type Reply } from '../reply-check.ts';
 import { type Wire, type WireRequest } from '../wire.ts';
 import { FRESH } from './fuzz-requests.ts';
 
-/** How a run ended. */
 export interface FuzzOutcome {
   readonly cases: number;
   readonly seed: number;
   readonly seconds: number;
-  /** Replies by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** How long each reply took, milliseconds. */
   readonly tookMs: readonly number[];
@@ -24,7 +22,6 @@ interface FuzzOptions {
 
 /** Requests that are under way together. */
 const BATCH = 25;
-/** What shrinking a failure may take at most. */
 const SHRINK_WITHIN_MS = 60_000;
 
 /**

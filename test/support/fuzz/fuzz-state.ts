@@ -35,7 +35,6 @@ export async function stateOf(dataSource: DataSource): Promise<ReadonlyMap<strin
   return state;
 }
 
-/** The tables that differ. */
 export const changedBetween = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

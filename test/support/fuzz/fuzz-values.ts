@@ -4,7 +4,6 @@ import { SOURCES } from '../../../src/domain/sources/registry.ts';
 import { isoUtc } from '../../../src/domain/timestamps.ts';
 import { type ContractParameter } from '../contract.ts';
 
-/** Names that mean something to the service, wherever they are put. */
 const MEANINGFUL = [
   ...SOURCES.map(({ id }) => id),
   ...SOURCES.map(({ metricId }) => `series:${metricId}`),
@@ -49,7 +48,6 @@ const MEANINGFUL = [
   ],
 ];
 
-/** What breaks readers of numbers, moments, names and texts. */
 const TREACHEROUS = [
   ...[
     '',
@@ -148,7 +146,6 @@ const TREACHEROUS = [
   ],
 ];
 
-/** Percent-escapes of a whole text; a lone half of a surrogate pair becomes the replacement character. */
 export const escaped = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
@@ -159,7 +156,6 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme-ascii', minLength: 200, maxLength: 3_000 }) },
 );
 
-/** Moments around the present of the service, written in every way that has been seen. */
 function momentNear(nowMs: number): fc.Arbitrary<string> {
   const DAYS_400 = 400 * 86_400_000;
   return fc
@@ -187,7 +183,6 @@ function momentNear(nowMs: number): fc.Arbitrary<string> {
 const cycleNear = (nowMs: number): fc.Arbitrary<string> =>
   fc.integer({ min: cycleNumberAt(nowMs) - 220, max: cycleNumberAt(nowMs) + 5 }).map(String);
 
-/** A value that its parameter takes, by the contract. */
 function fitting({ name, schema }: ContractParameter, nowMs: number): fc.Arbitrary<string> {
   // Of all numbers that the contract allows hardly one is a cycle's.
   if (name === 'cycle_number') return cycleNear(nowMs);
@@ -203,7 +198,6 @@ function fitting({ name, schema }: ContractParameter, nowMs: number): fc.Arbitra
   return fc.oneof(fc.constant(example), fc.constantFrom(...MEANINGFUL));
 }
 
-/** Almost the same: other letter case, blanks, a comma too many, one past the end. */
 const bendings: readonly ((value: string) => string)[] = [
   (value) => value.toUpperCase(),
   (value) => value.toLowerCase(),
@@ -217,7 +211,6 @@ const bendings: readonly ((value: string) => string)[] = [
   (value) => value.replace('.', ':'),
 ];
 
-/** Values of a parameter: right, almost right, wrong, and hostile. */
 export function valueOf(
   parameter: ContractParameter,
   nowMs: number,

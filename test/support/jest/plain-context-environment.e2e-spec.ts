@@ -44,7 +44,6 @@ describe('a suite', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs a suite with this test by the environment and the runtime of all suites. */
   function suite(test: string): ReturnType<typeof node> {
     const config = {
       testEnvironment: ENVIRONMENT,

@@ -25,11 +25,9 @@ import {
 import { type Comparison, COMPARISONS } from '../../../src/narrative/model/statement.ts';
 import { styleProblems } from './style-rules.ts';
 
-/** A clause about an asset; facts have one for each side of zero. */
 type Clause = (args: { readonly asset: Name; readonly compared: Comparison }) => string;
 type Side = 'bullish' | 'bearish';
 
-/** What a text is, and with it which rules apply. Only a value has figures. */
 type TextKind = 'clause' | 'value clause' | 'label' | 'value label';
 
 const SIDES: readonly Side[] = ['bullish', 'bearish'];
@@ -42,12 +40,10 @@ const ALWAYS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a straight quotation mark', /['"]/],
 ];
 
-/** Values of a fact: zero, what rounds to it, ordinary ones and large ones of either sign. */
 const MEASURED = [0, 0.00004, -0.00004, 0.0123, -0.0123, 0.449, -0.96, 1.26, -1.26, 5, -7.5, 19.5, 35.5];
 
 const assetName = (language: Language, asset: Asset) => languageOf(language).texts.shared.asset[asset];
 
-/** A clause about an asset. */
 export const about = (
   clause: Clause,
   language: Language,
@@ -55,12 +51,10 @@ export const about = (
   compared: Comparison = 'above',
 ): string => clause({ asset: assetName(language, asset), compared });
 
-/** All forms of a clause about an asset. */
 const formsOf = (clause: Clause, language: Language, asset: Asset): string[] => [
   ...new Set(COMPARISONS.map((compared) => about(clause, language, asset, compared))),
 ];
 
-/** The value of a fact in a clause, and in the label. */
 export const valueClauses = (
   fact: FactTexts,
   { agent, key, asset = 'BTC' }: { agent: CrewMember; key: string; asset?: Asset },
@@ -75,7 +69,6 @@ export const valueClauses = (
   };
 };
 
-/** Clauses of an agent by where they are, and the signal that each has to name. */
 const clausesOf = ({
   stance,
   watch,
@@ -143,7 +136,6 @@ function inLanguage(agent: CrewMember, texts: AgentCatalog, language: Language):
   ];
 }
 
-/** In what a text breaks the rules of its form. */
 function breachesOf(
   text: string,
   kind: TextKind,
@@ -253,13 +245,11 @@ const comparedWithUsualApart = (clause: Clause, further: Clause, language: Langu
   ),
 ];
 
-/** Whether a clause names the asset that it is about, and no other, whichever that is. */
 export const namesItsAsset = (clause: Clause, language: Language): boolean =>
   ASSETS.every((asset) =>
     formsOf(clause, language, asset).every((text) => assetsIn(text, patternsIn(language)).join() === asset),
   );
 
-/** Both languages write the same figures for the same value, in each pair of clauses and in the label. */
 function figuresApart(
   agent: CrewMember,
   key: string,

@@ -7,7 +7,6 @@ import { patternsIn } from '../../../src/narrative/languages.ts';
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
 
-/** The languages of the texts below. */
 export const PATTERNS: readonly TextPatterns[] = [GEORGIAN_PATTERNS, ENGLISH_PATTERNS];
 
 const claim = (given: Partial<Claim>): Claim => ({
@@ -36,10 +35,8 @@ export const EXPECTED: Expectation = {
   ],
 };
 
-/** Languages of these texts. */
 export type WrittenLanguage = 'ka' | 'en';
 
-/** Publishable texts, written by hand as a good model would write them. */
 export const PUBLISHABLE: Readonly<Record<WrittenLanguage, SpeakerText>> = {
   en: {
     headline: 'Nairobi stays bearish as greed returns to the market',
@@ -57,7 +54,6 @@ export const PUBLISHABLE: Readonly<Record<WrittenLanguage, SpeakerText>> = {
   },
 };
 
-/** The publishable texts with one part of one language replaced. */
 export const withPart = (
   language: WrittenLanguage,
   changed: Partial<SpeakerText>,
@@ -66,7 +62,6 @@ export const withPart = (
   [language]: { ...PUBLISHABLE[language], ...changed },
 });
 
-/** The publishable texts with some words of one part replaced. */
 export function rewritten(
   language: WrittenLanguage,
   part: keyof SpeakerText,

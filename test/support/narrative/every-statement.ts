@@ -49,7 +49,6 @@ const everyLeaningFact: readonly (SpokenFact & { leaning: Side })[] = everyKey.f
   ),
 );
 
-/** Every flag that any agent can raise, and that of one that abstains. */
 export const EVERY_FLAG: readonly string[] = [
   ...new Set([
     ...everyRead.flatMap(({ agent, asset }) =>
@@ -59,7 +58,6 @@ export const EVERY_FLAG: readonly string[] = [
   ]),
 ].filter((flag) => flag !== null);
 
-/** Votes for a signal: agreed, few, split and none. */
 const EVERY_TALLY = [
   [CREW.length, 0],
   [3, 2],
@@ -74,7 +72,6 @@ const everyComposite = COMPOSITE_INDICES.flatMap((index) => ASSETS.map((asset) =
 const labelsOf = (index: (typeof COMPOSITE_INDICES)[number]): readonly string[] =>
   [...METHODOLOGY[index].labels, ...LEANING_LABELS].map(({ label }) => label);
 
-/** Statements of every kind, with every value of every field that is an enumeration. */
 export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
   ...everyRead.flatMap(({ agent, asset }) => [
     ...SPOKEN_SIGNALS.map((signal) => ({
@@ -251,7 +248,6 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
 const noPosition = (why: WhyNoPosition, side: 'long' | 'short' = 'long') =>
   ({ kind: 'plan_none', side, why }) as const;
 
-/** The same of the plan. */
 export const EVERY_PLAN_STATEMENT: readonly PlanStatement[] = [
   { kind: 'plan_side', side: 'long' },
   { kind: 'plan_side', side: 'short' },
@@ -280,7 +276,6 @@ export const EVERY_PLAN_STATEMENT: readonly PlanStatement[] = [
   { kind: 'plan_size', pct: 18.2 },
 ];
 
-/** The same of its risk. */
 export const EVERY_RISK_STATEMENT: readonly RiskStatement[] = [
   { kind: 'risk_none' },
   { kind: 'risk_loss', accountPct: 0.61 },
@@ -330,7 +325,6 @@ export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = [
   ),
 ];
 
-/** Headlines of the lead. */
 export const EVERY_LEAD_HEADLINE: readonly LeadHeadline[] = SIGNALS.flatMap((signal) =>
   EVERY_TALLY.map((votes) => ({ signal, ...votes })),
 );

@@ -9,14 +9,11 @@ import {
   type WhyNoPosition,
 } from '../../../src/narrative/model/statement.ts';
 
-/** A statement of any kind. */
 export type Statement = TextStatement | PlanStatement | RiskStatement;
 
-/** What has to be in the sentence that says a statement, whatever the language and the wording. */
 export interface ExpectedContent {
   /** As `numbersIn` writes them, in any order; null where the phrases of the fact decide the decimals. */
   readonly numbers: readonly string[] | null;
-  /** In any order. */
   readonly signals: readonly Signal[];
 }
 
@@ -58,7 +55,6 @@ function reasonShown(why: WhyNoPosition): ExpectedContent {
   }
 }
 
-/** The rules of the frame, kind by kind. */
 export function expectedContentOf(statement: Statement): ExpectedContent {
   switch (statement.kind) {
     case 'stance':

@@ -22,7 +22,6 @@ export const fact = (
   ...more,
 });
 
-/** The Fear & Greed index, which may be quoted. */
 export const fearGreed = (value: number, leaning: Fact['leaning'], contribution: number): Fact =>
   fact('fear_greed_level', leaning, contribution, {
     sourceIds: ['sentiment.fear_greed'],
@@ -64,7 +63,6 @@ const crewOf = (asset: Asset, spoken: readonly AgentRead[]): CrewResult => {
   };
 };
 
-/** A cycle in which all agents but the given reads abstain. */
 export function cycleOf(spoken: readonly AgentRead[], more: Partial<CycleResult> = {}): CycleResult {
   const crew = ASSETS.map((asset) => crewOf(asset, spoken));
   const [btc] = crew;

@@ -4,7 +4,6 @@ import { type Language, patternsIn } from '../../../src/narrative/languages.ts';
 /** Rules of every language. */
 const EVERYWHERE: Readonly<Record<string, RegExp>> = { 'a space before …': / …/u };
 
-/** Where a text breaks the style of its language, in words; empty where it does not. */
 export const styleProblems = (text: string, language: Language): string[] => [
   ...Object.entries({ ...EVERYWHERE, ...patternsIn(language).style })
     .filter(([, pattern]) => pattern.test(text))

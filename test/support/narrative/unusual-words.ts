@@ -2,7 +2,6 @@ import { type Language } from '../../../src/narrative/languages.ts';
 import { FITTED_RANGES } from '../../../src/domain/daily-readings/table-of-readings.ts';
 import { type UsualRange, type UsualRangeTable } from '../../../src/domain/usual-range/usual-range.ts';
 
-/** A pattern in each language that the tests read. */
 type Pattern = Readonly<Record<Language, RegExp>>;
 
 /** Words for what is out of the ordinary. The name of the index of relative strength has one of them. */
@@ -17,7 +16,6 @@ const DENIED: Pattern = {
   ka: /(?<!\p{L})(?:არც|არ|ვერ)(?!\p{L})|გარეშე|არაფერი/u,
 };
 
-/** Whether a sentence calls something out of the ordinary. */
 export const callsUnusual = (sentence: string, language: Language): boolean =>
   UNUSUAL[language]!.test(sentence) && !DENIED[language]!.test(sentence);
 

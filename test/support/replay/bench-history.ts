@@ -12,12 +12,9 @@ import { WalkForwardOutlook } from './walk-forward-outlook.ts';
 /** Before this the bench's hourly candles are derived, not recorded. */
 export const HOURLY_RECORDED_FROM_MS = Date.UTC(2023, 0, 1);
 
-/** Whether a quantity is measured on hourly candles. */
 export const isHourly = (fittedAs: string): boolean => fittedAs.includes('klines_1h');
 
-/** Everything the bench has of every source, asked for in recorded time. */
 export class BenchHistory {
-  /** The outlook's knowledge at every moment. */
   readonly outlook: WalkForwardOutlook;
   private readonly tables: TrailingTables;
 
@@ -61,17 +58,14 @@ export class BenchHistory {
     }
   }
 
-  /** How many observations each source has. */
   get counts(): ReadonlyMap<string, number> {
     return this.history.counts;
   }
 
-  /** The cycle at or before a recorded moment. */
   cycleAt(recordedMs: number): number {
     return cycleNumberAt(recordedMs + this.bench.shiftMs);
   }
 
-  /** The recorded moment of a cycle. */
   recordedAt(cycleNumber: number): number {
     return cycleAtMs(cycleNumber) - this.bench.shiftMs;
   }
@@ -88,13 +82,11 @@ export class BenchHistory {
     };
   }
 
-  /** All sources at the bench's present, with windows of so many days. */
   longInputs(daysOf: (isSlow: boolean) => number): CycleInputs['sources'] {
     const atMs = this.bench.recordedNowMs + this.bench.shiftMs;
     return this.history.sourcesAt(atMs, ({ publicationSeconds }) => daysOf(publicationSeconds > 3_600));
   }
 
-  /** The table with the maps of a cycle. */
   tableOf(cycleNumber: number): UsualRangeTable {
     return this.tables.at(cycleAtMs(cycleNumber));
   }

@@ -19,9 +19,7 @@ const daysId = (asset: Asset): SourceId => exchangeId('klines_1d', asset);
 const hoursId = (asset: Asset): SourceId => exchangeId('klines_1h', asset);
 const CANDLE_IDS: readonly SourceId[] = ASSETS.flatMap((asset) => [daysId(asset), hoursId(asset)]);
 
-/** Daily and hourly candles of recorded history as the adapters map them, in recorded time. */
 export class CandleHistory {
-  /** UTC midnight at or before the bench's present. */
   readonly endMs: number;
 
   constructor(
@@ -41,7 +39,6 @@ export class CandleHistory {
     );
   }
 
-  /** All finished candles known at a moment that a fit is made from. */
   fitCandlesAt(atMs: number): FitCandles {
     return {
       days: {
@@ -53,7 +50,6 @@ export class CandleHistory {
     };
   }
 
-  /** All days of an asset that have ended. */
   runOf(asset: Asset): CandleRun {
     return latestDays(this.windowOf(daysId(asset), this.endMs + DAY_MS, ALL_DAYS));
   }

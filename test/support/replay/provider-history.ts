@@ -31,7 +31,6 @@ const NOT_READY_WAIT_MS = 2_000;
 export class ProviderHistory {
   private constructor(
     private readonly timelines: ReadonlyMap<string, ObservationTimeline>,
-    /** How many observations each source has. */
     readonly counts: ReadonlyMap<string, number>,
   ) {}
 
@@ -78,19 +77,16 @@ export class ProviderHistory {
     return new ProviderHistory(timelines, counts);
   }
 
-  /** The window of a source as known at a moment. */
   windowOf(sourceId: SourceId, atMs: number, lookbackMs: number): SeriesWindow {
     return this.timelines.get(sourceId)!.asOf(atMs, lookbackMs);
   }
 
-  /** What a backfilled cycle sees: only what was known, and sources checked until nothing newer was due. */
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = this.sourcesAt(cutoffMs, ({ id }) => lookbackDays(id));
     return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
   }
 
-  /** All sources as a backfilled cycle sees them, with windows of so many days. */
   sourcesAt(cutoffMs: number, daysOf: (source: SourceDefinition) => number): CycleInputs['sources'] {
     const sources = new Map<string, SourceInput>();
     for (const source of SOURCES) {

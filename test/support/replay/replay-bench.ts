@@ -1,18 +1,14 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../../../src/domain/sources/provider.ts';
 import { type Configuration, type ProviderConnection } from '../../../src/config/configuration.ts';
 
-/** What a replay bench says of its own time. */
 export interface ReplayBench {
   readonly url: string;
-  /** Recorded moment = present − this. */
   readonly shiftMs: number;
   /** First recorded moment the bench can be started at. */
   readonly recordedFromMs: number;
-  /** Its present, in recorded time. */
   readonly recordedNowMs: number;
 }
 
-/** The key the bench's paid vendor accepts. */
 const VENDOR_KEY = 'replay-key';
 const ANY_KEY = 'bench';
 
@@ -38,7 +34,6 @@ export async function openBench(): Promise<ReplayBench | null> {
   };
 }
 
-/** Connections that point every provider at the bench. */
 export function benchConnections(url: string): Configuration['connections'] {
   const keyOf = (provider: ProviderKey): string | null =>
     provider === 'intel' ? VENDOR_KEY : provider === 'econ' ? ANY_KEY : null;

@@ -10,11 +10,10 @@ import {
   type TrailingMap,
   type UsualRangeTable,
 } from '../../../src/domain/usual-range/usual-range.ts';
-import { nameRanges } from '../../../src/persistence/usual-ranges/usual-range-table.store.ts';
+import { nameRanges } from '../../../src/persistence/named-tables/named-table.store.ts';
 
 const EVERY_MS = MAP_READING_EVERY_DAYS * DAY_MS;
 
-/** Which readings of a quantity count: all of them, or only those from a moment on. */
 export type CountsFrom = (fittedAs: string) => number;
 
 /**
@@ -37,7 +36,6 @@ export class TrailingTables {
     private readonly countsFrom: CountsFrom,
   ) {}
 
-  /** The table of the last fourth day by a moment. */
   at(momentMs: number): UsualRangeTable {
     const dayMs = Math.floor(momentMs / EVERY_MS) * EVERY_MS;
     let table = this.tables.get(dayMs);

@@ -1,21 +1,17 @@
 import { DAY_MS, HOUR_MS } from '../../../src/domain/timestamps.ts';
 import { type ProviderKey } from '../../../src/domain/sources/provider.ts';
 
-/** An answer of a provider, or a row of one. */
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** How a kind of answer dates its values. */
 interface Dating {
   /** The path without the provider's prefix, from its beginning. */
   readonly path: string;
   readonly rowsOf: (payload: Json) => readonly Json[];
   /** When anyone could know the row, by the provider's own calendar and not by the service's. Epoch ms. */
   readonly publishedAtMs: (row: Json) => number;
-  /** Triples every value of the row in place. */
   readonly triple: (row: Json) => void;
 }
 
-/** Values are numbers or texts of numbers; three times as much stays of its kind. */
 const times3 = (value: number | string): number | string =>
   typeof value === 'number' ? value * 3 : String(Number(value) * 3);
 
@@ -26,7 +22,6 @@ const field =
   };
 
 const ownRows = (payload: Json): readonly Json[] => payload;
-/** A statistic of a day is published an hour after its end. */
 const afterDayOf = (unixSeconds: number | string): number => Number(unixSeconds) * 1000 + DAY_MS + HOUR_MS;
 const MOST_GREED = 100;
 

@@ -3,12 +3,9 @@ import { type AddressInfo } from 'node:net';
 import { type ProviderKey } from '../../../src/domain/sources/provider.ts';
 import { tripleNews, tripleNewsOfCsv } from './tripled-news.ts';
 
-/** What carries a key and is handed on. */
 const KEY_HEADERS = new Set(['x-api-key', 'authorization']);
 
-/** A bench as it is, but for the values published at or after a moment: those are three times as much. */
 export class TriplingProxy {
-  /** How many values of each provider were tripled. */
   readonly tripled = new Map<ProviderKey, number>();
   private readonly server: Server;
 

@@ -30,7 +30,6 @@ const FIRST_BASIS: PublishedBasis = 'model';
 /** Days of the trailing year that a basis is decided on. */
 const YEAR_DAYS = 365;
 
-/** A judged day with the skill after it, and the basis that it decides. */
 export interface ReplayedDay extends DayOfSkill {
   readonly judgement: OutlookJudgement;
   readonly basis: PublishedBasis;
@@ -41,7 +40,6 @@ export interface ReplayedPair {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
   readonly days: readonly ReplayedDay[];
-  /** The days that changed the basis. */
   readonly switches: readonly ReplayedDay[];
 }
 
@@ -51,7 +49,6 @@ export interface ReplayedPair {
  * before there is an own one, because it knows the future. Moments are recorded time.
  */
 export class WalkForwardOutlook {
-  /** By the Monday that they were made on. */
   private readonly fits = new Map<number, OutlookFit>();
   private replayed: readonly ReplayedPair[] | null = null;
   /** The longest time that a fit of three assets took. */
@@ -95,13 +92,11 @@ export class WalkForwardOutlook {
     return this.replayed;
   }
 
-  /** The fit on everything known at the end. */
   latestFit(): OutlookFit {
     const { endMs } = this.candles;
     return this.fitOn(endMs);
   }
 
-  /** The fit of the latest Monday before a moment. */
   private fitBefore(atMs: number): OutlookFit {
     const mondayMs = utcWeekOf(atMs - 1);
     const known = this.fits.get(mondayMs);

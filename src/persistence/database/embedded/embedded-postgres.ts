@@ -3,30 +3,37 @@ import { createServer, type Socket } from 'node:net';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { binariesIn, findBinaries, majorOf, type PostgresBinaries } from './binaries.ts';
+import {
+  binariesIn,
+  checkPrograms,
+  findBinaries,
+  majorOf,
+  type PostgresBinaries,
+  prepareDataFolder,
+  runProgram,
+  serverAccount,
+  serverEnvironment,
+} from './server-account.ts';
 import { StartupError } from '../../../config/startup-error.ts';
 import {
   adminUrl,
+  assertNoRestoreUnderWay,
   clusterMajor,
+  clusterOwner,
+  createRoles,
   ensureServicePassword,
   initialise,
   isInitialised,
+  isPostgres,
+  newPassword,
+  OWNER_ROLE,
+  recordService,
   roleUrl,
   servicePassword,
   serviceUrl,
-} from './cluster.ts';
-import {
-  clusterOwner,
-  isPostgres,
-  recordService,
   waitForPreviousOwner,
-  assertNoRestoreUnderWay,
-} from './cluster-owner.ts';
-import { checkPrograms, prepareDataFolder } from './data-folder.ts';
-import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
-import { runProgram, serverAccount, serverEnvironment } from './server-account.ts';
+} from './cluster.ts';
 
-/** Includes a crash recovery. */
 const READY_WITHIN_MS = 60_000;
 
 export interface EmbeddedPostgresOptions {
@@ -39,9 +46,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the pipe
- * closes
- * and the shell requests a fast shutdown. stop() closes the same pipe.
+ * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the
+ * pipe closes and the shell requests a fast shutdown. stop() closes the same pipe.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null
@@ -65,10 +71,7 @@ export class EmbeddedPostgres {
     private readonly exited: Promise<number | null>,
   ) {}
 
-  /**
-   * Resolves when the server accepts connections and has its roles.
-   * @throws StartupError in one line
-   */
+  /** @throws StartupError in one line */
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const log = options.log ?? (() => undefined);
     const clusterDir = resolve(options.clusterDir);
@@ -173,7 +176,6 @@ export class EmbeddedPostgres {
     return serviceUrl(password, owner.port);
   }
 
-  /** A fast shutdown. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.child.ref();

@@ -1,7 +1,9 @@
+import { type Duplex } from 'node:stream';
 import { Client } from 'pg';
+import { pause } from '../../../config/clock.ts';
 import { urlsOfHosts } from '../../../config/redis-address.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
-import { type PrimaryConnection } from '../server-probe.ts';
+import { type PrimaryConnection, readPosition, ServerProbe } from '../server-probe.ts';
 import { isReadOnly, isUnreachable, ONLY_READS } from '../unreachable.ts';
 
 const SAYS_WITHIN_MS = 2 * SECOND_MS;
@@ -56,7 +58,7 @@ class PrimaryHost {
   }
 
   /**
-   * Finds the host promoted last: a server that returns after a failover still accepts writes. It isn't used
+   * The host promoted last: a server that returns after a failover still accepts writes. It isn't used
    * either while its successor is away, as long as this process lives.
    */
   private async search(): Promise<Place> {
@@ -117,8 +119,7 @@ type Callback = (error: Error | null) => void;
 /** pg declares only the overloads. */
 type Connect = (this: Client, callback: Callback) => void;
 
-/** @param connect calls `connectBase` once */
-export function connectingBy(
+function connectingBy(
   Base: typeof Client,
   connect: (client: Client, connectBase: () => Promise<void>) => Promise<void>,
 ): typeof Client {
@@ -134,3 +135,83 @@ export function connectingBy(
   } as Client['connect'];
   return ConnectingClient;
 }
+
+const LOOK_EVERY_MS = SECOND_MS;
+const ANSWERS_WITHIN_MS = 2 * SECOND_MS;
+/** Once could be this process itself, which was busy. */
+const SILENT_AFTER_LOOKS = 2;
+
+/**
+ * Statements would wait as long as a hung server, which closes no connection: a silent one's connections
+ * are ended. It lasts as long as the pools, so it isn't a job (docs/adr/0080).
+ */
+export class PrimaryWatch {
+  private readonly stopped = new AbortController();
+  private readonly clients = new Set<Client>();
+  private readonly probe: ServerProbe;
+  private unanswered = 0;
+  private running: Promise<void> | null = null;
+
+  constructor(url: string) {
+    this.probe = new ServerProbe({
+      ...connectionTo(url),
+      applicationName: 'market-intelligence watch',
+      answersWithinMs: ANSWERS_WITHIN_MS,
+    });
+  }
+
+  /** Connections that end if the server is silent. */
+  guarded(Base: typeof Client): typeof Client {
+    return connectingBy(Base, async (client, connect) => {
+      if (this.isSilent)
+        throw new Error('timeout exceeded when trying to connect: the database does not answer');
+      this.clients.add(client);
+      client.once('end', () => this.clients.delete(client));
+      await connect().catch((error: unknown) => {
+        this.clients.delete(client);
+        throw error;
+      });
+    });
+  }
+
+  start(onPosition: (position: number) => void): void {
+    this.running = this.run(onPosition);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    await this.running;
+    await this.probe.close();
+  }
+
+  private get isSilent(): boolean {
+    return this.unanswered >= SILENT_AFTER_LOOKS;
+  }
+
+  private async run(onPosition: (position: number) => void): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      await this.look(onPosition);
+      await pause(LOOK_EVERY_MS, signal, false);
+    }
+  }
+
+  private async look(onPosition: (position: number) => void): Promise<void> {
+    try {
+      onPosition(await this.probe.ask(readPosition));
+      this.unanswered = 0;
+    } catch (error) {
+      // Who refuses a connection, or closes one, is not silent.
+      this.unanswered = isTimeout(error) ? this.unanswered + 1 : 0;
+      if (!this.isSilent) return;
+      for (const client of this.clients) {
+        const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+        // As the network would; `end()` would leave an idle one in its pool.
+        connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
+      }
+    }
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  /^(Query read timeout|timeout expired)/.test((error as Error).message);

@@ -1,8 +1,8 @@
 import { type SeriesPoint } from '../../../domain/observations/observation.ts';
-import { epochMs } from '../../database/epoch-ms.ts';
 import { queryColumns, type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter, newestRevisionOf } from '../newest-event.ts';
 import { type KnownPoint, type SeriesRequest } from '../series-page.ts';
+import { epochMs } from '../../database/entity-columns.ts';
 
 /**
  * What two neighbouring events say of the later one, as SQL over `own` and `before`: the revisions of an event (their

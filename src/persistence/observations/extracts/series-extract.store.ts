@@ -7,7 +7,7 @@ import {
   type ExtractKind,
 } from '../../../domain/sources/exposure-rule.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
-import { epochMs } from '../../database/epoch-ms.ts';
+import { epochMs } from '../../database/entity-columns.ts';
 import { holdLock } from '../../database/locks.ts';
 import {
   SeriesBucketEntity,

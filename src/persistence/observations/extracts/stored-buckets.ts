@@ -1,5 +1,4 @@
 import { bucketMs, type ExtractKind } from '../../../domain/sources/exposure-rule.ts';
-import { epochMs } from '../../database/epoch-ms.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import {
   type Bucket,
@@ -10,6 +9,7 @@ import {
   type SeriesRequest,
 } from '../series-page.ts';
 import { type EventWindow, NEWEST_EVENT, windowParameters } from '../newest-event.ts';
+import { epochMs } from '../../database/entity-columns.ts';
 
 export interface PageHeading {
   readonly newestAtMs: number | null;

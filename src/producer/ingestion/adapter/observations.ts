@@ -7,10 +7,10 @@ import {
   type VintageCoverage,
 } from '../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention-table.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type PayloadRows, type RejectedRow } from '../payload/payload-shape.ts';
 import { type RowCount } from '../../../persistence/sources/source-claim.store.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention.store.ts';
 
 export interface RejectedItem {
   readonly sourceId: string;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completedIn, completedName, makeUnfinished, markOf, rotate } from './backup-folders.ts';
+import { completedIn, completedName, makeUnfinished, markOf, rotate } from './backup-file.ts';
 
 describe('the folder of backups', () => {
   let parent: string;

@@ -1,4 +1,4 @@
-import { statementKind } from './measured-client.ts';
+import { statementKind } from './pools.ts';
 
 describe('statementKind', () => {
   it.each([

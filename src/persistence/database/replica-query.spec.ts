@@ -1,4 +1,4 @@
-import { binaryArray } from './prepared-query.ts';
+import { binaryArray } from './replica-query.ts';
 
 it('writes an array as PostgreSQL reads it', () => {
   expect(binaryArray('text', ['ka', null, 'ლ']).toString('hex')).toBe(
