@@ -222,7 +222,7 @@ module.exports = {
       to: {
         path: '^(src|migrations|test|tools|web)',
         pathNot:
-          '^(src/(domain/|features/.*\\.response\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
+          '^(src/(domain/|features/.*\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
       },
     },
     {
@@ -230,7 +230,7 @@ module.exports = {
       comment: 'No code of the service runs in the browser, but for the domain.',
       severity: 'error',
       from: { path: '^site' },
-      to: { path: '\\.response\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '\\.(response|dto)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     layer(
       'nobody-imports-the-pages',

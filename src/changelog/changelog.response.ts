@@ -1,7 +1,7 @@
 import { CHANGE_TYPES } from '../domain/catalog/changelog.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
-export class ChangelogItem extends shape({
+class ChangelogItem extends shape({
   id: f.textOrNull(
     'ID of the entry; null for entries that came with a version of the service.',
     '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203',

@@ -1,9 +1,32 @@
 import { Body, Controller, Inject, Logger, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type ListedSession, OperatorSessionStore, type SessionFilter } from '../persistence/operators/operator-session.store.ts';
-import { EDITABLE_OPERATOR, OperatorConflictError, OperatorStore, shownOperator, type StoredOperator } from '../persistence/operators/operator.store.ts';
-import { AmendOperatorBody, EndSessionsBody, IssueOperatorBody, OperatorSessionsQuery, RevokeOperatorBody } from './operators.dto.ts';
-import { EndedSessions, IssuedOperatorItem, OperatorItem, OperatorList, type OperatorSessionItem, OperatorSessionList } from './operators.response.ts';
+import {
+  type ListedSession,
+  OperatorSessionStore,
+  type SessionFilter,
+} from '../persistence/operators/operator-session.store.ts';
+import {
+  EDITABLE_OPERATOR,
+  OperatorConflictError,
+  OperatorStore,
+  shownOperator,
+  type StoredOperator,
+} from '../persistence/operators/operator.store.ts';
+import {
+  AmendOperatorBody,
+  EndSessionsBody,
+  IssueOperatorBody,
+  OperatorSessionsQuery,
+  RevokeOperatorBody,
+} from './operators.dto.ts';
+import {
+  EndedSessions,
+  IssuedOperatorItem,
+  OperatorItem,
+  OperatorList,
+  type OperatorSessionItem,
+  OperatorSessionList,
+} from './operators.response.ts';
 import { type Operator } from '../http/request/operator.ts';
 import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
@@ -23,7 +46,6 @@ import { ServiceError } from '../domain/errors/errors.ts';
 import { sessionExpiry } from '../domain/operators/operator-session.ts';
 import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
 import { makeOperatorToken, OperatorTokens } from '../http/access/operator.resolver.ts';
-
 
 /** A person can't read a list of more operators than this. */
 const MAX_OPERATORS = 500;

@@ -19,7 +19,6 @@ import { OperatorTokens, SESSION_COOKIE, SessionSecrets } from '../http/access/o
 import { requestOriginOf } from '../http/request/client-address.ts';
 import { SignInAttempts } from '../http/admission/admission.ts';
 
-
 const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
 const START_PATH = `${SIGN_IN_PATH}/oidc`;
 const PAGE = `${BACK_OFFICE_PATH}/`;

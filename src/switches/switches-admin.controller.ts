@@ -12,7 +12,6 @@ import { CurrentAuthorship } from '../http/access/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
 
-
 @ApiTags('Switches')
 @Controller(`${ADMIN_API_PATH}/switches`)
 export class SwitchesController {

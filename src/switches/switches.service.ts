@@ -6,12 +6,17 @@ import { isoUtc, SECOND_MS } from '../domain/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';
-import { KillSwitch, type StandingSwitches, SWITCH_NAMES, type Switches, SwitchStore } from '../persistence/switches/switch.store.ts';
+import {
+  KillSwitch,
+  type StandingSwitches,
+  SWITCH_NAMES,
+  type Switches,
+  SwitchStore,
+} from '../persistence/switches/switch.store.ts';
 import { type SwitchesBody } from './switches.dto.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { pause } from '../config/clock.ts';
 import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-
 
 /** Storing that the data API is off may take this long before the operator is answered without it. */
 const STORED_WITHIN_MS = 3 * SECOND_MS;

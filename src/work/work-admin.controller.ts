@@ -13,7 +13,6 @@ import { ServiceError } from '../domain/errors/errors.ts';
 import { type WorkRequest, WorkRequestStore } from '../persistence/work/work-request.store.ts';
 import { presentWork } from './work.presenter.ts';
 
-
 const LISTING = 'work';
 const OF_REQUEST = {
   schemaVersion: 'work/1',

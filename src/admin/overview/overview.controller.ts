@@ -13,7 +13,6 @@ import { OverviewFactsService } from './overview-facts.service.ts';
 import { AcknowledgeBody, SilenceBody } from './overview.dto.ts';
 import { presentOverview } from './overview.presenter.ts';
 
-
 @ApiTags('Overview')
 @Controller(`${ADMIN_API_PATH}/overview`)
 export class OverviewController {

@@ -7,8 +7,7 @@ import { type Language } from '../../narrative/languages.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { AgentQuery, NamedAgent } from './agents.query.ts';
-import { AgentCard } from './agents.response.ts';
+import { AgentCard, AgentQuery, NamedAgent } from './agents.dto.ts';
 import { AgentsService } from './agents.service.ts';
 
 @Controller(DATA_API_PATH)

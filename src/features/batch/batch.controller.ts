@@ -2,8 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { BatchQuery } from './batch.query.ts';
-import { BatchLatest } from './batch.response.ts';
+import { BatchLatest, BatchQuery } from './batch.dto.ts';
 import { BatchService } from './batch.service.ts';
 import { BATCH_TABLE } from './batch.table.ts';
 

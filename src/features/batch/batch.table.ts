@@ -1,7 +1,7 @@
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { parseBatchId } from './batch-id.ts';
-import { type BatchItem, type BatchLatest } from './batch.response.ts';
+import { type BatchItem, type BatchLatest } from './batch.dto.ts';
 
 /** Attribution and licence of an item. */
 function termsOf({ id }: BatchItem): readonly [string | null, string] {

@@ -4,8 +4,7 @@ import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { CatalogQuery } from './catalog.query.ts';
-import { Catalog, CatalogProduct } from './catalog.response.ts';
+import { Catalog, CatalogProduct, CatalogQuery } from './catalog.dto.ts';
 import { CatalogService } from './catalog.service.ts';
 
 const CATALOG = {

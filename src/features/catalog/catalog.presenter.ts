@@ -1,34 +1,17 @@
-import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type AgentInput, productMethodology } from '../../domain/catalog/product-methodology.ts';
+import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
+import { type Product } from '../../domain/catalog/products.ts';
+import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-metrics.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/scope-grants.ts';
 import { type LabelBand } from '../../domain/composites/index-methodology.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
-import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
-import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
+import { archiveBeginsMs } from '../../domain/narrative-retention.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { outagesWithin } from '../../domain/attention/outage.ts';
-import { type Product } from '../../domain/catalog/products.ts';
+import { exposureRuleOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import { isEntitledTo } from '../../http/access/access.guard.ts';
-import { type SchemaField } from '../../http/contract/schema-fields.ts';
-import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
-import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
-import { gapOf } from '../../http/envelope/prepared-answer.ts';
-import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
-import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import {
-  type AgentInputItem,
-  type KnotItem,
-  type LabelItem,
-  type MethodologyItem,
-} from './methodology.response.ts';
-import { type MapsItem, type WordRangeItem } from './methodology-tables.response.ts';
-import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
-import { type MetricItem } from './metric.response.ts';
-import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';
 import {
   MAP_NEEDS_READINGS,
   MAP_READING_EVERY_DAYS,
@@ -40,6 +23,73 @@ import {
   USUAL_PERCENTILES,
   type UsualRangeRef,
 } from '../../domain/usual-range/usual-range.ts';
+import { isEntitledTo } from '../../http/access/access.guard.ts';
+import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
+import { type SchemaField } from '../../http/contract/schema-fields.ts';
+import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
+import { gapOf } from '../../http/envelope/prepared-answer.ts';
+import { LANGUAGES } from '../../narrative/languages.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type CatalogEntry, type CatalogProduct, type MetricItem } from './catalog.dto.ts';
+import {
+  type AgentInputItem,
+  type KnotItem,
+  type LabelItem,
+  type MapsItem,
+  type MethodologyItem,
+  type WordRangeItem,
+} from './methodology.response.ts';
+
+/** Published state, time of judgement and retention of narratives in days. */
+interface EarliestFacts {
+  readonly snapshot: PublishedSnapshot;
+  readonly atMs: number;
+  readonly narrativeArchiveDays: number;
+}
+
+/**
+ * Earliest time from which a product can be read; null while it has no data. For a product without history, the
+ * newest.
+ */
+function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): number | null {
+  const { snapshot, atMs, narrativeArchiveDays } = facts;
+  if (kind === 'series') {
+    return earliest(PUBLIC_METRICS.map((metric) => earliestOfMetric(metric, snapshot, atMs)));
+  }
+  const { firstCycleAtMs } = snapshot.extent;
+  if (id === 'verdict' || id === 'track-record' || id === 'outlook' || kind === 'composite')
+    return firstCycleAtMs;
+  if (id === 'narratives')
+    return firstCycleAtMs && Math.max(firstCycleAtMs, archiveBeginsMs(atMs, narrativeArchiveDays));
+  return snapshot.cycle?.cycleAtMs ?? null;
+}
+
+/**
+ * Earliest event of a metric that a partner may read, within its exposure and in the interval that reaches back
+ * farthest; null without any.
+ */
+function earliestOfMetric(
+  metric: PublicMetric,
+  { extent, publicValues }: PublishedSnapshot,
+  atMs: number,
+): number | null {
+  const { sourceIds, intervals } = metric;
+  const sinceMs = Math.min(...intervals.map((interval) => readableSinceMs(metric, atMs, interval)));
+  return earliest(
+    sourceIds.map((id) => {
+      const first = extent.firstEventAtMs.get(id) ?? null;
+      const newest = publicValues.get(id)?.eventAtMs ?? null;
+      if (first === null || sinceMs === -Infinity) return first;
+      return newest === null || newest < sinceMs ? null : Math.max(first, sinceMs);
+    }),
+  );
+}
+
+function earliest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
 
 /** A product and the route that serves it. */
 export interface ServedProduct {

@@ -21,7 +21,7 @@ import {
   presentProduct,
   type ServedProduct,
 } from './catalog.presenter.ts';
-import { type Catalog } from './catalog.response.ts';
+import { type Catalog } from './catalog.dto.ts';
 
 /** Cadence of the catalog in `meta`: the time it is cached. */
 const CADENCE_SECONDS = 300;

@@ -97,7 +97,7 @@ class RecordedComposite extends PickType(CompositeItem, [
   'degraded',
 ]) {}
 
-export class RecordedAssetComposites extends shape({
+class RecordedAssetComposites extends shape({
   asset: f.choice('Asset.', ASSETS, 'BTC'),
   indices: f.many('Indices of the asset.', RecordedComposite),
 }) {}

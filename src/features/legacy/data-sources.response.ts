@@ -1,9 +1,12 @@
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 import { PROVIDER_KEYS, PROVIDERS } from '../../domain/sources/provider.ts';
+import { LICENSE_CLASSES } from '../../domain/sources/source.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
-import { PROVIDER_LICENSE_CLASSES } from './provider-standing.ts';
-import { LegacyDocument } from './legacy.fields.ts';
+import { LegacyDocument } from './legacy.dto.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+
+/** Licence classes of a provider; `mixed` where its sources differ. */
+export const PROVIDER_LICENSE_CLASSES = [...LICENSE_CLASSES, 'mixed'] as const;
 
 export class ProviderItem extends shape({
   key: f.choice('Provider key, as in data_sources_used.', PROVIDER_KEYS, 'defi'),

@@ -7,11 +7,38 @@ import {
 } from '../../domain/freshness/freshness.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
+import { type LicenseClass } from '../../domain/sources/source.ts';
 import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
-import { type ProviderItem, type ProviderList } from './data-sources.response.ts';
-import { licenseClassOf, statusOfProvider } from './provider-standing.ts';
+import {
+  type PROVIDER_LICENSE_CLASSES,
+  type ProviderItem,
+  type ProviderList,
+} from './data-sources.response.ts';
+
+type ProviderLicenseClass = (typeof PROVIDER_LICENSE_CLASSES)[number];
+
+/**
+ * Common licence class of the sources of a provider, `mixed` where they differ.
+ * @example licenseClassOf(['C', 'B']) === 'mixed'
+ */
+export function licenseClassOf(ofSources: readonly LicenseClass[]): ProviderLicenseClass {
+  const [one, ...others] = new Set(ofSources);
+  if (one === undefined) throw new Error('a provider without sources has no licence class');
+  return others.length === 0 ? one : 'mixed';
+}
+
+/** From best to worst. */
+const GETTING_WORSE = ['fresh', 'aging', 'stale', 'never', 'degraded', 'unavailable'] as const;
+
+/**
+ * Status of a provider: the worst of its sources, because that one needs attention. Paused sources are ignored
+ * unless all are paused.
+ * @example statusOfProvider(['fresh', 'stale', 'paused']) === 'stale'
+ */
+export const statusOfProvider = (ofSources: readonly FreshnessStatus[]): FreshnessStatus =>
+  GETTING_WORSE.findLast((status) => ofSources.includes(status)) ?? 'paused';
 
 /** List of providers, from the registry of sources, judged once per minute like the freshness board. */
 @Injectable()

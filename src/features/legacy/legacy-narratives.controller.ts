@@ -3,10 +3,14 @@ import { LegacyRoute } from '../../http/routes/data-route.decorator.ts';
 import { LEGACY_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { NamedCycle } from '../../http/parameters/request.decorators.ts';
-import { LegacyNarrative } from './narrative.response.ts';
-import { LegacyNarrativeQuery, NarrativeListQuery, NarrativeStatsQuery } from './legacy-narratives.query.ts';
-import { NarrativeList } from './narrative-list.response.ts';
-import { NarrativeStatistics } from './narrative-stats.response.ts';
+import {
+  LegacyNarrative,
+  LegacyNarrativeQuery,
+  NarrativeList,
+  NarrativeListQuery,
+  NarrativeStatistics,
+  NarrativeStatsQuery,
+} from './legacy.dto.ts';
 import { LegacyNarrativesService } from './legacy-narratives.service.ts';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 

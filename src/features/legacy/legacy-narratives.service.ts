@@ -22,7 +22,7 @@ import {
   type LegacyNarrativeQuery,
   type NarrativeListQuery,
   type NarrativeStatsQuery,
-} from './legacy-narratives.query.ts';
+} from './legacy.dto.ts';
 
 /**
  * Decision cycles in the form of the older public API: the newest from memory, past ones from the store. Reads

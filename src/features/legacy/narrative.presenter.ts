@@ -8,23 +8,23 @@ import {
 import { languageOf, type Language } from '../../narrative/languages.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { agentTitle } from '../../domain/crew/crew.ts';
-import { inLegacyOrder } from './legacy-crew.ts';
+import {
+  inLegacyOrder,
+  type LegacyActionPlan,
+  type LegacyAgentSummary,
+  type LegacyNarrative,
+  type LegacyPlanOdds,
+  type NarrativeList,
+  type NarrativeStatistics,
+} from './legacy.dto.ts';
 import { isoUtc, DAY_MS } from '../../domain/timestamps.ts';
 import {
   type NarrativeWithPlan,
   type NarrativeStub,
   type NarrativeStats,
 } from '../../persistence/narratives/stored-narrative.ts';
-import {
-  type LegacyActionPlan,
-  type LegacyAgentSummary,
-  type LegacyNarrative,
-  type LegacyPlanOdds,
-} from './narrative.response.ts';
-import { type NarrativeList } from './narrative-list.response.ts';
 import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { type NarrativeStatistics } from './narrative-stats.response.ts';
 
 /** Narrative of a cycle with its plan, from memory or from the store. */
 export type NarrativeTextsWithPlan = Omit<NarrativeWithPlan, 'mode'>;

@@ -1,5 +1,5 @@
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { licenseClassOf, statusOfProvider } from './provider-standing.ts';
+import { licenseClassOf, statusOfProvider } from './data-sources.service.ts';
 
 describe('the status of a provider', () => {
   it.each([

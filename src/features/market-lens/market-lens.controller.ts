@@ -4,8 +4,7 @@ import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PreferredLanguage } from '../../http/parameters/request.decorators.ts';
 import { type Language } from '../../narrative/languages.ts';
-import { MarketLensQuery } from './market-lens.query.ts';
-import { MarketLensSnapshot } from './market-lens.response.ts';
+import { MarketLensQuery, MarketLensSnapshot } from './market-lens.dto.ts';
 import { MarketLensService } from './market-lens.service.ts';
 
 @Controller(DATA_API_PATH)

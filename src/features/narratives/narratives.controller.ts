@@ -6,8 +6,7 @@ import { type Language } from '../../narrative/languages.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { NarrativesQuery } from './narratives.query.ts';
-import { NarrativeOfCycle } from './narratives.response.ts';
+import { NarrativeOfCycle, NarrativesQuery } from './narratives.dto.ts';
 import { NarrativesService } from './narratives.service.ts';
 
 @Controller(DATA_API_PATH)

@@ -2,7 +2,7 @@ import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type SpeakerText } from '../../narrative/model/script.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type CycleTexts } from '../../http/envelope/cycle-answer.ts';
-import { presentNarrative } from './narratives.presenter.ts';
+import { presentNarrative } from './narratives.service.ts';
 
 const speaker = (agent: AgentName, more: Partial<SpeakerFacts> = {}): SpeakerFacts => ({
   agent,

@@ -2,20 +2,66 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { type Language } from '../../narrative/languages.ts';
-import { absentNarrative } from '../../narrative/absence.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
+import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { assertMayRequest } from '../../http/access/access.guard.ts';
+import { type CycleTexts, madeByCycle, newestCycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { type Answer, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { madeByCycle, newestCycleTexts, type CycleTexts } from '../../http/envelope/cycle-answer.ts';
+import { absentNarrative } from '../../narrative/absence.ts';
+import { type Language } from '../../narrative/languages.ts';
+import { type SpeakerFacts, speakerTextOf } from '../../narrative/narrative.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { type CycleIdentity, presentNarrative } from './narratives.presenter.ts';
-import { type NarrativesQuery } from './narratives.query.ts';
+import { type AgentNarrative, type NarrativeOfCycle, type NarrativesQuery } from './narratives.dto.ts';
+
+/** Identity of the cycle of a narrative. */
+type CycleIdentity = Pick<PublishedCycle, 'cycleNumber' | 'cycleAtMs' | 'backfilled'>;
+
+/** A narrative with the sources whose values its labels and texts show. */
+export interface PresentedNarrative {
+  readonly data: NarrativeOfCycle;
+  readonly quotedSourceIds: readonly string[];
+}
+
+/** Narrative of a cycle, the lead first; full texts only where requested and permitted. */
+export const presentNarrative = (
+  { cycleNumber, cycleAtMs, backfilled }: CycleIdentity,
+  texts: CycleTexts,
+  withProse: boolean,
+): PresentedNarrative => ({
+  data: {
+    cycle_number: cycleNumber,
+    cycle_at: isoUtc(cycleAtMs),
+    backfilled,
+    agents: texts.facts.speakers.map((speaker) => presentSpeaker(speaker, texts, withProse)),
+  },
+  quotedSourceIds: texts.facts.speakers.flatMap(({ quotedSourceIds }) => quotedSourceIds),
+});
+
+function presentSpeaker(
+  speaker: SpeakerFacts,
+  { readings, language }: CycleTexts,
+  withProse: boolean,
+): AgentNarrative {
+  const { headline, prose } = speakerTextOf(readings, speaker.agent);
+  return {
+    agent: speaker.agent,
+    signal: speaker.signal,
+    confidence_pct: speaker.confidencePct,
+    headline,
+    headline_lang: language,
+    ...(withProse ? { narrative: prose } : {}),
+    narrative_lang: language,
+    data_categories: speaker.dataCategories,
+    key_metrics_labels: speaker.metricLabels[language]!,
+    risk_flags: speaker.riskFlags,
+  };
+}
 
 /** Scope required for full texts. */
 const PROSE_SCOPE = 'data:narratives';

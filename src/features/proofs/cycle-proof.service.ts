@@ -1,18 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { PART_FIELDS, PUBLIC_PARTS, type PublicPart } from '../../domain/proof/cycle-parts.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { type ChainEntry } from '../../persistence/cycle-chain/chain-hash.ts';
 import { CheckpointReader } from '../../persistence/checkpoints/checkpoint.store.ts';
+import { type ChainEntry, chainText, contentText } from '../../persistence/cycle-chain/chain-hash.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { type CycleCheckpoint } from './cycle-checkpoint.response.ts';
-import { partsShownTo, presentProof } from './cycle-proof.presenter.ts';
+import { type CycleCheckpoint, type CycleProof, type ProvenPart } from './proofs.response.ts';
+
+/** Steps for checking a saved response. */
+const HOW = [
+  'Take the fields of a part from the data of the response that you saved: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index, the outlook from /outlook/latest with every asset and horizon.',
+  'Write them as canonical JSON (RFC 8785): sorted keys, no white space. Its SHA-256 is the sha256 of the part.',
+  'The SHA-256 of content_text, which lists the parts, is content_sha256; the SHA-256 of chain_text is chain_sha256.',
+  'Save chain_sha256: if anything earlier in the chain changes, this proof changes too.',
+];
+
+/** The parts whose JSON a caller is shown. */
+function partsShownTo(rights: AccessRights, isNewest: boolean): readonly PublicPart[] {
+  if (isNewest) return PUBLIC_PARTS;
+  if (!hasTier1Scope(rights, 'data:history')) return ['publication'];
+  return hasTier1Scope(rights, 'data:agents') ? PUBLIC_PARTS : ['publication', 'composites', 'outlook'];
+}
+
+/** The proof of a publication as a partner sees it. */
+function presentProof(entry: ChainEntry, shown: readonly PublicPart[]): CycleProof {
+  return {
+    cycle_number: entry.cycleNumber,
+    cycle_at: isoUtc(cycleAtMs(entry.cycleNumber)),
+    parts: entry.parts.map(({ name, sha256, json }): ProvenPart => {
+      const part = PUBLIC_PARTS.find((known) => known === name);
+      return {
+        name,
+        sha256,
+        fields: part === undefined ? null : PART_FIELDS[part],
+        json: part !== undefined && shown.includes(part) ? json : null,
+      };
+    }),
+    chain: {
+      position: entry.position,
+      previous_sha256: entry.previousHash,
+      inputs_sha256: entry.inputsHash!,
+      content_sha256: entry.contentHash,
+      chain_sha256: entry.chainHash,
+    },
+    content_text: contentText(entry.kind, entry.parts),
+    chain_text: chainText(entry),
+    how: HOW,
+  };
+}
 
 /** What proves that a cycle is still what was published: its place in the chain, and its signed checkpoint. */
 @Injectable()

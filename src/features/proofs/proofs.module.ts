@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
-import { CheckpointKeysController } from './checkpoint-keys.controller.ts';
+import {
+  CheckpointKeysController,
+  CycleCheckpointController,
+  CycleProofController,
+} from './proofs.controller.ts';
 import { CheckpointKeysService } from './checkpoint-keys.service.ts';
-import { CycleCheckpointController } from './cycle-checkpoint.controller.ts';
-import { CycleProofController } from './cycle-proof.controller.ts';
 import { CycleProofService } from './cycle-proof.service.ts';
 
 /** Proofs and signed checkpoints of published cycles. */

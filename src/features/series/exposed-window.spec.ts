@@ -1,6 +1,6 @@
 import { type Exposure } from '../../domain/sources/source.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { exposedWindow, narrowingReason, windowClamps } from './exposed-window.ts';
+import { exposedWindow, narrowingReason, windowClamps } from './series-windows.ts';
 
 const at = (time: string): number => Date.parse(`${time}T00:00:00Z`);
 const NOW = at('2026-03-10');

@@ -1,6 +1,6 @@
 import { type SeriesOrder } from '../../domain/observations/observation.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { beforeFirst, firstHeldAtMs } from './held-window.ts';
+import { beforeFirst, firstHeldAtMs } from './series-windows.ts';
 
 describe('the oldest event held, by a state and a page', () => {
   it.each<[string, number | null, number[], SeriesOrder, boolean, boolean, number | null]>([

@@ -19,12 +19,14 @@ import {
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
   exposedWindow,
+  firstHeldAtMs,
   isLatestOnly,
   narrowingReason,
+  partsNotHeld,
+  partsNotKnown,
   reachInWords,
   windowClamps,
-} from './exposed-window.ts';
-import { firstHeldAtMs, partsNotHeld, partsNotKnown } from './held-window.ts';
+} from './series-windows.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
 import { beginSeries, type SeriesListing, seriesListing, seriesTerms } from './series-listing.ts';
 import {

@@ -8,9 +8,35 @@ import { type AtomEntry, type AtomFeed, atomFeed } from '../../domain/feeds/atom
 import { outageTitle } from '../../domain/status/status-summary.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/declared-routes.ts';
-import { DATA_API_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
-import { ATOM_TYPE, CHANGELOG_FEED, OUTAGES_FEED } from './feeds.ts';
 import { madePageFile, type PageFile } from '../../http/pages/page-reply.ts';
+import { DATA_API_PATH, DOCUMENTATION_PATH, FEEDS_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
+
+/** Feeds began then. */
+const SINCE = '2026-11-26T00:00:00+00:00';
+
+export const CHANGELOG_FEED: AtomFeed = {
+  id: 'changelog',
+  title: 'Changelog',
+  subtitle: 'Additions, changes, deprecations, and notes on the data',
+  selfPath: `${FEEDS_PATH}/changelog.atom`,
+  pagePath: `${DOCUMENTATION_PATH}/`,
+  since: SINCE,
+};
+
+export const OUTAGES_FEED: AtomFeed = {
+  id: 'outages',
+  title: 'Outages',
+  subtitle: 'Outages that began, and when they ended',
+  selfPath: `${FEEDS_PATH}/outages.atom`,
+  pagePath: `${STATUS_PATH}/`,
+  since: SINCE,
+};
+
+const ATOM_TYPE = 'application/atom+xml';
+
+/** The feed in a `Link` header. */
+export const feedLink = ({ selfPath, title }: AtomFeed): string =>
+  `<${selfPath}>; rel="alternate"; type="${ATOM_TYPE}"; title="${title}"`;
 
 /** Entries of a feed. Readers keep what they have read. */
 const MAX_ENTRIES = 100;

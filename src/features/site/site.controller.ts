@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
+import { type PageFile, sendPageFile } from '../../http/pages/page-reply.ts';
 import {
   DATA_API_PATH,
   DOCUMENTATION_PATH,
@@ -8,6 +9,7 @@ import {
   STATUS_PATH,
 } from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../http/routes/data-route.decorator.ts';
+import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED } from './feeds.service.ts';
 import { SiteService } from './site.service.ts';
 
 @Controller()
@@ -54,4 +56,24 @@ export class SiteController {
   guides(@Res() response: Response): void {
     response.redirect(308, `${DATA_API_PATH}/llms-full.txt`);
   }
+}
+
+/** Atom feeds, for everybody. */
+@Controller()
+export class FeedsController {
+  constructor(private readonly feeds: FeedsService) {}
+
+  @SiteRoute(CHANGELOG_FEED.selfPath, { anyOrigin: true })
+  changelog(@Req() request: Request, @Res() response: Response): void {
+    send(this.feeds.changelog(), request, response);
+  }
+
+  @SiteRoute(OUTAGES_FEED.selfPath, { anyOrigin: true })
+  outages(@Req() request: Request, @Res() response: Response): void {
+    send(this.feeds.outages(), request, response);
+  }
+}
+
+function send(file: PageFile, request: Request, response: Response): void {
+  sendPageFile(file, { kept: 'a_minute' }, request, response);
 }

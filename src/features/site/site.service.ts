@@ -9,7 +9,7 @@ import {
   readPageFiles,
   sendPageFile,
 } from '../../http/pages/page-reply.ts';
-import { CHANGELOG_FEED, feedLink, OUTAGES_FEED } from './feeds.ts';
+import { CHANGELOG_FEED, feedLink, OUTAGES_FEED } from './feeds.service.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../http/request/surfaces.ts';
 
 /** Every page of the site is an `index.html` in a folder of its own. */

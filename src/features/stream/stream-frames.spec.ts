@@ -1,5 +1,5 @@
 import { type CloseReason, CLOSE_ADVICE } from './stream-control.ts';
-import { closedFrame } from './stream-frames.ts';
+import { closedFrame } from './stream-connection.ts';
 
 it.each<[CloseReason, number]>([
   ['superseded', 30_000],

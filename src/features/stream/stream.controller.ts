@@ -1,15 +1,43 @@
-import { Controller, Query, Req, Res } from '@nestjs/common';
+import { Controller, createParamDecorator, type ExecutionContext, Query, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { REPLAY_DAYS } from '../../domain/events/event.ts';
 import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
+import { type RequestHeader } from '../../http/declaration/route-declaration.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
-import { LAST_EVENT_ID, LastEventId } from './last-event-id.decorator.ts';
 import { HEARTBEAT_SECONDS } from './stream-hub.ts';
 import { STREAM_ACCESS } from './stream-route.ts';
 import { StreamQuery } from './stream.query.ts';
 import { MESSAGE_CLASSES } from './stream.response.ts';
 import { StreamService } from './stream.service.ts';
+
+/** Declaration for routes that read the header. */
+const LAST_EVENT_ID: RequestHeader = {
+  name: 'Last-Event-ID',
+  description: 'Sequence number of the last event that the client processed. Later events are replayed.',
+  example: '4711',
+};
+
+/** A sequence number, below 2^53. */
+const FORM = /^\d{1,15}$/;
+
+/**
+ * Hands the header `Last-Event-ID` to a controller's method as a sequence number; null if it is missing or empty, as
+ * clients send it before their first event.
+ *
+ * @throws VALIDATION_ERROR for another form
+ */
+const LastEventId = createParamDecorator((_data: unknown, context: ExecutionContext): number | null => {
+  const header = context.switchToHttp().getRequest<Request>().get(LAST_EVENT_ID.name);
+  if (header === undefined || header === '') return null;
+  if (!FORM.test(header))
+    throw new ServiceError('VALIDATION_ERROR', {
+      reason: 'rules',
+      messages: ['Last-Event-ID must be the id of an event of this stream: 1 to 15 digits'],
+    });
+  return Number(header);
+});
 
 const [FIRST_CLASS, ...OTHER_CLASSES] = MESSAGE_CLASSES;
 

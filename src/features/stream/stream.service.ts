@@ -13,8 +13,7 @@ import { EventFeed } from '../../persistence/events/event-feed.ts';
 import { EventStore } from '../../persistence/events/event.store.ts';
 import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
 import { watchedConnectionOf } from './send-queues.ts';
-import { StreamConnection } from './stream-connection.ts';
-import { openedFrame } from './stream-frames.ts';
+import { openedFrame, StreamConnection } from './stream-connection.ts';
 import { HEARTBEAT_SECONDS, StreamHub } from './stream-hub.ts';
 import { HISTORIES, type StreamOpened } from './stream-control.ts';
 

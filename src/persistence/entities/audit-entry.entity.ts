@@ -5,35 +5,16 @@ import { IdentityColumn, MomentColumn } from './columns.ts';
 /** Append-only. */
 @Entity('audit_entries')
 export class AuditEntryEntity {
-  @IdentityColumn()
-  id!: number;
-
-  @MomentColumn()
-  atMs!: number;
-
-  @Column('text')
-  actor!: string;
-
-  @Column('text')
-  action!: string;
-
-  @Column('text')
-  target!: string;
-
-  @Column('json', { nullable: true })
-  before!: object | null;
-
-  @Column('json', { nullable: true })
-  after!: object | null;
-
-  @Column('text')
-  address!: string;
-
+  @IdentityColumn() id!: number;
+  @MomentColumn() atMs!: number;
+  @Column('text') actor!: string;
+  @Column('text') action!: string;
+  @Column('text') target!: string;
+  @Column('json', { nullable: true }) before!: object | null;
+  @Column('json', { nullable: true }) after!: object | null;
+  @Column('text') address!: string;
   /** At the time; null before there were roles, and for the service itself. */
-  @Column('text', { nullable: true })
-  role!: OperatorRole | null;
-
+  @Column('text', { nullable: true }) role!: OperatorRole | null;
   /** Null before it was stored, and without a request. */
-  @Column('text', { nullable: true })
-  requestId!: string | null;
+  @Column('text', { nullable: true }) requestId!: string | null;
 }

@@ -4,22 +4,11 @@ import { BigintColumn, MomentColumn } from './columns.ts';
 /** An export of a key. Dated by the clock of the database, the same for all processes. */
 @Entity('key_exports')
 export class KeyExportEntity {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  keyId!: string;
-
-  @MomentColumn({ default: () => 'now()' })
-  begunAtMs!: number;
-
-  @MomentColumn({ default: () => 'now()' })
-  seenAtMs!: number;
-
-  @Column('boolean', { default: false })
-  ended!: boolean;
-
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') keyId!: string;
+  @MomentColumn({ default: () => 'now()' }) begunAtMs!: number;
+  @MomentColumn({ default: () => 'now()' }) seenAtMs!: number;
+  @Column('boolean', { default: false }) ended!: boolean;
   /** Sent so far. */
-  @BigintColumn({ default: 0 })
-  bytes!: number;
+  @BigintColumn({ default: 0 }) bytes!: number;
 }

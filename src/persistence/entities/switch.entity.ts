@@ -4,19 +4,10 @@ import { MomentColumn } from './columns.ts';
 /** A switch that an operator changed. */
 @Entity('switches')
 export class SwitchEntity {
-  @PrimaryColumn('text')
-  name!: string;
-
-  @Column('text')
-  value!: string;
-
-  @MomentColumn()
-  changedAtMs!: number;
-
+  @PrimaryColumn('text') name!: string;
+  @Column('text') value!: string;
+  @MomentColumn() changedAtMs!: number;
   /** Null if changed before this column existed. */
-  @Column('text', { nullable: true })
-  changedBy!: string | null;
-
-  @Column('text', { nullable: true })
-  reason!: string | null;
+  @Column('text', { nullable: true }) changedBy!: string | null;
+  @Column('text', { nullable: true }) reason!: string | null;
 }

@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AnyRecordedEvent } from '../../domain/events/event.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
@@ -6,14 +12,18 @@ import { type DeliveryCause, waitAfterFailure } from '../../domain/webhooks/webh
 import { messageOf, testMessage, type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
-import { type AfterFailure, type RequestedDelivery, type WebhookClaim, WebhookClaimStore } from '../../persistence/webhooks/webhook-claim.store.ts';
+import {
+  type AfterFailure,
+  type RequestedDelivery,
+  type WebhookClaim,
+  WebhookClaimStore,
+} from '../../persistence/webhooks/webhook-claim.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { type Recipient, type SendOutcome, type WebhookSender } from './webhook-sender.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { type WebhookDelivery } from '../../persistence/entities/webhook.entity.ts';
 import { type SecretSeal } from '../../persistence/secrets/secret.store.ts';
 import { ClaimLostError } from '../../persistence/database/lease.ts';
-
 
 const PAGE = 100;
 /** An endpoint is released after this time, so that others that wait come in between. */

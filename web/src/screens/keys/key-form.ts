@@ -1,7 +1,6 @@
 import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { KEY_DEFAULTS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
-import { type AmendKeyBody, type IssueKeyBody } from '../../../../src/keys/keys.dto.ts';
-import { type KeyItem } from '../../api/generated/operators-api.ts';
+import { type AmendKeyBody, type IssueKeyBody, type KeyItem } from '../../api/generated/operators-api.ts';
 
 /** The terms of a key as a form holds them; a number field without a number is an empty text. */
 export interface KeyValues extends Record<string, unknown> {

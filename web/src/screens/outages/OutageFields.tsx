@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { PRODUCT_CHOICES, REASON_CHOICES } from './outage-labels.ts';
-import { type OutageBody } from '../../../../src/outages/outages.dto.ts';
+import { type OutageBody } from '../../api/generated/operators-api.ts';
 
 /** The values of the form; what isn't chosen yet is null. */
 export type OutageValues = { [Field in keyof OutageBody]: OutageBody[Field] | null };

@@ -1,12 +1,19 @@
 import { SYMBOLS } from '../../domain/assets.ts';
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { LANGUAGES } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
+import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
+import { NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+
+/** The requested language of headlines. */
+export class MarketLensQuery {
+  @NegotiatedLanguageField('Language of the headlines: Georgian or English.')
+  readonly lang?: Language;
+}
 
 const signal = (description: string) => f.choice(description, SIGNALS, 'bullish');
 

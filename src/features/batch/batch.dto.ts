@@ -1,8 +1,23 @@
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { MAX_BATCH_IDS } from '../../domain/limits/request-bounds.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
+import { type TableFormat, TableFormatField, TextListField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+
+/** The requested ids. */
+export class BatchQuery {
+  @TextListField({
+    description: `IDs of the items: composite.<index>:<ASSET> (default asset: BTC), verdict, series:<metric_id>, series:<metric_id>:<dimension>, signal:<SYMBOL>. You can omit series:. Case-insensitive. 1 to ${MAX_BATCH_IDS} IDs.`,
+    maxItems: MAX_BATCH_IDS,
+    example: ['composite.macro:ETH', 'verdict', 'series:econ.cpi', 'signal:SOLUSDT'],
+  })
+  readonly ids!: readonly string[];
+
+  @TableFormatField()
+  readonly format?: TableFormat;
+}
 
 class BatchEntry extends shape({
   id: f.text('ID of the item, in its canonical letter case.', 'composite.macro:ETH'),

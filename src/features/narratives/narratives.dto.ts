@@ -1,8 +1,21 @@
-import { languageOf, LANGUAGES } from '../../narrative/languages.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { AGENT_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
+import { BooleanField, NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { type Language, languageOf, LANGUAGES } from '../../narrative/languages.ts';
+
+/** Language and extent of the texts. */
+export class NarrativesQuery {
+  @NegotiatedLanguageField('Language of the texts: Georgian or English.')
+  readonly lang?: Language;
+
+  @BooleanField({
+    description: "Whether to include each agent's full text. Tier 1 with data:narratives.",
+    fallback: false,
+  })
+  readonly include_prose!: boolean;
+}
 
 /** In place of a value that is not public. */
 const UNDISCLOSED = languageOf('en').texts.shared.undisclosed({});

@@ -1,20 +1,158 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { agentTitle } from '../../domain/crew/crew.ts';
-import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
-import { LANGUAGES } from '../../narrative/languages.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { agentTitle, CREW, type CrewMember } from '../../domain/crew/crew.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
-import { type CacheSource } from '../../persistence/narratives/stored-narrative.ts';
+import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
-import {
-  CONFIDENCE_PCT_FIELD,
-  CYCLE_NUMBER_FIELD,
-  GENERATED_AT_FIELD,
-  LegacyDocument,
-  CYCLE_AT_FIELD,
-} from './legacy.fields.ts';
-import { LEGACY_CREW } from './legacy-crew.ts';
+import { SYNTHETIC } from '../../http/envelope/disclaimer.ts';
+import { BooleanField, IntegerField, LanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type CacheSource } from '../../persistence/narratives/stored-narrative.ts';
+
+/** Ids in the order of the first version of this API, which partners may rely on. Do not add to it. */
+const FIRST_ORDER: readonly string[] = ['tokio', 'berlin', 'helsinki', 'denver', 'nairobi', 'marseille'];
+
+const placeOf = (agent: string): number =>
+  FIRST_ORDER.includes(agent) ? FIRST_ORDER.indexOf(agent) : FIRST_ORDER.length;
+
+/** Agents in the order of this API: those of its first version, then the later ones. */
+export const inLegacyOrder = <Agent extends string>(agents: readonly Agent[]): Agent[] =>
+  agents.toSorted((a, b) => placeOf(a) - placeOf(b));
+
+/** Agents that vote today, in the order of this API. */
+const LEGACY_CREW: readonly CrewMember[] = inLegacyOrder(CREW);
+
+/** Number of a decision cycle. */
+const CYCLE_NUMBER_FIELD = f.count(
+  'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z, so it only increases.',
+  76_740,
+);
+
+/** Instant of a decision cycle. */
+const CYCLE_AT_FIELD = f.moment(
+  'Instant of the cycle, from its number, ISO-8601 UTC: the cycle uses only data known by then.',
+  '2026-03-10T09:00:00+00:00',
+);
+
+/** When a decision cycle was computed. */
+const GENERATED_AT_FIELD = f.moment(
+  'When the cycle was published, ISO-8601 UTC. For a backfilled cycle, the time when it was computed, after its instant: see backfilled and cycle_at.',
+  '2026-03-10T09:00:05+00:00',
+);
+
+/** Confidence of the lead. */
+const CONFIDENCE_PCT_FIELD = f.count(
+  'Weighted-consensus confidence of the lead: crew agreement, not a probability.',
+  43,
+  { maximum: 100, unit: 'percent' },
+);
+
+/**
+ * Fields of every body of the older public API. It has no envelope, so the body itself shows whether its data is
+ * synthetic.
+ */
+export class LegacyDocument extends shape({
+  'data_source?': f.choice(
+    'synthetic if all data comes from the built-in sandbox; absent for real data.',
+    [SYNTHETIC],
+    SYNTHETIC,
+  ),
+}) {}
+
+const LIST_CYCLES = 24;
+const STATS_HOURS = 24;
+
+/** Language and extent of the texts. */
+export class LegacyNarrativeQuery {
+  @LanguageField('Language of the texts: Georgian or English.')
+  readonly lang!: Language;
+
+  @BooleanField({
+    description: 'Whether the response includes the full texts: in Georgian, about 45 kB instead of 2 kB.',
+    fallback: true,
+  })
+  readonly include_prose!: boolean;
+}
+
+/** Number of cycles in the list. */
+export class NarrativeListQuery {
+  @IntegerField({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
+  readonly limit!: number;
+
+  @LanguageField('Reserved: the list has no texts.')
+  readonly lang!: Language;
+}
+
+/** Window of the statistics. */
+export class NarrativeStatsQuery {
+  @IntegerField({
+    description: 'Length of the window in hours; the window ends now.',
+    minimum: 1,
+    maximum: 720,
+    fallback: STATS_HOURS,
+  })
+  readonly hours!: number;
+}
+
+class NarrativeStubItem extends shape({
+  cycle_number: CYCLE_NUMBER_FIELD,
+  cycle_at: CYCLE_AT_FIELD,
+  generated_at: GENERATED_AT_FIELD,
+  backfilled: CYCLE_FIELDS.backfilled,
+  final_signal: f.choice('Verdict of the cycle.', SIGNALS, 'bullish'),
+  final_confidence_pct: CONFIDENCE_PCT_FIELD,
+}) {}
+
+export class NarrativeList extends shape(LegacyDocument, {
+  count: f.count('Number of cycles in this list.', 24),
+  lang: f.choice('Requested language; reserved, because the list has no texts.', LANGUAGES, 'ka'),
+  cycles: f.many('Cycles, latest first.', NarrativeStubItem),
+}) {}
+
+const duration = (description: string, example: number) =>
+  f.figureOrNull(description, example, { minimum: 0, unit: 'ms' });
+
+/** Durations of writing a cycle's texts; null if the window has no text. */
+class NarrationDurations extends shape({
+  avg: duration('Mean duration.', 14.2),
+  p50: duration('Median duration.', 12),
+  p95: duration('95th percentile of the durations.', 31.5),
+  max: duration('Longest duration.', 58),
+}) {}
+
+const COST = { minimum: 0, unit: 'USD' };
+
+class NarrationCosts extends shape({
+  total: f.figure('Cost of the whole window.', 0, COST),
+  avg_per_cycle: f.figureOrNull('Mean cost per cycle; null if the window has no cycle.', 0, COST),
+  daily_projection: f.figureOrNull(
+    'Cost of 96 cycles, one day, at that mean; null if the window has no cycle.',
+    0,
+    COST,
+  ),
+}) {}
+
+class SignalBreakdown
+  extends shape({
+    bullish: f.count('Number of bullish cycles.', 40),
+    bearish: f.count('Number of bearish cycles.', 21),
+    neutral: f.count('Number of neutral cycles.', 35),
+    monitoring: f.count('Number of cycles without a verdict, because they lacked fresh data.', 0),
+  })
+  implements Record<Signal, number> {}
+
+export class NarrativeStatistics extends shape(LegacyDocument, {
+  window_hours: f.integer('Length of the window in hours; the window ends now.', 24, {
+    minimum: 1,
+    maximum: 720,
+    unit: 'hours',
+  }),
+  cycles: f.count('Number of published cycles in the window.', 96),
+  duration_ms: f.one('Time that writing the texts took.', NarrationDurations),
+  cost_usd: f.one('Cost of the texts.', NarrationCosts),
+  final_signal_breakdown: f.one('Number of cycles by verdict.', SignalBreakdown),
+}) {}
 
 const planned = (description: string, example: number, unit: string) =>
   f.figureOrNull(`${description} Null without a plan.`, example, unit);

@@ -1,11 +1,32 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Request } from 'express';
 import { MARKET_REGIMES } from '../../domain/crew/crew-result.ts';
-import { LANGUAGES } from '../../narrative/languages.ts';
-import { AGENTS } from '../../domain/crew/crew.ts';
+import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { CALIBRATION_FIELD } from '../../http/contract/calibration.fields.ts';
 import { describedRegimes } from '../../http/contract/described-values.ts';
 import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
+import { NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+
+/** The requested language of texts. */
+export class AgentQuery {
+  @NegotiatedLanguageField('Language of the texts: Georgian or English.')
+  readonly lang?: Language;
+}
+
+/**
+ * Injects the agent named in the path (in any letter case) into a controller's method. Throws AGENT_NOT_FOUND.
+ * A decorator and not a pipe, so that this error precedes those of pipes on other parameters.
+ */
+export const NamedAgent = createParamDecorator((_data: unknown, context: ExecutionContext): AgentName => {
+  const requested = context.switchToHttp().getRequest<Request>().params['agent'];
+  const agent = AGENTS.find((name) => name === String(requested).toLowerCase());
+  if (!agent) throw new ServiceError('AGENT_NOT_FOUND', { known: AGENTS });
+  return agent;
+});
 
 const servedIn = (description: string) =>
   f.choice(
