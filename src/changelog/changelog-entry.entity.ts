@@ -6,28 +6,14 @@ import { MomentColumn } from '../persistence/entities/columns.ts';
 @Entity('changelog_entries')
 @Unique('changelog_entries_corrects_key', ['corrects'])
 export class ChangelogEntryEntity {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('date')
-  date!: string;
-
-  @Column('text')
-  type!: ChangeType;
-
-  @Column('text', { array: true })
-  scope!: readonly string[];
-
-  @Column('text')
-  summary!: string;
-
-  @MomentColumn({ nullable: true })
-  sunsetAtMs!: number | null;
-
+  @PrimaryColumn('uuid') id!: string;
+  @Column('date') date!: string;
+  @Column('text') type!: ChangeType;
+  @Column('text', { array: true }) scope!: readonly string[];
+  @Column('text') summary!: string;
+  @MomentColumn({ nullable: true }) sunsetAtMs!: number | null;
   @ForeignKey(() => ChangelogEntryEntity, { name: 'changelog_entries_corrects_fkey' })
   @Column('uuid', { nullable: true })
   corrects!: string | null;
-
-  @MomentColumn({ select: false })
-  createdAtMs!: number;
+  @MomentColumn({ select: false }) createdAtMs!: number;
 }

@@ -6,27 +6,14 @@ import { type AnnouncedOutageState } from '../domain/events/cycle-event.ts';
 
 @Entity('outages')
 export class OutageEntity {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @MomentColumn()
-  startsAtMs!: number;
-
+  @PrimaryColumn('uuid') id!: string;
+  @MomentColumn() startsAtMs!: number;
   /** Null until it is over. */
-  @MomentColumn({ nullable: true })
-  endsAtMs!: number | null;
-
-  @Column('text')
-  reason!: OutageReason;
-
+  @MomentColumn({ nullable: true }) endsAtMs!: number | null;
+  @Column('text') reason!: OutageReason;
   /** Empty for every product. */
-  @Column('text', { array: true })
-  products!: readonly ProductId[];
-
+  @Column('text', { array: true }) products!: readonly ProductId[];
   /** What its last event says; null: it was entered before there were events. */
-  @Column('text', { nullable: true, select: false })
-  announced!: AnnouncedOutageState | null;
-
-  @MomentColumn({ select: false })
-  createdAtMs!: number;
+  @Column('text', { nullable: true, select: false }) announced!: AnnouncedOutageState | null;
+  @MomentColumn({ select: false }) createdAtMs!: number;
 }
