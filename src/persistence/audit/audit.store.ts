@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { entityColumns } from '../database/entity-columns.ts';
-import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';
+import { AuditEntryEntity } from '../entities/operator.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
 import {
   actionBeginnings,

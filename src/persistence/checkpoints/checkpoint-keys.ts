@@ -8,7 +8,7 @@ import { ed25519KeysOf } from '../../config/signing-keys.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { SecretSeal } from '../secrets/secret.store.ts';
 import { keyIdOf, type NoteSigner, parseVerifier, type VerifierKey, verifierText } from './signed-note.ts';
-import { CheckpointKeyEntity } from '../entities/cycle-chain.entity.ts';
+import { CheckpointKeyEntity } from '../entities/cycle.entity.ts';
 
 /** File in DATA_DIR with the keys that are stored without encryption. */
 const KEY_FILE = 'checkpoint-keys.pem';

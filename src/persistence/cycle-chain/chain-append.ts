@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { holdLock } from '../database/locks.ts';
-import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
+import { CycleChainBacklogEntity } from '../entities/cycle.entity.ts';
 import { type ChainContent } from './chain-content.ts';
 import { type ChainEntry, chainHash, GENESIS } from './chain-hash.ts';
 

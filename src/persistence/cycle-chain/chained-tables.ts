@@ -1,8 +1,7 @@
 import { type ColumnType, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { epochMs } from '../database/entity-columns.ts';
-import { OutlookJudgementEntity } from '../entities/outlook-judgement.entity.ts';
-import { CycleOutcomeEntity } from '../entities/track-record.entity.ts';
+import { CycleOutcomeEntity, OutlookJudgementEntity } from '../entities/track-record.entity.ts';
 
 /** Rows are stored once, after the publication of the cycle at `cycle_at`, and then belong to the public record. */
 export interface ChainedTable {

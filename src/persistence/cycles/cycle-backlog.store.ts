@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
+import { CycleChainBacklogEntity } from '../entities/cycle.entity.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { publicationContent } from '../cycle-chain/chain-content.ts';
 import { longestWaiting } from './stored-cycle.reader.ts';

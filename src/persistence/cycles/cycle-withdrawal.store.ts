@@ -6,8 +6,7 @@ import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { withdrawalContent } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/entity-columns.ts';
-import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
-import { CycleDetailEntity, CycleEntity, CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
+import { CycleChainBacklogEntity, CycleDetailEntity, CycleEntity, CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
 import {
   NarrationEntity,
   NarrativeArchiveEntity,

@@ -1,5 +1,5 @@
-import { Column, Entity } from 'typeorm';
-import { IdentityColumn, MomentColumn } from './columns.ts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** A revision is another row. Monthly partitions by storage time. */
 @Entity('observations')
@@ -27,4 +27,51 @@ export class ProvisionalObservationEntity {
   @MomentColumn() heldAtMs!: number;
   @Column('text', { nullable: true }) decision!: 'confirmed' | 'accepted' | 'contradicted' | null;
   @MomentColumn({ nullable: true }) decidedAtMs!: number | null;
+}
+
+/** Made from the latest revision of each event. */
+@Entity('series_buckets')
+export class SeriesBucketEntity {
+  @PrimaryColumn('text') sourceId!: string;
+  @PrimaryColumn('text') kind!: string;
+  @MomentColumn({ primary: true }) beginAtMs!: number;
+  @Column('integer') events!: number;
+  @Column('double precision') last!: number;
+  @Column('double precision') mean!: number;
+  @Column('double precision') min!: number;
+  @Column('double precision') max!: number;
+  /** When the last of its revisions became known. */
+  @MomentColumn() knownAtMs!: number;
+}
+
+/** An event whose value differs from that of the previous event. */
+@Entity('series_changes')
+export class SeriesChangeEntity {
+  @PrimaryColumn('text') sourceId!: string;
+  @MomentColumn({ primary: true }) eventAtMs!: number;
+  @Column('double precision') value!: number;
+  /** When its first revision became known. */
+  @MomentColumn() knownAtMs!: number;
+  /** True: readers look the value up in `observations`, because it depends on the moment of knowledge. */
+  @Column('boolean') contested!: boolean;
+}
+
+/** A value that replaced an earlier one of the same event. */
+@Entity('series_revisions')
+export class SeriesRevisionEntity {
+  @BigintColumn({ primary: true }) id!: number;
+  @Column('text') sourceId!: string;
+  @MomentColumn() eventAtMs!: number;
+  @MomentColumn() knownAtMs!: number;
+  @Column('double precision') oldValue!: number;
+  @Column('double precision') newValue!: number;
+}
+
+/** How far an extract of a source's series is built (docs/adr/0057). */
+@Entity('series_extracts')
+export class SeriesExtractEntity {
+  @PrimaryColumn('text') sourceId!: string;
+  @PrimaryColumn('text') kind!: string;
+  /** Complete for events or buckets that begin before it. */
+  @MomentColumn({ default: () => "'-infinity'" }) builtBeforeMs!: number;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { MomentColumn } from './columns.ts';
+import { BigintColumn, MomentColumn } from './columns.ts';
 
 /** A switch that an operator changed. */
 @Entity('switches')
@@ -10,4 +10,18 @@ export class SwitchEntity {
   /** Null if changed before this column existed. */
   @Column('text', { nullable: true }) changedBy!: string | null;
   @Column('text', { nullable: true }) reason!: string | null;
+}
+
+@Entity('service_secrets')
+export class ServiceSecretEntity {
+  @PrimaryColumn('text') name!: string;
+  @Column('bytea') secret!: Buffer;
+  @MomentColumn() createdAtMs!: number;
+}
+
+/** In a single row (docs/adr/0063). */
+@Entity('schema_compatibility')
+export class SchemaCompatibilityEntity {
+  @PrimaryColumn('boolean', { default: true }) onlyRow!: boolean;
+  @BigintColumn() oldestSchema!: number;
 }

@@ -2,7 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { type DailyTally } from '../../domain/calibration/outcome.ts';
-import { BigintColumn, MomentColumn } from './columns.ts';
+import { type PublishedBasis } from '../../domain/outlook-record/outlook-basis.ts';
+import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
+import { type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
+import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** Judged once and never restated. Monthly partitions. */
 @Entity('cycle_outcomes')
@@ -42,4 +45,61 @@ export class OutcomeDayEntity {
   /** Another number means that the day is due. */
   @Column('integer', { select: false }) dayWithdrawals!: number;
   @BigintColumn() revision!: number;
+}
+
+/** `no_move`: a candle is missing or implausible. `not_recomputable`: its fit or inputs changed. */
+export type UnjudgedReason = 'no_outlook' | 'no_move' | 'not_recomputable';
+
+/** Of a day's first cycle, judged once and never restated. */
+@Entity('outlook_judgements')
+export class OutlookJudgementEntity {
+  /** Rises with every row, in the order of commits. */
+  @IdentityColumn() position!: number;
+  @MomentColumn() cycleAtMs!: number;
+  /** Publication time of the judged cycle: a case counts while `cycles` has it. */
+  @MomentColumn() publishedAtMs!: number;
+  @Column('text') asset!: Asset;
+  @Column('smallint') horizonHours!: OutlookHorizonHours;
+  @Column('boolean') backfilled!: boolean;
+  @Column('text', { nullable: true }) fitVersion!: string | null;
+  @MomentColumn() judgedAtMs!: number;
+  @Column('text', { nullable: true }) unjudged!: UnjudgedReason | null;
+  @Column('json', { nullable: true }) judgement!: OutlookJudgement | null;
+  /** Of the year ending with this day; null while the record is too short, and of backfilled cycles. */
+  @Column('double precision', { nullable: true }) skillLowerEnd!: number | null;
+  /** Null of days that decide nothing. */
+  @Column('text', { nullable: true }) basis!: PublishedBasis | null;
+}
+
+/** Named by the SHA-256 of its content, and never changed. */
+export abstract class NamedTableEntity {
+  @PrimaryColumn('bytea') sha256!: Buffer;
+  @Column('text') version!: string;
+  abstract madeFor: string;
+
+  /** Nothing that became known later was used. */
+  abstract madeAtMs: number;
+
+  /** `own`: made from what this deployment recorded; `shipped`: came with the program. */
+  @Column('text') origin!: 'own' | 'shipped';
+  @MomentColumn() storedAtMs!: number;
+  @Column('text') content!: string;
+}
+
+@Entity('calibration_tables')
+export class CalibrationTableEntity extends NamedTableEntity {
+  @Column('text', { name: 'methodology_version' }) madeFor!: string;
+  @MomentColumn({ name: 'fitted_at' }) madeAtMs!: number;
+}
+
+@Entity('usual_range_tables')
+export class UsualRangeTableEntity extends NamedTableEntity {
+  @Column('text', { name: 'methodology_version' }) madeFor!: string;
+  @MomentColumn() madeAtMs!: number;
+}
+
+@Entity('outlook_fits')
+export class OutlookFitEntity extends NamedTableEntity {
+  @Column('text', { name: 'rules' }) madeFor!: string;
+  @MomentColumn({ name: 'fitted_at' }) madeAtMs!: number;
 }

@@ -1,6 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
-import { OutcomeColumns } from './outcome-columns.ts';
+
+/** Requests by outcome, as tables of whole days and of all partners count them. */
+export abstract class OutcomeColumns {
+  @BigintColumn({ default: 0 }) served!: number;
+  @BigintColumn({ default: 0 }) notModified!: number;
+  @BigintColumn({ default: 0 }) rateLimited!: number;
+  @BigintColumn({ default: 0 }) overQuota!: number;
+  @BigintColumn({ default: 0 }) denied!: number;
+  @BigintColumn({ default: 0 }) badRequest!: number;
+  @BigintColumn({ default: 0 }) serverError!: number;
+}
 
 /** In monthly partitions. */
 @Entity('usage_events')
@@ -62,4 +72,22 @@ export class UsageHourEntity extends KeyOutcomeColumns {
 export class UsageMinuteEntity extends KeyOutcomeColumns {
   @PrimaryColumn('uuid') keyId!: string;
   @MomentColumn({ primary: true, name: 'minute' }) minuteAtMs!: number;
+}
+
+abstract class TrafficColumns extends OutcomeColumns {
+  @BigintColumn() requests!: number;
+  @BigintColumn() clientErrors!: number;
+  @BigintColumn() serverErrors!: number;
+  /** Served, not modified, or given up after a long wait, by latency bucket. */
+  @Column('integer', { array: true, default: '{}' }) latencies!: number[];
+}
+
+@Entity('traffic_minutes')
+export class TrafficMinuteEntity extends TrafficColumns {
+  @MomentColumn({ primary: true, name: 'minute' }) minuteAtMs!: number;
+}
+
+@Entity('traffic_hours')
+export class TrafficHourEntity extends TrafficColumns {
+  @MomentColumn({ primary: true, name: 'hour' }) hourAtMs!: number;
 }

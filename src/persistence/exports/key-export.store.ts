@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
-import { KeyExportEntity } from '../entities/key-export.entity.ts';
+import { KeyExportEntity } from '../entities/open-stream.entity.ts';
 import { SEEN_LATELY } from '../streams/open-stream.store.ts';
 
 export interface KeyExports {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, type EntityTarget, LessThanOrEqual, type Repository } from 'typeorm';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { type NamedTableEntity, UsualRangeTableEntity } from '../entities/named-table.entity.ts';
+import { type NamedTableEntity, UsualRangeTableEntity } from '../entities/track-record.entity.ts';
 import {
   namedRanges,
   type UsualRangeContent,

@@ -7,7 +7,7 @@ import {
   outlookFitText,
 } from '../../domain/outlook/fit-outlook.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { OutlookFitEntity } from '../entities/named-table.entity.ts';
+import { OutlookFitEntity } from '../entities/track-record.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';
 
 export const nameFit = (content: OutlookFitContent): OutlookFit => namedOutlookFit(content, sha256Hex);

@@ -25,7 +25,7 @@ import {
 } from '../cycle-chain/chained-tables.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { epochMs } from '../database/entity-columns.ts';
-import { type UnjudgedReason } from '../entities/outlook-judgement.entity.ts';
+import { type UnjudgedReason } from '../entities/track-record.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
 
 /** Observations are kept at least this long, so an older outlook can't be computed again. */

@@ -4,7 +4,7 @@ import { compactDecrypt, CompactEncrypt } from 'jose';
 import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { DatabaseWait } from '../database/await-database.ts';
-import { ServiceSecretEntity } from '../entities/service-secret.entity.ts';
+import { ServiceSecretEntity } from '../entities/switch.entity.ts';
 
 export type SecretName =
   | 'cursor_seal'

@@ -7,7 +7,7 @@ import {
   namedTable,
 } from '../../domain/calibration/calibration-table.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { CalibrationTableEntity } from '../entities/named-table.entity.ts';
+import { CalibrationTableEntity } from '../entities/track-record.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';
 
 export const nameTable = (content: CalibrationContent): CalibrationTable => namedTable(content, sha256Hex);

@@ -12,7 +12,7 @@ import {
 import { type TrafficCounts, type TrafficMinute } from '../../domain/usage/usage.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
-import { TrafficMinuteEntity } from '../entities/traffic.entity.ts';
+import { TrafficMinuteEntity } from '../entities/usage.entity.ts';
 
 interface Counts {
   readonly outcomes: Record<RequestOutcome, number>;

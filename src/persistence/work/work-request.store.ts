@@ -13,7 +13,7 @@ import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.st
 import { entityColumns, epochMs } from '../database/entity-columns.ts';
 import { claimDueRows, ClaimLostError, leaseIsOver } from '../database/lease.ts';
 import { holdLock } from '../database/locks.ts';
-import { WorkRequestEntity } from '../entities/work-request.entity.ts';
+import { WorkRequestEntity } from '../entities/worker.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
 import { type PastBackfill } from '../../domain/schedule/backfill.ts';
 

@@ -14,7 +14,7 @@ import {
   SeriesChangeEntity,
   SeriesExtractEntity,
   SeriesRevisionEntity,
-} from '../../entities/series.entity.ts';
+} from '../../entities/observation.entity.ts';
 import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket.reader.ts';
 import {
   ADD_REVISIONS,
