@@ -11,9 +11,11 @@ import { Drain } from './process/drain.service.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { type Database } from './persistence/database/database.ts';
-import { PersistenceModule } from './persistence/persistence.module.ts';
-import { PublishedStateModule } from './persistence/published-state.module.ts';
-import { RecordersModule } from './persistence/recorders.module.ts';
+import {
+  PersistenceModule,
+  PublishedStateModule,
+  RecordersModule,
+} from './persistence/persistence.module.ts';
 import { WorkerModule } from './producer/worker.module.ts';
 
 export interface AppOptions {

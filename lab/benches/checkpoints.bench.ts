@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type DataSource } from 'typeorm';
 import { CheckpointReader, CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { appendToChain, holdChain } from '../../src/persistence/cycle-chain/chain-append.ts';
-import { sha256Hex } from '../../src/persistence/cycle-chain/chain-hash.ts';
+import { sha256Hex } from '../../src/persistence/cycle-chain/chain-content.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { CheckpointWalk } from '../../src/producer/cycles/chain-walk.ts';

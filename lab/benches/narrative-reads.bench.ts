@@ -12,7 +12,7 @@ import { dataSourceOptions, openDataSource } from '../../src/persistence/databas
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { packed, unpacked } from '../../src/persistence/narratives/narrative-row.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { type NarrativeTexts } from '../../src/persistence/narratives/narrative-insert.ts';
+import { type NarrativeTexts } from '../../src/persistence/narratives/narrative.writer.ts';
 import { fillShelves, SETTLE_SHELVES, narrativeTextsOfCycles } from '../../test/support/narrative-years.ts';
 import { interleavedReads } from '../../test/support/narrative-pace.ts';
 

@@ -14,7 +14,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { HOUR_MS, utcDayOf, WEEK_MS } from '../../src/domain/timestamps.ts';
 import { judgeCycle, type JudgedCycle, type KnownPrice } from '../../src/domain/track-record/judge-cycle.ts';
-import { nameTable } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { nameTable } from '../../src/persistence/named-tables/named-table.store.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { figuresFromMs } from './bench-moments.ts';
 

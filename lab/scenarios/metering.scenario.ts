@@ -8,8 +8,7 @@ import {
   openDataSource,
 } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
-import { parseJournal } from '../../src/persistence/usage/usage-journal.ts';
+import { journalFolder, parseJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';

@@ -1,11 +1,11 @@
 import { type Outage } from '../domain/attention/outage.ts';
 import { type PublishedCycle } from '../persistence/cycles/published-cycle.ts';
 import { type Withdrawals } from '../persistence/cycles/cycle-withdrawal.store.ts';
-import { type NarrativeState } from '../persistence/narratives/stored-narrative.ts';
+import { type NarrativeState } from '../persistence/narratives/narrative-row.ts';
 import {
   type OutlookRecordSnapshot,
   PublishedOutlookRecord,
-} from '../persistence/outlook/published-outlook-record.ts';
+} from '../persistence/outlook/outlook-judgement.store.ts';
 import {
   modeOf,
   type PublicValue,

@@ -5,7 +5,7 @@ import { loadConfiguration } from '../config/load-configuration.ts';
 import { VERSION } from '../config/version.ts';
 import { embeddedCluster, openBackedUpDatabase, takeBackup } from '../persistence/backup/take-backup.ts';
 import { describeBackup, rotate } from '../persistence/backup/backup-file.ts';
-import { journalFolder } from '../persistence/usage/journal-folder.ts';
+import { journalFolder } from '../persistence/usage/usage-journal.ts';
 import { backupArguments } from './command-arguments.ts';
 
 // Whether or not the service runs.

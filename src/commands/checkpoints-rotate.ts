@@ -1,7 +1,7 @@
 import { runCommand, withDatabase } from './command.ts';
 import { SystemClock } from '../config/clock.ts';
 import { isoUtc } from '../domain/timestamps.ts';
-import { CheckpointKeys } from '../persistence/checkpoints/checkpoint-keys.ts';
+import { CheckpointKeys } from '../persistence/checkpoints/checkpoint.store.ts';
 import { holdChain } from '../persistence/cycle-chain/chain-append.ts';
 import { overlapMs } from './command-arguments.ts';
 

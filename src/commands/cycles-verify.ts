@@ -5,16 +5,17 @@ import { isoDay, isoUtc } from '../domain/timestamps.ts';
 import { CheckpointReader } from '../persistence/checkpoints/checkpoint.store.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.reader.ts';
-import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
+import { CycleBacklogStore, StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
-import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
 import { type Pools } from '../persistence/database/pools.ts';
 import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
-import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
+import {
+  CalibrationTableStore,
+  OutlookFitStore,
+  UsualRangeTableStore,
+} from '../persistence/named-tables/named-table.store.ts';
 import { SeriesExtractStore } from '../persistence/observations/extracts/series-extract.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
-import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
-import { UsualRangeTableStore } from '../persistence/named-tables/named-table.store.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { UsageError, type VerifyRange, verifyRange } from './command-arguments.ts';
 import { CheckpointWalk, CycleChainWalk, OutcomeDayVerifier } from '../producer/cycles/chain-walk.ts';

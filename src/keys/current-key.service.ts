@@ -11,8 +11,11 @@ import { type Caller } from '../http/request/caller.ts';
 import { DeclaredRoutes } from '../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import { modeOf, PublishedState } from '../persistence/published/published-state.ts';
-import { type KeyExports, KeyExportStore } from '../persistence/exports/key-export.store.ts';
-import { OpenStreamStore } from '../persistence/streams/open-stream.store.ts';
+import {
+  type KeyExports,
+  KeyExportStore,
+  OpenStreamStore,
+} from '../persistence/streams/open-stream.store.ts';
 import { UsageReader } from '../persistence/usage/usage.reader.ts';
 import {
   type Me,

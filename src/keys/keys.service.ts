@@ -8,7 +8,7 @@ import { shown } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../persistence/audit/audit.store.ts';
 import { nullsOf } from '../persistence/database/entity-columns.ts';
-import { KEY_COLUMNS, statusAt } from '../persistence/keys/key-columns.ts';
+import { KEY_COLUMNS, statusAt } from '../persistence/keys/key-copy.reader.ts';
 import { claimKeyRequest, type KeyRequest } from '../persistence/keys/key-request.store.ts';
 import { PartnerKeyEntity } from './partner-key.entity.ts';
 

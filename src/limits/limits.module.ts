@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { DatabaseWait } from '../persistence/database/await-database.ts';
-import { LimitProcessStore } from '../persistence/limits/limit-process.store.ts';
+import { LimitProcessStore } from '../persistence/workers/worker-heartbeat.store.ts';
 import { UsageReader } from '../persistence/usage/usage.reader.ts';
 import { LimitStorage, LimitStoreHealth, MemoryLimitStorage } from './limit.storage.ts';
 import { RedisLimitStorage } from './redis-limit.storage.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock, pause } from '../config/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
-import { type LimitProcessStore } from '../persistence/limits/limit-process.store.ts';
+import { type LimitProcessStore } from '../persistence/workers/worker-heartbeat.store.ts';
 import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';
 import { LimitCounters, LimitStorage, type SpentQuotas } from './limit.storage.ts';

@@ -20,7 +20,7 @@ import {
   PublishedState,
   StoreUnavailableError,
 } from '../persistence/published/published-state.ts';
-import { JournalFigures } from '../persistence/usage/journal-folder.ts';
+import { JournalFigures } from '../persistence/usage/usage-journal.ts';
 import { processMeters } from '../telemetry/durations.ts';
 import { CYCLE_KINDS, type MetricName } from '../telemetry/metrics.ts';
 import {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type PartnerKeySums } from '../domain/partners/partner.ts';
 import { isoDay } from '../domain/timestamps.ts';
 import { entityColumns, epochMs } from '../persistence/database/entity-columns.ts';
-import { statusAt } from '../persistence/keys/key-columns.ts';
+import { statusAt } from '../persistence/keys/key-copy.reader.ts';
 import { PartnerEntity } from './partner.entity.ts';
 import { KEY_EXPIRY_MS, QUOTA_NEAR_PART } from '../domain/attention/key-trouble.ts';
 

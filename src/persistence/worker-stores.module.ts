@@ -2,14 +2,12 @@ import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
 import { CheckpointStore } from './checkpoints/checkpoint.store.ts';
-import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
+import { CycleBacklogStore, StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
-import { CycleListingStore } from './cycles/cycle-listing.store.ts';
+import { CycleListingStore } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
-import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
-import { CycleWriter } from './cycles/cycle.writer.ts';
-import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
+import { CycleSlotStore, CycleWriter } from './cycles/cycle.writer.ts';
 import { WORKER_POOL } from './database/pools.ts';
 import { KeyLineageStore } from './keys/key-lineage.store.ts';
 import { KeyRequestStore } from './keys/key-request.store.ts';
@@ -20,23 +18,23 @@ import { SeriesExtractStore } from './observations/extracts/series-extract.store
 import { JumpCheck, ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
-import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
+import {
+  CalibrationTableStore,
+  OutlookFitStore,
+  UsualRangeTableStore,
+} from './named-tables/named-table.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { RetentionStore } from './retention/retention.store.ts';
 import { OperatorSessionStore } from './operators/operator-session.store.ts';
-import { IngestionRecorder } from './sources/ingestion-recorder.ts';
-import { SourceClaimStore } from './sources/source-claim.store.ts';
-import { SourceFetchStore } from './sources/source-fetch.store.ts';
+import { IngestionRecorder, SourceClaimStore, SourceFetchStore } from './sources/source-claim.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
-import { CalibrationTableStore } from './track-record/calibration-table.store.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
-import { UsageDayStore } from './usage/usage-day.store.ts';
+import { UsageDayStore } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
-import { UsualRangeTableStore } from './named-tables/named-table.store.ts';
 import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore, WorkerPresence } from './workers/worker-heartbeat.store.ts';

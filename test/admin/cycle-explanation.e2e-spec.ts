@@ -4,7 +4,7 @@ import { VERDICT_SOURCES, withoutProviders } from '../../src/domain/engine/count
 import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { PROVIDER_KEYS, type ProviderKey, PROVIDERS } from '../../src/domain/sources/provider.ts';
 import { SIGNAL_THRESHOLDS, THRESHOLD_NAMES } from '../../src/domain/verdict/verdict-thresholds.ts';
-import { CycleArchiveReader } from '../../src/persistence/cycles/cycle-archive.reader.ts';
+import { CycleArchiveReader } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { StoredInputsReader } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient } from './operator-client.ts';

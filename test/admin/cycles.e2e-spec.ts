@@ -11,7 +11,7 @@ import { CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/grid-secret.ts';
+import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

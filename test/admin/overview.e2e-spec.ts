@@ -4,7 +4,7 @@ import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
-import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';

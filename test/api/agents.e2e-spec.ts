@@ -1,7 +1,7 @@
 import { type AgentRead, type CrewResult } from '../../src/domain/crew/crew-result.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
-import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type NarrativeState } from '../../src/persistence/narratives/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';

@@ -1,6 +1,6 @@
 import { ReplyDurations } from '../../src/telemetry/durations.ts';
 import { RequestDurations } from '../../src/http/metering/request-metering.ts';
-import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, toolCall } from '../support/mcp-client.ts';

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-keys.ts';
-import { CheckpointReader, CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
+import {
+  CheckpointKeys,
+  CheckpointReader,
+  CheckpointStore,
+} from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { parseNote } from '../../src/persistence/checkpoints/signed-note.ts';
 import { CheckpointWalk } from '../../src/producer/cycles/chain-walk.ts';
 import { testCheckpointKeys, testPrivateKey } from '../support/checkpoint-keys.ts';

@@ -11,7 +11,7 @@ import {
   SENTINEL_NOW_MS,
   type SentinelDatabase,
 } from '../support/class-b-sentinels.ts';
-import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/grid-secret.ts';
+import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { until } from '../support/eventually.ts';

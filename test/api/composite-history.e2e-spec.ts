@@ -7,8 +7,12 @@ import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
-import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
-import { CycleHistoryReader, SCORES, VERDICTS } from '../../src/persistence/cycles/cycle-history.reader.ts';
+import {
+  CycleHistoryReader,
+  CycleListingStore,
+  SCORES,
+  VERDICTS,
+} from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { CompositeHistory1764200000000 } from '../../migrations/1764200000000-composite-history.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';

@@ -12,7 +12,7 @@ import { sourceById } from '../../src/domain/sources/registry.ts';
 import { ExportFiles } from '../../src/features/exports/export-files.ts';
 import { ExportProducts } from '../../src/http/exports/export-products.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { KeyExportStore } from '../../src/persistence/exports/key-export.store.ts';
+import { KeyExportStore } from '../../src/persistence/streams/open-stream.store.ts';
 import { until } from '../support/eventually.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

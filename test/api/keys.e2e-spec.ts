@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type CallerResolution, makeKey } from '../../src/http/access/caller.resolver.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
-import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';
 import { startApi } from '../support/api-app.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';

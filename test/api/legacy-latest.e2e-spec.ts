@@ -1,5 +1,5 @@
 import { AGENTS } from '../../src/domain/crew/crew.ts';
-import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { sampleNarrative, samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';

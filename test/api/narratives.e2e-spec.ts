@@ -2,7 +2,7 @@ import { AGENTS, CREW, MANDATES } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerFacts } from '../../src/narrative/narrative.ts';
-import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { READ_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';

@@ -4,7 +4,7 @@ import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
+import { CycleListingStore } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';

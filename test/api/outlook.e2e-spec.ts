@@ -2,7 +2,7 @@ import { ASSETS } from '../../src/domain/assets.ts';
 import { type OutlookItem } from '../../src/domain/outlook/forecast-outlook.ts';
 import { DECLARED_MOVES_PCT, OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
-import { EMPTY_OUTLOOK_RECORD } from '../../src/persistence/outlook/published-outlook-record.ts';
+import { EMPTY_OUTLOOK_RECORD } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleJudgements } from '../support/outlook-samples.ts';

@@ -12,8 +12,7 @@ import {
   restoringFolder,
 } from '../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';
-import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
+import { journalFolder, UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';
 import { connected, contentOf } from '../support/database-content.ts';
 import { until } from '../support/eventually.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';

@@ -1,6 +1,6 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
+import { CycleBacklogStore } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';

@@ -3,7 +3,7 @@ import {
   FIXED_GRID_SECRET,
   GridSecret,
   gridShiftOf,
-} from '../../src/persistence/cycle-inputs/grid-secret.ts';
+} from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
 import { SecretStore } from '../../src/persistence/secrets/secret.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { KEEP_UP_EVERY_SECONDS } from '../../src/persistence/copies/refreshed-table.ts';
-import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
+import { DatabasePartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { type KeyTerms, KeysService } from '../../src/keys/keys.service.ts';
 import { type KeyCopy, KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';

@@ -7,7 +7,7 @@ import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type NarrativeState } from '../../src/persistence/narratives/narrative-row.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { NarrativesUnreadableError } from '../../src/persistence/narratives/stored-narrative.ts';
+import { NarrativesUnreadableError } from '../../src/persistence/narratives/narrative-row.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';

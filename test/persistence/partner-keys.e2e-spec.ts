@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
-import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
+import { DatabasePartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
 import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
 import { type KeyFilter, KeysRepository } from '../../src/keys/keys.repository.ts';

@@ -10,13 +10,13 @@ import { SIGNALS } from '../../src/domain/signals.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import {
   CycleHistoryReader,
+  CycleListingStore,
   type CyclePageRequest,
   OUTLOOKS,
   SCORES,
   type ShownVerdicts,
   VERDICTS,
 } from '../../src/persistence/cycles/cycle-history.reader.ts';
-import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
 import { changedText } from '../support/changed-value.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

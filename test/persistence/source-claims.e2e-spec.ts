@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../src/persistence/database/lease.ts';
+import { ClaimLostError } from '../../src/persistence/database/locks.ts';
 import { type FetchAttempt } from '../../src/domain/sources/fetch-attempt.ts';
 import { judgeFreshness, sourceFreshnessFacts } from '../../src/domain/freshness/freshness.ts';
 import { sourceChangedAtMs } from '../../src/domain/freshness/source-condition.ts';

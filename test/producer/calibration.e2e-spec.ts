@@ -4,7 +4,7 @@ import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.
 import { DAY_MS, HOUR_MS, utcDayOf } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { CalibrationTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -14,10 +14,12 @@ import { ObservationReader } from '../../src/persistence/observations/observatio
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
-import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';
+import {
+  IngestionRecorder,
+  SourceClaimStore,
+  SourceFetchStore,
+} from '../../src/persistence/sources/source-claim.store.ts';
 import { SourceOperationStore } from '../../src/persistence/sources/source-operation.store.ts';
-import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
-import { SourceFetchStore } from '../../src/persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import {
   WorkerHeartbeatStore,

@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../src/persistence/database/lease.ts';
+import { ClaimLostError } from '../../src/persistence/database/locks.ts';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';

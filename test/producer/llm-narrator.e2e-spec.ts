@@ -3,7 +3,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { type SpeakerText } from '../../src/narrative/model/script.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
-import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/narrative-row.ts';
 import {
   LanguageModelServer,
   SAMPLE_USAGE,

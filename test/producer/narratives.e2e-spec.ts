@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
+import { CycleBacklogStore } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { type CycleResult, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { type StoredInputs } from '../../src/domain/cycle/cycle-inputs.ts';

@@ -3,7 +3,7 @@ import { type SpeakerText } from '../../src/narrative/model/script.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/narrative-row.ts';
 import {
   NarratorBudgetStore,
   type NarratorOutcome,

@@ -8,10 +8,10 @@ import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import {
   OutlookJudgementStore,
+  PublishedOutlookRecord,
   type RecordedJudgement,
 } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { type NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { PublishedOutlookRecord } from '../../src/persistence/outlook/published-outlook-record.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';

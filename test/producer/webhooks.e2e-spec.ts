@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../src/persistence/database/lease.ts';
+import { ClaimLostError } from '../../src/persistence/database/locks.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

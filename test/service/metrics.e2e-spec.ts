@@ -12,7 +12,7 @@ import { MetricsListener } from '../../src/metrics/metrics-listener.service.ts';
 import { workSamples } from '../../src/metrics/service.samples.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { measured } from '../../src/persistence/database/pools.ts';
-import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
+import { journalFolder } from '../../src/persistence/usage/usage-journal.ts';
 import { type Labelled, processMeters } from '../../src/telemetry/durations.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';

@@ -4,7 +4,7 @@ import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
 import {
   EMPTY_OUTLOOK_RECORD,
   type PublishedOutlookRecord,
-} from '../../src/persistence/outlook/published-outlook-record.ts';
+} from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import {
   type PublishedTrackRecord,
   trackRecordSnapshot,

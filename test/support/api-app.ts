@@ -17,7 +17,7 @@ import { EventLoopLoad } from '../../src/http/limits/database-reads.interceptor.
 import { LimitStorage, MemoryLimitStorage, type SpentQuotas } from '../../src/limits/limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { RequestMeter } from '../../src/http/metering/request-metering.ts';
-import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-keys.ts';
+import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
 import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
@@ -25,8 +25,8 @@ import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
-import { EventFeed } from '../../src/persistence/events/event-feed.ts';
-import { Operators } from '../../src/persistence/operators/operators.ts';
+import { EventFeed } from '../../src/persistence/events/event.store.ts';
+import { Operators } from '../../src/persistence/operators/operator.store.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
@@ -35,7 +35,7 @@ import {
   EMPTY_OUTLOOK_RECORD,
   type OutlookRecordSnapshot,
   PublishedOutlookRecord,
-} from '../../src/persistence/outlook/published-outlook-record.ts';
+} from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import {
   PublishedTrackRecord,

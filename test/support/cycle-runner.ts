@@ -5,15 +5,16 @@ import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts'
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
-import { CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
+import { CycleSlotStore, CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
-import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
-import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
+import {
+  CalibrationTableStore,
+  OutlookFitStore,
+  UsualRangeTableStore,
+} from '../../src/persistence/named-tables/named-table.store.ts';
 import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
-import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import {
   CalibrationTables,
   OutlookFits,

@@ -1,15 +1,16 @@
 import { type DataSource } from 'typeorm';
 import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
 import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
-import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
+import { CycleBacklogStore, StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { StoredInputsReader } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
-import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
-import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
+import {
+  CalibrationTableStore,
+  OutlookFitStore,
+  UsualRangeTableStore,
+} from '../../src/persistence/named-tables/named-table.store.ts';
 import { CycleChainWalk } from '../../src/producer/cycles/chain-walk.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
-import { UsualRangeTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 
 export const createCycleVerifier = (
   dataSource: DataSource,

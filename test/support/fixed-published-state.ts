@@ -1,4 +1,4 @@
-import { type NarrativeState } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type NarrativeState } from '../../src/persistence/narratives/narrative-row.ts';
 import { type PublishedCycle } from '../../src/persistence/cycles/published-cycle.ts';
 import {
   type PublishedSnapshot,

@@ -3,7 +3,7 @@ import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative, type PlanTexts, type TextsBySpeaker } from '../../src/narrative/narrative.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
-import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
+import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
 
 const WORDS: Readonly<Record<Language, string>> = { ka: 'ნიმუში', en: 'a sample' };
 

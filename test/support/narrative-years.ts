@@ -18,7 +18,7 @@ import {
   type NarrativeTexts,
   narrativeTextsOf,
   packNarratives,
-} from '../../src/persistence/narratives/narrative-insert.ts';
+} from '../../src/persistence/narratives/narrative.writer.ts';
 import { syntheticInputs } from './synthetic-inputs.ts';
 
 export interface CycleRange {

@@ -4,12 +4,14 @@ import { exchangeId } from '../../src/domain/measurement/measurement.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
+import { OutlookFitStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { FitOutlook, JudgeOutlooks, OutlookJudge } from '../../src/producer/outlook/outlook.jobs.ts';
-import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
-import { PublishedOutlookRecord } from '../../src/persistence/outlook/published-outlook-record.ts';
+import {
+  OutlookJudgementStore,
+  PublishedOutlookRecord,
+} from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { until } from './eventually.ts';
 import { randomCandles } from './random-candles.ts';
 import { type ServiceApp } from './service-app.ts';

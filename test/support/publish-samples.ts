@@ -5,13 +5,16 @@ import { type CycleNarrative, TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src
 import { NARRATIVE_ARCHIVE_DAYS, retentionStageOf } from '../../src/domain/narrative-retention.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
-import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
-import { CycleWriter, type CyclePublication } from '../../src/persistence/cycles/cycle.writer.ts';
+import {
+  type CyclePublication,
+  CycleSlotStore,
+  CycleWriter,
+} from '../../src/persistence/cycles/cycle.writer.ts';
 import {
   narrativeTextsOf,
   type NarrativePublication,
   textHashOf,
-} from '../../src/persistence/narratives/narrative-insert.ts';
+} from '../../src/persistence/narratives/narrative.writer.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { sampleNarrative } from './narrative-samples.ts';
 import { sampleCycle } from './published-samples.ts';

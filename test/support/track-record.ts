@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { CalibrationTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { OutcomeStore } from '../../src/persistence/track-record/outcome.store.ts';
 import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';

@@ -7,7 +7,7 @@ import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts'
 import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { JobsModule } from '../../src/jobs/jobs.module.ts';
 import { RetentionClock } from '../../src/jobs/job.decorator.ts';
-import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint-keys.ts';
+import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { WORKER_POOL } from '../../src/persistence/database/pools.ts';

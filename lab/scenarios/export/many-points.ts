@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { DAY_MS, SECOND_MS, utcDayOf } from '../../../src/domain/timestamps.ts';
-import { CopyOut } from '../../../src/persistence/backup/copy-out.ts';
+import { CopyOut } from '../../../src/persistence/backup/backup-file.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
 export const SOURCE_ID = 'mempool.fees';

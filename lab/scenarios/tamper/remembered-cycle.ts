@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type LinkedEntry } from '../../../src/persistence/cycle-chain/chain-hash.ts';
+import { type LinkedEntry } from '../../../src/persistence/cycle-chain/chain-content.ts';
 import { CycleChainReader } from '../../../src/persistence/cycle-chain/cycle-chain.reader.ts';
 import { LISTING_COLUMNS, type StoredCycle } from '../../../src/persistence/cycles/stored-cycle.reader.ts';
 import { type Cell, type Change, hasFields } from './stored-cells.ts';

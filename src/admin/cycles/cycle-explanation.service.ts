@@ -22,7 +22,7 @@ import {
 } from './cycle-explanation.response.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
-import { type WholeArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
+import { type WholeArchivedCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 
 export interface CycleCounterfactuals {

@@ -16,9 +16,9 @@ import { type PlanTexts, type SpeakerFacts } from '../../narrative/narrative.ts'
 import {
   type ArchivedCycle,
   type WholeArchivedCycle,
-} from '../../persistence/cycles/cycle-archive.reader.ts';
-import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
-import { type PublishedNarrative } from '../../persistence/narratives/stored-narrative.ts';
+  type WithdrawnCycle,
+} from '../../persistence/cycles/cycle-withdrawal.store.ts';
+import { type PublishedNarrative } from '../../persistence/narratives/narrative-row.ts';
 import { presentCondition } from '../sources/sources.presenter.ts';
 import { type ComponentItem, type CompositeArithmetic } from './cycle-composites.response.ts';
 import {

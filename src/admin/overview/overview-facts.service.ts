@@ -26,7 +26,7 @@ import { HOUR_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
-import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
+import { CycleArchiveReader } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';

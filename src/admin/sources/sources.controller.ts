@@ -27,7 +27,7 @@ import { ProvisionalObservationStore } from '../../persistence/observations/prov
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
-import { type RecordedFetch, SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
+import { type RecordedFetch, SourceFetchStore } from '../../persistence/sources/source-claim.store.ts';
 import {
   type PauseTerms,
   type SourceOperationState,

@@ -15,8 +15,8 @@ import { SPEAKERS, trackRecord } from '../../domain/track-record/track-record.ts
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
-import { PublishedOutlookRecord } from '../../persistence/outlook/published-outlook-record.ts';
+import { OutlookFitStore } from '../../persistence/named-tables/named-table.store.ts';
+import { PublishedOutlookRecord } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
 import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
 import { type OutlookRecordFigures, OutlookRecordView } from './outlook-record.response.ts';

@@ -5,8 +5,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../domain/limits/request-bounds.ts';
 import { nextUtcMidnight, SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { KeyExportStore } from '../../persistence/exports/key-export.store.ts';
-import { SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
+import { KeyExportStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
 
 const RETRY_AFTER_SECONDS = { running: 60, draining: 1 };
 

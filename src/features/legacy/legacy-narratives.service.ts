@@ -10,7 +10,7 @@ import { newestCycleOf, newestCycleTexts } from '../../http/envelope/cycle-answe
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
-import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
+import { NarrativesUnreadableError } from '../../persistence/narratives/narrative-row.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
   presentList,

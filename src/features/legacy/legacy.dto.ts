@@ -8,7 +8,7 @@ import { SYNTHETIC } from '../../http/envelope/disclaimer.ts';
 import { BooleanField, IntegerField, LanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type CacheSource } from '../../persistence/narratives/stored-narrative.ts';
+import { type CacheSource } from '../../persistence/narratives/narrative-row.ts';
 
 /** Ids in the order of the first version of this API, which partners may rely on. Do not add to it. */
 const FIRST_ORDER: readonly string[] = ['tokio', 'berlin', 'helsinki', 'denver', 'nairobi', 'marseille'];

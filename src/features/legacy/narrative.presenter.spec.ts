@@ -8,7 +8,7 @@ import {
   presentList,
   presentStats,
 } from './narrative.presenter.ts';
-import { type NarrativeStats } from '../../persistence/narratives/stored-narrative.ts';
+import { type NarrativeStats } from '../../persistence/narratives/narrative-row.ts';
 
 const reading = (agent: AgentName) => ({
   headline: `headline of ${agent}`,

@@ -22,7 +22,7 @@ import {
   type NarrativeWithPlan,
   type NarrativeStub,
   type NarrativeStats,
-} from '../../persistence/narratives/stored-narrative.ts';
+} from '../../persistence/narratives/narrative-row.ts';
 import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
 import { roundTo } from '../../domain/rounding.ts';
 

@@ -15,7 +15,7 @@ import { type SpeakerFacts, speakerTextOf } from '../../narrative/narrative.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
-import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
+import { NarrativesUnreadableError } from '../../persistence/narratives/narrative-row.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type AgentNarrative, type NarrativeOfCycle, type NarrativesQuery } from './narratives.dto.ts';
 

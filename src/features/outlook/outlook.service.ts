@@ -19,7 +19,7 @@ import {
   type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
 import { type OutlookPage } from '../../persistence/cycles/cycle-history.reader.ts';
-import { type OutlookRecordSnapshot } from '../../persistence/outlook/published-outlook-record.ts';
+import { type OutlookRecordSnapshot } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type OutlookQuery } from './outlook.query.ts';
 import {
   type OutlookItemResponse,

@@ -9,7 +9,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CheckpointReader } from '../../persistence/checkpoints/checkpoint.store.ts';
-import { type ChainEntry, chainText, contentText } from '../../persistence/cycle-chain/chain-hash.ts';
+import { type ChainEntry, chainText, contentText } from '../../persistence/cycle-chain/chain-content.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type CycleCheckpoint, type CycleProof, type ProvenPart } from './proofs.response.ts';

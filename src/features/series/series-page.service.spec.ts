@@ -1,5 +1,4 @@
-import { type IngestGap } from '../../persistence/sources/gap-judgement.ts';
-import { type SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { type IngestGap, type SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SourceGaps } from './series-page.service.ts';
 
 const STORED: readonly IngestGap[] = [

@@ -19,8 +19,11 @@ import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPage } from '../../persistence/observations/series-page.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
-import { type IngestGap } from '../../persistence/sources/gap-judgement.ts';
-import { type SourceFacts, SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import {
+  type IngestGap,
+  type SourceFacts,
+  SourceStateStore,
+} from '../../persistence/sources/source-state.store.ts';
 import { exposedWindow, isLatestOnly } from './series-windows.ts';
 import { type SeriesListing } from './series-listing.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';

@@ -8,7 +8,7 @@ import { SurfaceSwitch } from '../../http/admission/admission.ts';
 import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../../http/metering/request-metering.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { EventFeed } from '../../persistence/events/event-feed.ts';
+import { EventFeed } from '../../persistence/events/event.store.ts';
 import { OpenStreamStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
 import { readSendQueues } from './send-queues.ts';
 import { StreamConnection } from './stream-connection.ts';

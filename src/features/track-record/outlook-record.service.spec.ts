@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { storeOf } from '../../../test/support/answer-store.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-import { EMPTY_OUTLOOK_RECORD } from '../../persistence/outlook/published-outlook-record.ts';
-import { type RecordedJudgement } from '../../persistence/outlook/outlook-judgement.store.ts';
+import {
+  EMPTY_OUTLOOK_RECORD,
+  type RecordedJudgement,
+} from '../../persistence/outlook/outlook-judgement.store.ts';
 import { OutlookRecordService } from './outlook-record.service.ts';
 
 const FIRST_MS = Date.UTC(2025, 0, 1);

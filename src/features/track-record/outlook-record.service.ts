@@ -15,8 +15,10 @@ import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/o
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { type RecordedJudgement } from '../../persistence/outlook/outlook-judgement.store.ts';
-import { type OutlookRecordSnapshot } from '../../persistence/outlook/published-outlook-record.ts';
+import {
+  type OutlookRecordSnapshot,
+  type RecordedJudgement,
+} from '../../persistence/outlook/outlook-judgement.store.ts';
 import {
   BENCHMARK_NAMES,
   type DeclaredMoveRecordResponse,

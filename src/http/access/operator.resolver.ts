@@ -3,7 +3,7 @@ import { ENVIRONMENT_OPERATOR, TOKEN_PREFIX_LENGTH } from '../../domain/operator
 import { type ErrorParameters, ServiceError } from '../../domain/errors/errors.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { Operators } from '../../persistence/operators/operators.ts';
+import { Operators } from '../../persistence/operators/operator.store.ts';
 import { type Operator, type SessionOperator, type TokenOperator } from '../request/operator.ts';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { isNewActivity, sessionStatusAt } from '../../domain/operators/operator-session.ts';

@@ -1,5 +1,5 @@
 import { type NarrativeFacts, type TextsBySpeaker } from '../../narrative/narrative.ts';
-import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
+import { type NarrativeState } from '../../persistence/narratives/narrative-row.ts';
 import { narrativeUnavailable, newestCycleTexts } from './cycle-answer.ts';
 
 const facts: NarrativeFacts = { speakers: [], providerKeys: [] };

@@ -7,7 +7,7 @@ import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import {
   type NarrativeState,
   type NarrativeWithoutPlan,
-} from '../../persistence/narratives/stored-narrative.ts';
+} from '../../persistence/narratives/narrative-row.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { withdrawnWithin } from './window-answers.ts';
 import { type CycleAsOf } from '../../persistence/cycles/cycle.reader.ts';

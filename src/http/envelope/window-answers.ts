@@ -26,8 +26,7 @@ import {
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
-import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type CycleMoment, type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */

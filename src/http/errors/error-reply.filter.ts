@@ -4,7 +4,7 @@
 import { type ErrorCode, errorDefinition, isErrorCode, ServiceError } from '../../domain/errors/errors.ts';
 import { isReadOnly, isUnreachable } from '../../persistence/database/unreachable.ts';
 import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
-import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
+import { NarrativesUnreadableError } from '../../persistence/narratives/narrative-row.ts';
 import { DATA_API_PATH, NO_FRAMES, type SurfaceName } from '../request/surfaces.ts';
 import { BodyTemplate, NO_STORE, type PreparedReply, setHeaders } from '../reply/prepared-reply.ts';
 import { HttpError, httpErrorOfFramework } from './http-error.ts';

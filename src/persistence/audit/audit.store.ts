@@ -4,7 +4,7 @@ import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { AuditEntryEntity } from '../entities/operator.entity.ts';
-import { type NotificationName, notify } from '../notifications/notification-name.ts';
+import { type NotificationName, notify } from '../notifications/notification-channel.ts';
 import {
   actionBeginnings,
   type AuditTargetKind,

@@ -15,17 +15,17 @@ import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { findBinaries, serverAccount } from '../database/embedded/server-account.ts';
 import { knownMigrations } from '../database/schema-compatibility.ts';
 import { dataSourceOptions, migrate, migrateAsOwner } from '../database/schema-migration.ts';
-import { journalFolder } from '../usage/journal-folder.ts';
+import { journalFolder } from '../usage/usage-journal.ts';
 import {
   type BackedUpTable,
   BackupError,
   type BackupManifest,
+  CopyIn,
   decompressed,
   fsyncPath,
   readManifest,
   verifyFiles,
 } from './backup-file.ts';
-import { CopyIn } from './copy-out.ts';
 import { restoreJournal, type StoredTable, storedTables } from './take-backup.ts';
 
 export interface EmptyDatabase {

@@ -8,7 +8,7 @@ import { clusterFolder, isInitialised } from '../database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { MIGRATIONS_TABLE, storedMigrations } from '../database/schema-compatibility.ts';
-import { leftSegment, segmentsAmong, unlessMissing } from '../usage/journal-folder.ts';
+import { leftSegment, segmentsAmong, unlessMissing } from '../usage/usage-journal.ts';
 import {
   BACKUP_FILE_MODE,
   BACKUP_FOLDER_MODE,
@@ -16,6 +16,7 @@ import {
   BackupError,
   type BackupManifest,
   completedName,
+  CopyOut,
   filesOf,
   fsyncPath,
   makeUnfinished,
@@ -25,7 +26,6 @@ import {
   verifyFile,
   writeCompressed,
 } from './backup-file.ts';
-import { CopyOut } from './copy-out.ts';
 
 type JournalFile = BackupManifest['journal'][number];
 

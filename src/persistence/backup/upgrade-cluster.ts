@@ -9,7 +9,7 @@ import {
   restoringFolder,
 } from '../database/embedded/cluster.ts';
 import { knownMigrations } from '../database/schema-compatibility.ts';
-import { journalFolder } from '../usage/journal-folder.ts';
+import { journalFolder } from '../usage/usage-journal.ts';
 import { type Backup, type BackupOptions, openBackedUpDatabase, takeBackup } from './take-backup.ts';
 import { BackupError, readManifest } from './backup-file.ts';
 import { becomeCluster, buildCluster } from './restore-backup.ts';

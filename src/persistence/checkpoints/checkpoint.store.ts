@@ -1,9 +1,209 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { appendFile, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
+import { type Configuration } from '../../config/configuration.ts';
+import { ed25519KeysOf } from '../../config/signing-keys.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { type ChainPlace, holdChain } from '../cycle-chain/chain-append.ts';
-import { CheckpointKeys } from './checkpoint-keys.ts';
-import { checkpointText, signNote, verifierText } from './signed-note.ts';
 import { epochMs } from '../database/entity-columns.ts';
+import { CheckpointKeyEntity } from '../entities/cycle.entity.ts';
+import { SecretSeal } from '../secrets/secret.store.ts';
+import {
+  checkpointText,
+  keyIdOf,
+  type NoteSigner,
+  parseVerifier,
+  signNote,
+  type VerifierKey,
+  verifierText,
+} from './signed-note.ts';
+
+/** File in DATA_DIR with the keys that are stored without encryption. */
+const KEY_FILE = 'checkpoint-keys.pem';
+const PRIVATE = 0o600;
+
+/** Names a key, whatever the origin is. */
+const keyText = ({ publicKey }: VerifierKey): string => Buffer.from(publicKey).toString('base64');
+
+export type CheckpointKeySettings = Pick<
+  Configuration,
+  'checkpoints' | 'secretsKey' | 'dataDir' | 'databaseUrl'
+>;
+
+/**
+ * The private keys that sign checkpoints: those of CHECKPOINT_KEYS, those that the service made and stored encrypted
+ * under SECRETS_KEY, and, next to an embedded database, those in a file of DATA_DIR. Every key that isn't retired signs,
+ * so that a new key and the one before it overlap.
+ */
+export class CheckpointKeys {
+  private readonly logger = new Logger('Checkpoints');
+  private readonly given: readonly KeyObject[];
+  private readonly seal: SecretSeal | null;
+  private hasWarned = false;
+
+  constructor(private readonly settings: CheckpointKeySettings) {
+    const { keysPem } = settings.checkpoints;
+    this.seal = settings.secretsKey === null ? null : new SecretSeal(settings.secretsKey);
+    this.given = keysPem === null ? [] : ed25519KeysOf(keysPem)!;
+  }
+
+  get origin(): string {
+    return this.settings.checkpoints.origin;
+  }
+
+  /**
+   * Returns the keys that sign now, and publishes those that are new. Makes the first key if there is a place for it;
+   * none sign otherwise. The caller holds the lock of the chain, so that two processes don't both make one.
+   */
+  async signing(manager: EntityManager, nowMs: number): Promise<readonly NoteSigner[]> {
+    const stored = manager.getRepository(CheckpointKeyEntity);
+    const rows = await stored.find();
+    // By the key alone: its verifier has another name once the origin changes.
+    const retired = new Set(
+      rows
+        .filter(({ retiresAtMs }) => retiresAtMs !== null && retiresAtMs <= nowMs)
+        .map(({ verifier }) => keyText(parseVerifier(verifier))),
+    );
+    const held = await this.heldOrMade(stored, rows, nowMs);
+    const signers = held.filter((signer) => !retired.has(keyText(signer)));
+    await this.register(stored, signers, nowMs);
+    return signers;
+  }
+
+  /**
+   * Replaces the keys that the service made: the new one signs at once, those before it until a moment. With
+   * CHECKPOINT_KEYS, these are the new ones.
+   *
+   * @returns the verifier keys that remain
+   * @throws StartupError if there is no place for a key
+   */
+  async rotate(manager: EntityManager, nowMs: number, retiresAtMs: number): Promise<readonly string[]> {
+    const stored = manager.getRepository(CheckpointKeyEntity);
+    const before = (await this.held(await stored.find())).map(verifierText);
+    if (this.given.length === 0 && !(await this.make(stored, nowMs)))
+      throw new StartupError('there is no place for a key: set CHECKPOINT_KEYS or SECRETS_KEY');
+    const signers = await this.held(await stored.find());
+    await this.register(stored, signers, nowMs);
+    const staying = new Set([
+      ...this.given.map((key) => verifierText(this.signerOf(key))),
+      ...signers.map(verifierText).filter((verifier) => !before.includes(verifier)),
+    ]);
+    for (const verifier of before)
+      if (!staying.has(verifier)) await stored.update({ verifier, retiresAtMs: IsNull() }, { retiresAtMs });
+    return [...staying];
+  }
+
+  /** The keys within reach; none if they can't be read, which must not keep a cycle from being published. */
+  private async heldOrMade(
+    stored: Repository<CheckpointKeyEntity>,
+    rows: readonly CheckpointKeyEntity[],
+    nowMs: number,
+  ): Promise<readonly NoteSigner[]> {
+    try {
+      const held = await this.held(rows);
+      if (held.length > 0) return held;
+      if (await this.make(stored, nowMs)) return await this.held(await stored.find());
+    } catch (error) {
+      this.logger.error(`published cycles are not signed: ${(error as Error).message}`);
+      return [];
+    }
+    this.warn(
+      'published cycles are not signed: set CHECKPOINT_KEYS or SECRETS_KEY (docs/operating/configure.md)',
+    );
+    return [];
+  }
+
+  private async held(rows: readonly CheckpointKeyEntity[]): Promise<readonly NoteSigner[]> {
+    const { seal } = this;
+    const sealed = seal === null ? [] : rows.flatMap((row) => row.sealed ?? []);
+    const opened = await Promise.all(
+      sealed.map((text) =>
+        seal!.open(text).catch((error: Error) => {
+          throw new Error(`a checkpoint key was not encrypted under this SECRETS_KEY: ${error.message}`);
+        }),
+      ),
+    );
+    const pem = [...opened, await this.filed()].join('');
+    return [...this.given, ...(pem === '' ? [] : this.parsed(pem))].map((key) => this.signerOf(key));
+  }
+
+  private async make(stored: Repository<CheckpointKeyEntity>, nowMs: number): Promise<boolean> {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    if (this.seal !== null) {
+      const sealed = await this.seal.seal(pem);
+      await stored.insert({ verifier: verifierText(this.signerOf(privateKey)), madeAtMs: nowMs, sealed });
+      return true;
+    }
+    if (this.file === null) return false;
+    const file = await open(this.file, 'a', PRIVATE);
+    try {
+      await file.chmod(PRIVATE);
+      await appendFile(file, pem);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return true;
+  }
+
+  private async filed(): Promise<string> {
+    if (this.file === null) return '';
+    try {
+      const pem = await readFile(this.file, 'utf8');
+      this.warn(
+        `a key that signs checkpoints is stored without encryption in ${this.file}: set SECRETS_KEY or CHECKPOINT_KEYS`,
+      );
+      return pem;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+      throw error;
+    }
+  }
+
+  private parsed(pem: string): readonly KeyObject[] {
+    const keys = ed25519KeysOf(pem);
+    if (keys === null) throw new Error(`${this.file} does not hold Ed25519 private keys in PEM`);
+    return keys;
+  }
+
+  /** Null with DATABASE_URL, whose processes share no folder. */
+  private get file(): string | null {
+    return this.settings.databaseUrl === null ? join(this.settings.dataDir, KEY_FILE) : null;
+  }
+
+  private async register(
+    stored: Repository<CheckpointKeyEntity>,
+    signers: readonly NoteSigner[],
+    nowMs: number,
+  ): Promise<void> {
+    if (signers.length === 0) return;
+    await stored
+      .createQueryBuilder()
+      .insert()
+      .values(signers.map((signer) => ({ verifier: verifierText(signer), madeAtMs: nowMs })))
+      .orIgnore()
+      .execute();
+  }
+
+  private signerOf(key: KeyObject): NoteSigner {
+    const { x } = createPublicKey(key).export({ format: 'jwk' });
+    const publicKey = Buffer.from(x!, 'base64url');
+    return {
+      name: this.origin,
+      keyId: keyIdOf(this.origin, publicKey),
+      publicKey,
+      sign: (bytes) => sign(null, bytes, key),
+    };
+  }
+
+  private warn(line: string): void {
+    if (!this.hasWarned) this.logger.warn(line);
+    this.hasWarned = true;
+  }
+}
 
 @Injectable()
 export class CheckpointStore {

@@ -19,7 +19,11 @@ import {
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/entity-columns.ts';
-import { ClockConfirmationEntity, ClockReadingEntity, ClockWarningEntity } from '../entities/worker.entity.ts';
+import {
+  ClockConfirmationEntity,
+  ClockReadingEntity,
+  ClockWarningEntity,
+} from '../entities/worker.entity.ts';
 
 export interface StoredReading extends ClockReading {
   readonly certain: boolean;

@@ -1,7 +1,6 @@
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { StoreUnavailableError } from '../published/published-state.ts';
-import { type NotificationChannel } from '../notifications/notification-channel.ts';
-import { type NotificationName } from '../notifications/notification-name.ts';
+import { type NotificationChannel, type NotificationName } from '../notifications/notification-channel.ts';
 
 /** Interval of re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;

@@ -1,8 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { holdLock } from '../database/locks.ts';
 import { CycleChainBacklogEntity } from '../entities/cycle.entity.ts';
-import { type ChainContent } from './chain-content.ts';
-import { type ChainEntry, chainHash, GENESIS } from './chain-hash.ts';
+import { type ChainContent, type ChainEntry, chainHash, GENESIS } from './chain-content.ts';
 
 /**
  * Holds the end of the chain until the transaction ends, so that two processes cannot both continue the same entry.

@@ -3,15 +3,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { appendToChain, holdChain } from './chain-append.ts';
-import { rowsContent } from './chain-content.ts';
-import {
-  type ChainEntry,
-  type ChainPart,
-  ENTRY_COLUMNS,
-  ROW_KINDS,
-  type RowKind,
-  saltedHash,
-} from './chain-hash.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,
@@ -19,7 +10,14 @@ import {
   type ChainedRow,
   chainedRow,
   type ChainedTable,
-} from './chained-tables.ts';
+  type ChainEntry,
+  type ChainPart,
+  ENTRY_COLUMNS,
+  ROW_KINDS,
+  type RowKind,
+  rowsContent,
+  saltedHash,
+} from './chain-content.ts';
 
 const TABLES: readonly ChainedTable[] = Object.values(CHAINED_TABLES);
 const OF_ROWS = `kind IN (${ROW_KINDS.map((kind) => `'${kind}'`).join(', ')})`;

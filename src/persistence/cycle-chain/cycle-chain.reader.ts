@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ChainEntry, ENTRY_COLUMNS, type LinkedEntry, ROW_KINDS } from './chain-hash.ts';
+import { type ChainEntry, ENTRY_COLUMNS, type LinkedEntry, ROW_KINDS } from './chain-content.ts';
 
 const LINKED_COLUMNS = `${ENTRY_COLUMNS},
   (SELECT encode(b.chain_hash, 'hex') FROM cycle_chain b WHERE b.position = c.position - 1) AS "hashBefore",

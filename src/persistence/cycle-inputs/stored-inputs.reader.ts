@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { createHash, createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import {
   type SourceInput,
   type StoredInputs,
   type StoredSourceInput,
   type StoredWindow,
 } from '../../domain/cycle/cycle-inputs.ts';
+import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import {
   EMPTY_WINDOW,
   type ObservationTimeline,
@@ -13,7 +15,9 @@ import {
   timelinesOf,
   WINDOW_COLUMNS,
 } from '../../domain/observations/series-window.ts';
+import { firstDifference } from '../../domain/proof/verification.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 import {
   DamagedTableError,
   type NamedTable,
@@ -21,9 +25,36 @@ import {
   UsualRangeTableStore,
 } from '../named-tables/named-table.store.ts';
 import { ObservationReader } from '../observations/observation.reader.ts';
-import { gridShiftOf } from './grid-secret.ts';
-import { firstDifference } from '../../domain/proof/verification.ts';
-import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
+import { SecretStore } from '../secrets/secret.store.ts';
+
+/** The secret of synthetic data, hexadecimal: the same values give the same bytes everywhere. */
+export const FIXED_GRID_SECRET = createHash('sha256').update('synthetic data').digest('hex');
+
+/** Hexadecimal; shifts cells of licensed values. Drawn once per deployment, stored with each cycle's inputs, never shown. */
+@Injectable()
+export class GridSecret {
+  private known: string | undefined;
+
+  constructor(
+    private readonly secrets: SecretStore,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'providers'>,
+  ) {}
+
+  async read(): Promise<string> {
+    if (this.configuration.providers === 'sandbox') return FIXED_GRID_SECRET;
+    this.known ??= (await this.secrets.obtain('licensed_grid')).toString('hex');
+    return this.known;
+  }
+}
+
+/** 256 bits. @param secret undefined for cycles before methodology 5.0.0 */
+export function gridShiftOf(secret: string | undefined, sourceId: string): { readonly gridShift?: bigint } {
+  const input = licensedInputOf(sourceId);
+  if (secret === undefined || input === undefined) return {};
+  const name = input.kind === 'coarse' ? (input.shiftedAs ?? sourceId) : sourceId;
+  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(name).digest('hex');
+  return { gridShift: BigInt(`0x${digest}`) };
+}
 
 /** SHA-256 of the columns (little-endian doubles, in the order of WINDOW_COLUMNS): equal observations, equal hash. */
 export function windowHash(window: SeriesWindow): string {

@@ -7,8 +7,7 @@ import { type Signal } from '../../domain/signals.ts';
 import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
-import { knownBy } from './cycle-moment.ts';
-import { type PublishedCycle } from './published-cycle.ts';
+import { knownBy, type PublishedCycle } from './published-cycle.ts';
 import { type CycleResult } from '../../domain/engine/engine.ts';
 import { epochMs } from '../database/entity-columns.ts';
 

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
-import { publicationEvents } from '../../domain/events/cycle-event.ts';
 import { type CycleResult } from '../../domain/engine/engine.ts';
+import { publicationEvents } from '../../domain/events/cycle-event.ts';
 import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { ClaimLostError } from '../database/lease.ts';
+import { CheckpointStore } from '../checkpoints/checkpoint.store.ts';
+import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
+import { type ChainContent, publicationContent, sha256Hex } from '../cycle-chain/chain-content.ts';
+import { ClaimLostError, leaseIsOver } from '../database/locks.ts';
+import { binaryArray } from '../database/replica-query.ts';
+import { CycleSlotEntity } from '../entities/cycle.entity.ts';
+import { recordEvents } from '../events/event.store.ts';
 import {
   insertArchived,
   insertCached,
@@ -13,18 +19,68 @@ import {
   narrationRecordOf,
   type NarrativePublication,
   packForArchive,
-} from '../narratives/narrative-insert.ts';
-import { CheckpointStore } from '../checkpoints/checkpoint.store.ts';
-import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
-import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
-import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { recordEvents } from '../events/event.store.ts';
-import { notify } from '../notifications/notification-name.ts';
+} from '../narratives/narrative.writer.ts';
+import { notify } from '../notifications/notification-channel.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';
-import { insertListings } from './cycle-listing.store.ts';
-import { type SlotLease } from './cycle-slot.store.ts';
+import { insertListings } from './cycle-history.reader.ts';
 import { latestAnnouncedCycle } from './published-cycle.ts';
-import { binaryArray } from '../database/replica-query.ts';
+
+/** Lease of some slots until a moment, with a fencing token so that an expired owner publishes nothing. */
+export interface SlotLease {
+  readonly owner: string;
+  readonly fence: string;
+  readonly cycleNumbers: readonly number[];
+}
+
+@Injectable()
+export class CycleSlotStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Those neither published nor leased at `nowMs`. All slots of a lease have one fencing token, drawn from a sequence. */
+  async claim(
+    owner: string,
+    cycleNumbers: readonly number[],
+    nowMs: number,
+    leaseSeconds: number,
+  ): Promise<SlotLease> {
+    const now = new Date(nowMs).toISOString();
+    const until = new Date(nowMs + leaseSeconds * 1000).toISOString();
+    return this.dataSource.transaction(async (manager) => {
+      const [drawn]: { fence: string }[] = await manager.query(
+        "SELECT nextval('cycle_slot_fences')::text AS fence",
+      );
+      const fence = drawn!.fence;
+      const claimed: { number: string }[] = await manager.query(
+        `INSERT INTO cycle_slots AS slot (cycle_number, owner, fence, leased_until)
+         SELECT n, $2, $3, $5 FROM unnest($1::bigint[]) n ORDER BY n
+         ON CONFLICT (cycle_number) DO UPDATE SET owner = $2, fence = $3, leased_until = $5
+           WHERE ${leaseIsOver('slot.leased_until', '$4')}
+         RETURNING cycle_number AS number`,
+        [cycleNumbers, owner, fence, now, until],
+      );
+      // A publisher deletes its slot and inserts its cycle in one transaction, which the insert above waited for:
+      // only now is it known which leased slots are still open.
+      const [published]: [{ number: string }[], number] = await manager.query(
+        `DELETE FROM cycle_slots s USING cycles c
+         WHERE s.fence = $1 AND c.cycle_number = s.cycle_number RETURNING s.cycle_number AS number`,
+        [fence],
+      );
+      const closed = new Set(published.map((row) => row.number));
+      return {
+        owner,
+        fence,
+        cycleNumbers: claimed
+          .filter((row) => !closed.has(row.number))
+          .map((row) => Number(row.number))
+          .sort((a, b) => a - b),
+      };
+    });
+  }
+
+  async release(lease: SlotLease): Promise<void> {
+    await this.dataSource.manager.delete(CycleSlotEntity, { fence: Number(lease.fence), owner: lease.owner });
+  }
+}
 
 export interface CyclePublication {
   readonly cycleNumber: number;

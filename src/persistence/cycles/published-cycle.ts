@@ -1,8 +1,10 @@
 import { type EntityManager } from 'typeorm';
-import { type AnnouncedCycle } from '../../domain/events/cycle-event.ts';
-import { CycleEntity } from '../entities/cycle.entity.ts';
 import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type AnnouncedCycle } from '../../domain/events/cycle-event.ts';
 import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import { type QueryRows } from '../database/replica-query.ts';
+import { CycleEntity } from '../entities/cycle.entity.ts';
 
 export interface PublishedCycle {
   readonly cycleNumber: number;
@@ -34,3 +36,39 @@ export const latestAnnouncedCycle = async (manager: EntityManager): Promise<Anno
   });
   return latest ?? null;
 };
+
+export interface CycleMoment {
+  readonly cycleAtMs: number;
+  readonly mode: 'paper' | 'live';
+}
+
+/** @param knownByMs only cycles that were known by this moment; null: all */
+export async function newestCycleBefore(
+  ask: QueryRows,
+  end: number,
+  knownByMs: number | null = null,
+): Promise<CycleMoment | null> {
+  const [row] = await ask<[cycleAtMs: number, mode: CycleMoment['mode']]>(
+    `SELECT ${epochMs('cycle_at')}, mode FROM cycles
+     WHERE cycle_number < $1 ${knownByMs === null ? '' : `AND ${knownBy('$2')}`}
+     ORDER BY cycle_number DESC LIMIT 1`,
+    [end, ...(knownByMs === null ? [] : [new Date(knownByMs)])],
+  );
+  return row ? { cycleAtMs: row[0], mode: row[1] } : null;
+}
+
+/**
+ * SQL that is true of cycles known by a moment. A cycle is known from its publication. One that was backfilled for the
+ * time before the first live cycle is known from its slot, because it was computed from what was known then; a gap that
+ * was filled afterwards is not.
+ *
+ * @param moment the SQL parameter of the moment, a timestamp: `$1`
+ */
+export const knownBy = (moment: string): string =>
+  `(published_at <= ${moment} OR (cycle_at <= ${moment} AND ${BEFORE_LIVE}))`;
+
+const BEFORE_LIVE = `cycle_number < coalesce(
+  (SELECT min(cycle_number) FROM cycles live WHERE NOT live.backfilled), 9223372036854775807)`;
+
+/** SQL for the first moment for which `knownBy` is true of a row of `cycles`. */
+export const KNOWN_AT = `CASE WHEN ${BEFORE_LIVE} THEN least(cycle_at, published_at) ELSE published_at END`;

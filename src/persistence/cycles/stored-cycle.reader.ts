@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { type CycleResult } from '../../domain/engine/engine.ts';
 import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
-import { type SealedCycle } from '../cycle-chain/chain-content.ts';
 import { type CycleListing } from '../../domain/records/recorded-cycle.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
+import { publicationContent, type SealedCycle } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/entity-columns.ts';
-import { type StoredNarration, storedNarrationOf } from '../narratives/stored-texts.reader.ts';
-import { LISTING_TEXTS } from './cycle-listing.store.ts';
+import { CycleChainBacklogEntity } from '../entities/cycle.entity.ts';
+import { type StoredNarration, storedNarrationOf } from '../narratives/narrative.reader.ts';
+import { LISTING_TEXTS } from './cycle-history.reader.ts';
 import { withdrawnSha256 } from './cycle-withdrawal.store.ts';
 
 export interface StoredCycleRow extends PublicationFacts {
@@ -104,7 +106,7 @@ export class StoredCycleReader {
 }
 
 /** In the order of publication; `cycle` is null if its details are missing. */
-export async function longestWaiting(
+async function longestWaiting(
   manager: EntityManager,
   limit: number,
 ): Promise<{ readonly cycleNumber: number; readonly cycle: SealedCycle | null }[]> {
@@ -128,4 +130,30 @@ export async function longestWaiting(
     waiting.push({ cycleNumber, cycle: result && { ...row, ...told, result } });
   }
   return waiting;
+}
+
+/** Published cycles that wait for their place in the chain: those of versions of the service that had none. */
+@Injectable()
+export class CycleBacklogStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** In the order of publication. One without details leaves the list without an entry, which verification names. */
+  async append(limit: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      await holdChain(manager);
+      const waiting = await longestWaiting(manager, limit);
+      await appendToChain(
+        manager,
+        waiting.flatMap(({ cycle }) => (cycle === null ? [] : [publicationContent(cycle)])),
+      );
+      await manager.delete(CycleChainBacklogEntity, {
+        cycleNumber: In(waiting.map(({ cycleNumber }) => cycleNumber)),
+      });
+      return waiting.length;
+    });
+  }
+
+  async size(): Promise<number> {
+    return this.dataSource.manager.count(CycleChainBacklogEntity);
+  }
 }

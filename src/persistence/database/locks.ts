@@ -37,3 +37,79 @@ export const holdLock = async (
 export const holdStreamsOf = async (manager: EntityManager, keyId: string): Promise<void> => {
   await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [STREAMS_OF_KEY, keyId]);
 };
+
+/** The longest lease of the service. One that ends later was taken by a clock that ran ahead. */
+const LONGEST_LEASE = `interval '15 minutes'`;
+
+/** An expired lease, or one that a wrong clock took, which ends later than any lease can. */
+export const leaseIsOver = (until: string, now: string): string =>
+  `(${until} IS NULL OR ${until} <= ${now} OR ${until} > ${now}::timestamptz + ${LONGEST_LEASE})`;
+
+interface ClaimedTable {
+  readonly table: string;
+  readonly key: string;
+  /** Which rows can be claimed, in which order, and how many. */
+  readonly due: string;
+  readonly order: string;
+  readonly limit: string;
+  /** Further columns of the due rows for `set` and `returning`. */
+  readonly also?: string;
+  readonly set: string;
+  readonly returning: string;
+}
+
+/** SQL that claims due rows. Two workers never hold the same one; writes of an earlier owner fail. */
+export const claimDueRows = ({
+  table,
+  key,
+  due,
+  order,
+  limit,
+  also = '',
+  set,
+  returning,
+}: ClaimedTable): string =>
+  `UPDATE ${table} claimed SET ${set}
+   FROM (SELECT ${key} AS due_key${also} FROM ${table} WHERE ${due}
+         ORDER BY ${order} LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+   WHERE claimed.${key} = due_key RETURNING ${returning}`;
+
+/** Releases a row of a table whose claims have tokens. */
+export const UNCLAIMED = 'claimed_by = NULL, claimed_until = NULL';
+
+/** SQL condition that a row is still claimed: its key is `$1`, its token `$2`. */
+export const stillClaimed = (key: string): string =>
+  `${key} = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`;
+
+/** A claimed row: the condition that it still is, with the values of the condition, and what it means if it is not. */
+export interface ClaimedRow {
+  readonly table: string;
+  readonly held: string;
+  readonly by: readonly unknown[];
+  readonly lost: string;
+}
+
+/** Another worker has the claim: nothing of the previous owner may be written. */
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
+}
+
+/**
+ * Changes a row that is still claimed. The places of `values` follow those of the condition.
+ *
+ * @throws ClaimLostError if it is not: a transaction must be rolled back
+ */
+export async function writeClaimed<Row extends object>(
+  manager: EntityManager,
+  { table, held, by, lost }: ClaimedRow,
+  assignments: string,
+  values: readonly unknown[],
+  returning = '1 AS held',
+): Promise<Row> {
+  const [rows]: [Row[], number] = await manager.query(
+    `UPDATE ${table} SET ${assignments} WHERE ${held} RETURNING ${returning}`,
+    [...by, ...values],
+  );
+  if (rows[0] === undefined) throw new ClaimLostError(lost);
+  return rows[0];
+}

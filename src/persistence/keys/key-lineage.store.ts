@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { notify } from '../notifications/notification-name.ts';
+import { notify } from '../notifications/notification-channel.ts';
 
 /** Keys that a release without lineages rotated. */
 @Injectable()

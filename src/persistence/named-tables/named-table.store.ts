@@ -1,13 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, type EntityTarget, LessThanOrEqual, type Repository } from 'typeorm';
-import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { type NamedTableEntity, UsualRangeTableEntity } from '../entities/track-record.entity.ts';
+import {
+  type CalibrationContent,
+  type CalibrationTable,
+  calibrationText,
+  namedTable,
+} from '../../domain/calibration/calibration-table.ts';
+import {
+  namedOutlookFit,
+  type OutlookFit,
+  type OutlookFitContent,
+  outlookFitText,
+} from '../../domain/outlook/fit-outlook.ts';
 import {
   namedRanges,
   type UsualRangeContent,
   type UsualRangeTable,
   usualRangeText,
 } from '../../domain/usual-range/usual-range.ts';
+import { sha256Hex } from '../cycle-chain/chain-content.ts';
+import {
+  CalibrationTableEntity,
+  type NamedTableEntity,
+  OutlookFitEntity,
+  UsualRangeTableEntity,
+} from '../entities/track-record.entity.ts';
 
 export type TableOrigin = NamedTableEntity['origin'];
 
@@ -121,6 +138,38 @@ export class UsualRangeTableStore extends NamedTableStore<UsualRangeContent, Usu
       madeAt: ({ madeAt }) => madeAt,
       textOf: usualRangeText,
       nameOf: nameRanges,
+    });
+  }
+}
+
+export const nameFit = (content: OutlookFitContent): OutlookFit => namedOutlookFit(content, sha256Hex);
+
+@Injectable()
+export class OutlookFitStore extends NamedTableStore<OutlookFitContent, OutlookFit> {
+  constructor(dataSource: DataSource) {
+    super(dataSource, {
+      title: 'fit of the outlook',
+      entity: OutlookFitEntity,
+      madeFor: ({ rules }) => rules,
+      madeAt: ({ fittedAt }) => fittedAt,
+      textOf: outlookFitText,
+      nameOf: nameFit,
+    });
+  }
+}
+
+export const nameTable = (content: CalibrationContent): CalibrationTable => namedTable(content, sha256Hex);
+
+@Injectable()
+export class CalibrationTableStore extends NamedTableStore<CalibrationContent, CalibrationTable> {
+  constructor(dataSource: DataSource) {
+    super(dataSource, {
+      title: 'calibration table',
+      entity: CalibrationTableEntity,
+      madeFor: ({ methodologyVersion }) => methodologyVersion,
+      madeAt: ({ fittedAt }) => fittedAt,
+      textOf: calibrationText,
+      nameOf: nameTable,
     });
   }
 }

@@ -1,27 +1,233 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
+import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type TextsBySpeaker } from '../../narrative/narrative.ts';
+import { type CycleNarrative, type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { appendToChain, holdChain, waitingOf } from '../cycle-chain/chain-append.ts';
-import { textsContent } from '../cycle-chain/chain-content.ts';
+import { type NarrationRecord, textsContent } from '../cycle-chain/chain-content.ts';
+import { binaryArray } from '../database/replica-query.ts';
 import {
   NarrativeArchiveEntity,
   NarrativeArchiveTextEntity,
   NarrativeCacheEntity,
   NarrativeCacheTextEntity,
 } from '../entities/narrative.entity.ts';
-import { notify } from '../notifications/notification-name.ts';
-import {
-  insertArchived,
-  insertCached,
-  insertNarrations,
-  type NarratedCycle,
-  packForArchive,
-  packNarratives,
-} from './narrative-insert.ts';
+import { notify } from '../notifications/notification-channel.ts';
 import { packed, PACKING } from './narrative-row.ts';
-import { storedNarrationOf } from './stored-texts.reader.ts';
+import { storedNarrationOf } from './narrative.reader.ts';
+
+interface LanguageTextsJson {
+  readonly language: string;
+  readonly readings: string;
+  readonly planTexts: string;
+}
+
+/** A narrative as JSON texts, part by part, so that no part has to be opened to be stored or moved. */
+export interface NarrativeTexts {
+  readonly facts: string;
+  readonly plan: string;
+  readonly languages: readonly LanguageTextsJson[];
+}
+
+export interface NarrativePublication {
+  /** Where its text goes; of an `expired` one only duration and cost are stored. */
+  readonly stage: NarrativeRetentionStage;
+  readonly templateVersion: string;
+  readonly model: string;
+  readonly textHash: Buffer;
+  readonly generationMs: number;
+  readonly texts: NarrativeTexts;
+}
+
+export const narrativeTextsOf = ({ facts, readings, action }: CycleNarrative): NarrativeTexts => ({
+  facts: JSON.stringify(facts),
+  plan: JSON.stringify(action.plan),
+  languages: LANGUAGES.map((language) => ({
+    language,
+    readings: JSON.stringify(readings[language]),
+    planTexts: JSON.stringify(action.texts[language]),
+  })),
+});
+
+/** SHA-256 of the bytes that JSON.stringify makes of the whole narrative. */
+export function textHashOf({ facts, plan, languages }: NarrativeTexts): Buffer {
+  const byLanguage = (text: (texts: LanguageTextsJson) => string): string =>
+    `{${languages.map((texts) => `${JSON.stringify(texts.language)}:${text(texts)}`).join(',')}}`;
+  const readings = byLanguage((texts) => texts.readings);
+  const planTexts = byLanguage((texts) => texts.planTexts);
+  return createHash('sha256')
+    .update(`{"facts":${facts},"readings":${readings},"action":{"plan":${plan},"texts":${planTexts}}}`)
+    .digest();
+}
+
+export const narrationRecordOf = (narrative: NarrativePublication): NarrationRecord => ({
+  templateVersion: narrative.templateVersion,
+  textHash: narrative.textHash.toString('hex'),
+  model: narrative.model,
+  costUsd: '0',
+  generationMs: narrative.generationMs,
+  attachedAtMs: null,
+});
+
+interface OfCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+}
+
+export interface PackedNarrative extends OfCycle {
+  readonly facts: Buffer;
+  readonly plan: string;
+  readonly languages: readonly PackedTexts[];
+}
+
+export interface PackedTexts {
+  readonly language: string;
+  readonly readings: Buffer;
+  readonly planTexts: Buffer;
+}
+
+export interface NarratedCycle extends OfCycle {
+  readonly narrative: NarrativePublication;
+}
+
+export const packNarratives = (
+  cycles: readonly (OfCycle & { readonly texts: NarrativeTexts })[],
+  quality: number,
+): Promise<PackedNarrative[]> =>
+  Promise.all(
+    cycles.map(async ({ cycleNumber, cycleAtMs, texts }) => {
+      const [facts, languages] = await Promise.all([
+        packed(texts.facts, quality),
+        Promise.all(texts.languages.map((each) => packTexts(each, quality))),
+      ]);
+      return { cycleNumber, cycleAtMs, facts, plan: texts.plan, languages };
+    }),
+  );
+
+async function packTexts(
+  { language, readings, planTexts }: LanguageTextsJson,
+  quality: number,
+): Promise<PackedTexts> {
+  const [packedReadings, packedPlan] = await Promise.all([
+    packed(readings, quality),
+    packed(planTexts, quality),
+  ]);
+  return { language, readings: packedReadings, planTexts: packedPlan };
+}
+
+/** To be done before a transaction begins to hold anything. */
+export const packForArchive = (cycles: readonly NarratedCycle[]): Promise<PackedNarrative[]> =>
+  packNarratives(
+    cycles
+      .filter(({ narrative }) => narrative.stage === 'archive')
+      .map(({ cycleNumber, cycleAtMs, narrative }) => ({ cycleNumber, cycleAtMs, texts: narrative.texts })),
+    PACKING.quickly,
+  );
+
+/** Nothing of cycles that have a narrative. Returns the numbers of those that had none. */
+export async function insertNarrations(
+  manager: EntityManager,
+  cycles: readonly NarratedCycle[],
+): Promise<Set<number>> {
+  const inserted: { number: number }[] = await manager.query(
+    `INSERT INTO narrations (cycle_number, cycle_at, template_version, text_hash, model, cost_usd, generation_ms)
+     SELECT number, to_timestamp(at_ms / 1000), version, hash, model, 0, took_ms
+     FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::bytea[], $5::text[], $6::integer[])
+       AS n (number, at_ms, version, hash, model, took_ms)
+     ON CONFLICT (cycle_number) DO NOTHING RETURNING cycle_number::float8 AS number`,
+    [
+      cycles.map(({ cycleNumber }) => cycleNumber),
+      cycles.map(({ cycleAtMs }) => cycleAtMs),
+      cycles.map(({ narrative }) => narrative.templateVersion),
+      cycles.map(({ narrative }) => narrative.textHash),
+      cycles.map(({ narrative }) => narrative.model),
+      cycles.map(({ narrative }) => narrative.generationMs),
+    ],
+  );
+  return new Set(inserted.map(({ number }) => number));
+}
+
+export async function insertCached(manager: EntityManager, cycles: readonly NarratedCycle[]): Promise<void> {
+  const cached = cycles.filter(({ narrative }) => narrative.stage === 'cache');
+  if (cached.length === 0) return;
+  const column = (of: (texts: NarrativeTexts) => string): Buffer =>
+    binaryArray(
+      'text',
+      cached.map(({ narrative }) => of(narrative.texts)),
+    );
+  await manager.query(
+    `INSERT INTO narrative_cache (cycle_number, cycle_at, facts, plan)
+     SELECT number, to_timestamp(at_ms / 1000), facts, plan
+     FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::text[]) AS n (number, at_ms, facts, plan)`,
+    [
+      cached.map(({ cycleNumber }) => cycleNumber),
+      cached.map(({ cycleAtMs }) => cycleAtMs),
+      column(({ facts }) => facts),
+      column(({ plan }) => plan),
+    ],
+  );
+  await insertTexts(
+    manager,
+    'cache',
+    cached.map(({ cycleNumber, narrative }) => ({ cycleNumber, languages: narrative.texts.languages })),
+  );
+}
+
+export async function insertArchived(
+  manager: EntityManager,
+  narratives: readonly PackedNarrative[],
+): Promise<void> {
+  if (narratives.length === 0) return;
+  await manager.query(
+    `INSERT INTO narrative_archive (cycle_number, cycle_at, facts, plan)
+     SELECT number, to_timestamp(at_ms / 1000), facts, plan
+     FROM unnest($1::bigint[], $2::float8[], $3::bytea[], $4::text[]) AS n (number, at_ms, facts, plan)`,
+    [
+      narratives.map(({ cycleNumber }) => cycleNumber),
+      narratives.map(({ cycleAtMs }) => cycleAtMs),
+      binaryArray(
+        'bytea',
+        narratives.map(({ facts }) => facts),
+      ),
+      narratives.map(({ plan }) => plan),
+    ],
+  );
+  await insertTexts(manager, 'archive', narratives);
+}
+
+const TEXT_TYPES = { cache: 'text', archive: 'bytea' } as const;
+
+async function insertTexts(
+  manager: EntityManager,
+  stage: keyof typeof TEXT_TYPES,
+  cycles: readonly {
+    readonly cycleNumber: number;
+    readonly languages: readonly (LanguageTextsJson | PackedTexts)[];
+  }[],
+): Promise<void> {
+  const type = TEXT_TYPES[stage];
+  const rows = cycles.flatMap(({ cycleNumber, languages }) =>
+    languages.map((texts) => ({ cycleNumber, ...texts })),
+  );
+  await manager.query(
+    `INSERT INTO narrative_${stage}_texts (cycle_number, language, readings, plan_texts)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::${type}[], $4::${type}[])`,
+    [
+      rows.map(({ cycleNumber }) => cycleNumber),
+      rows.map(({ language }) => language),
+      binaryArray(
+        type,
+        rows.map(({ readings }) => readings),
+      ),
+      binaryArray(
+        type,
+        rows.map(({ planTexts }) => planTexts),
+      ),
+    ],
+  );
+}
 
 export interface NarrationOutcome {
   /** The texts that replace the template's, in every language; null: the template's stay. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ClaimedRow, ClaimLostError, leaseIsOver, writeClaimed } from '../database/lease.ts';
+import { type ClaimedRow, ClaimLostError, leaseIsOver, writeClaimed } from '../database/locks.ts';
 import { processMeters } from '../../telemetry/durations.ts';
 import { NarratorRunEntity } from '../entities/narrative.entity.ts';
 

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
-import { carryOver } from './extracts/extract-carrier.ts';
+import { carryOver } from './extracts/series-extract.store.ts';
 import { CANDLE_FIELDS, EQUAL_WITHIN, type OfferedObservation, revisionsOf } from './revisions.ts';
 
 /** Rows per statement; keeps a statement below a few megabytes. */

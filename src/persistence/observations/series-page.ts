@@ -1,5 +1,7 @@
 import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/observation.ts';
 import { type BucketInterval } from '../../domain/sources/exposure-rule.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import { type QueryRows } from '../database/replica-query.ts';
 
 export interface SeriesRequest {
   readonly sourceId: string;
@@ -78,3 +80,50 @@ export interface BucketPage {
 }
 
 export type FoundBuckets = Pick<BucketPage, 'buckets' | 'resumeAfterMs'>;
+
+export interface EventWindow {
+  readonly sourceId: string;
+  readonly fromMs: number | null;
+  readonly toMs: number;
+  readonly knownByMs?: number | null | undefined;
+}
+
+export const knownByParameter = (knownByMs: number | null | undefined): Date | 'infinity' =>
+  knownByMs === null || knownByMs === undefined ? 'infinity' : new Date(knownByMs);
+
+export const NEWEST_EVENT = `
+  SELECT ${epochMs('event_at')} FROM observations
+  WHERE source_id = $1 AND event_at < $2 AND event_at >= $3 AND known_at <= $4
+  ORDER BY event_at DESC LIMIT 1`;
+
+export const windowParameters = ({ sourceId, fromMs, toMs, knownByMs }: EventWindow): unknown[] => [
+  sourceId,
+  new Date(toMs),
+  fromMs === null ? '-infinity' : new Date(fromMs),
+  knownByParameter(knownByMs),
+];
+
+export async function newestEventAtMs(window: EventWindow, ask: QueryRows): Promise<number | null> {
+  const [row] = await ask<[number]>(NEWEST_EVENT, windowParameters(window));
+  return row?.[0] ?? null;
+}
+
+export interface WantedEvent {
+  readonly sourceId: string;
+  readonly eventAtMs: number;
+  readonly knownByMs?: number | null | undefined;
+}
+
+export async function newestRevisionOf(
+  { sourceId, eventAtMs, knownByMs }: WantedEvent,
+  ask: QueryRows,
+): Promise<KnownPoint> {
+  const [row] = await ask<[value: number, knownAtMs: number]>(
+    `SELECT value, ${epochMs('known_at')} FROM observations
+     WHERE source_id = $1 AND event_at = $2 AND known_at <= $3
+     ORDER BY known_at DESC, id DESC LIMIT 1`,
+    [sourceId, new Date(eventAtMs), knownByParameter(knownByMs)],
+  );
+  const [value, knownAtMs] = row!;
+  return { eventAtMs, value, knownAtMs };
+}

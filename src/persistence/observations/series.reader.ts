@@ -7,10 +7,16 @@ import {
   queryColumns,
   type QueryRows,
 } from '../database/replica-query.ts';
-import { pageHeading } from './extracts/stored-buckets.ts';
+import { pageHeading } from './bucket.reader.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
-import { knownByParameter, newestEventAtMs, newestRevisionOf } from './newest-event.ts';
-import { type KnownPoint, type SeriesPage, type SeriesRequest } from './series-page.ts';
+import {
+  knownByParameter,
+  type KnownPoint,
+  newestEventAtMs,
+  newestRevisionOf,
+  type SeriesPage,
+  type SeriesRequest,
+} from './series-page.ts';
 import { epochMs } from '../database/entity-columns.ts';
 
 /** Growth factor of consecutive scans, so that long runs of one value need few of them. */

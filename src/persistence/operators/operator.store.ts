@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
@@ -7,18 +7,20 @@ import { comparableName } from '../../domain/names/reserved-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
+import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
 import { entityColumns, epochMs } from '../database/entity-columns.ts';
 import { lockWriters } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.entity.ts';
-import { notify } from '../notifications/notification-name.ts';
+import { type NotificationChannel, notify } from '../notifications/notification-channel.ts';
 
 export type StoredOperator = Readonly<Omit<OperatorEntity, 'tokenHash'>>;
 
 export const EDITABLE_OPERATOR = { role: 'role' } as const satisfies EditableColumns<'role'>;
 
-export interface OperatorInForce {
+interface OperatorInForce {
   readonly operator: StoredOperator;
   /** SHA-256, 32 bytes. */
   readonly tokenHash: Buffer;
@@ -361,4 +363,26 @@ async function endSessionsWith(
     before: shownOperator(operator),
     after: { ...shownOperator(after), sessions_ended: count },
   });
+}
+
+/** The operators in force in the memory of this process, by the SHA-256 of their tokens in hexadecimal. */
+export class Operators extends RefreshedTable<ReadonlyMap<string, OperatorInForce>> {
+  /** @param goodForMs how long unconfirmed operators stay valid */
+  constructor(store: OperatorStore, audit: AuditStore, channel: NotificationChannel, goodForMs?: number) {
+    const read = async (): Promise<ReadonlyMap<string, OperatorInForce>> =>
+      new Map((await store.inForce()).map((found) => [found.tokenHash.toString('hex'), found]));
+    super({ called: 'operators', changedBy: 'operators_changed', read, goodForMs }, channel);
+    audit.follow('operators_changed', () => this.reread());
+  }
+
+  /** @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long */
+  find(tokenHash: Buffer): StoredOperator | undefined {
+    const found = this.value.get(tokenHash.toString('hex'));
+    return found && timingSafeEqual(found.tokenHash, tokenHash) ? found.operator : undefined;
+  }
+
+  @Job({ name: 'keeping up with operators', everySeconds: KEEP_UP_EVERY_SECONDS })
+  override keepUp(): Promise<void> {
+    return super.keepUp();
+  }
 }

@@ -1,10 +1,7 @@
-import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
-import { type Outlook, type OutlookBases } from '../../domain/outlook/forecast-outlook.ts';
-import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
 import {
   basisAfter,
   type BasisChange,
@@ -13,20 +10,25 @@ import {
   nextBasis,
   type PublishedBasis,
 } from '../../domain/outlook-record/outlook-basis.ts';
+import { type Outlook, type OutlookBases } from '../../domain/outlook/forecast-outlook.ts';
+import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
-import { insertEntry } from '../notices/notice.store.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,
   chainedColumns,
   type ChainedRow,
   chainedRow,
-} from '../cycle-chain/chained-tables.ts';
-import { TRANSACTION_LOCKS } from '../database/locks.ts';
+} from '../cycle-chain/chain-content.ts';
+import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import { epochMs } from '../database/entity-columns.ts';
+import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { type UnjudgedReason } from '../entities/track-record.entity.ts';
-import { notify } from '../notifications/notification-name.ts';
+import { insertEntry } from '../notices/notice.store.ts';
+import { type NotificationChannel, notify } from '../notifications/notification-channel.ts';
 
 /** Observations are kept at least this long, so an older outlook can't be computed again. */
 const JUDGEABLE_MS = 365 * DAY_MS;
@@ -67,7 +69,7 @@ export interface RecordedJudgement {
 }
 
 /** A row that doesn't count: the publication that it judges was withdrawn. */
-export type WithdrawnJudgement = Pick<RecordedJudgement, 'position' | 'cycleAtMs' | 'asset' | 'horizonHours'>;
+type WithdrawnJudgement = Pick<RecordedJudgement, 'position' | 'cycleAtMs' | 'asset' | 'horizonHours'>;
 
 export type BasesAt = (cutoffMs: number) => OutlookBases;
 
@@ -250,3 +252,56 @@ const basisChangelogEntry = (
   summary: `The outlook of ${asset} over ${horizonHours} hours ${REASON[basis]}. The field basis is ${basis}.`,
   sunsetAtMs: null,
 });
+
+export interface OutlookRecordSnapshot {
+  /** Grows with every change; key of caches. */
+  readonly revision: number;
+  /** Judgements whose publication stands, in the order in which they were recorded. */
+  readonly judgements: readonly RecordedJudgement[];
+  readonly withdrawn: readonly WithdrawnJudgement[];
+  readonly basisChanges: readonly BasisChange[];
+}
+
+export const EMPTY_OUTLOOK_RECORD: OutlookRecordSnapshot = {
+  revision: 0,
+  judgements: [],
+  withdrawn: [],
+  basisChanges: [],
+};
+
+/** The record of the outlook in the memory of this process. It stays good however long it isn't confirmed. */
+export class PublishedOutlookRecord extends RefreshedTable<OutlookRecordSnapshot> {
+  constructor(
+    store: Pick<OutlookJudgementStore, 'after' | 'withdrawn' | 'basisChanges'>,
+    channel: NotificationChannel,
+  ) {
+    const read = async (before: OutlookRecordSnapshot | null): Promise<OutlookRecordSnapshot> => {
+      const held = before ?? EMPTY_OUTLOOK_RECORD;
+      const added = await store.after(held.judgements.at(-1)?.position ?? 0);
+      const withdrawn = await store.withdrawn();
+      if (before !== null && added.length === 0 && withdrawn.length === before.withdrawn.length)
+        return before;
+      const positions = new Set(withdrawn.map(({ position }) => position));
+      const standing = held.judgements.filter(({ position }) => !positions.has(position));
+      return {
+        revision: held.revision + 1,
+        judgements: [...standing, ...added],
+        withdrawn,
+        basisChanges: await store.basisChanges(),
+      };
+    };
+    super(
+      { called: 'judgements of outlooks', changedBy: 'outlook_judged', read, goodForMs: Infinity },
+      channel,
+    );
+  }
+
+  get current(): OutlookRecordSnapshot {
+    return this.value;
+  }
+
+  @Job({ name: 'keeping up with the record of the outlook', everySeconds: KEEP_UP_EVERY_SECONDS })
+  override keepUp(): Promise<void> {
+    return super.keepUp();
+  }
+}

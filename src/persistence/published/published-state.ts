@@ -3,7 +3,7 @@ import { type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
 import { type PublishedCycle } from '../cycles/published-cycle.ts';
-import { type NarrativeState } from '../narratives/stored-narrative.ts';
+import { type NarrativeState } from '../narratives/narrative-row.ts';
 import { type Switches } from '../switches/switch.store.ts';
 import { type SourceFacts } from '../sources/source-state.store.ts';
 

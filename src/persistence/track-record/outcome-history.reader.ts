@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type CycleMoment, newestCycleBefore } from '../cycles/cycle-moment.ts';
+import { type CycleMoment, newestCycleBefore } from '../cycles/published-cycle.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { OUTCOME_COLUMNS, outcomeOf, type OutcomeRow, type RecordedOutcome } from './outcome-columns.ts';

@@ -12,10 +12,10 @@ import {
   chainedColumns,
   type ChainedRow,
   chainedRow,
-} from '../cycle-chain/chained-tables.ts';
+} from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
-import { notify } from '../notifications/notification-name.ts';
+import { notify } from '../notifications/notification-channel.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';
 import { isScored, type RecordedOutcome, storedCallOf } from './outcome-columns.ts';
 import { sumDay } from './outcome-days.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ownerState, thisProcess } from './journal-folder.ts';
+import { ownerState, thisProcess } from './usage-journal.ts';
 
 describe('ownerState', () => {
   const here = thisProcess();

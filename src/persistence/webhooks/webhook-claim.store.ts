@@ -7,7 +7,7 @@ import {
   LONGEST_WAIT_MS,
   type WebhookFormat,
 } from '../../domain/webhooks/webhook-endpoint.ts';
-import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/lease.ts';
+import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/locks.ts';
 import {
   type WebhookDelivery,
   WebhookDeliveryEntity,

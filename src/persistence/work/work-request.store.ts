@@ -11,10 +11,9 @@ import {
 import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { entityColumns, epochMs } from '../database/entity-columns.ts';
-import { claimDueRows, ClaimLostError, leaseIsOver } from '../database/lease.ts';
-import { holdLock } from '../database/locks.ts';
+import { claimDueRows, ClaimLostError, holdLock, leaseIsOver } from '../database/locks.ts';
 import { WorkRequestEntity } from '../entities/worker.entity.ts';
-import { type NotificationName, notify } from '../notifications/notification-name.ts';
+import { type NotificationName, notify } from '../notifications/notification-channel.ts';
 import { type PastBackfill } from '../../domain/schedule/backfill.ts';
 
 /** The kinds of work requests with their arguments and outcomes. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan, MoreThanOrEqual, Not, type QueryRunner, type Repository } from 'typeorm';
+import { DataSource, MoreThan, MoreThanOrEqual, Not, type QueryRunner, Raw, type Repository } from 'typeorm';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { type JobState } from '../../jobs/job.decorator.ts';
-import { WorkerEntity } from '../entities/worker.entity.ts';
+import { withConnectionTimeout } from '../database/server-probe.ts';
+import { LimitProcessEntity, WorkerEntity } from '../entities/worker.entity.ts';
 
 export interface WorkerHeartbeat {
   readonly workerId: string;
@@ -113,5 +114,32 @@ export class WorkerPresence {
        WHERE claimed_by IS NOT NULL AND ${workerIsGone('claimed_by')} RETURNING source_id`,
     );
     return freed.map((row) => row.source_id);
+  }
+}
+
+const ANSWERED_WITHIN_MS = 2_000;
+/** Processes without a heartbeat for this long aren't counted. */
+const LONG_AGO = Raw((seenAt) => `${seenAt} < now() - interval '60 seconds'`);
+
+@Injectable()
+export class LimitProcessStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns the process's rank by ID and the number of running processes. */
+  beat(processId: string): Promise<{ readonly rank: number; readonly count: number }> {
+    return withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
+      const processes = runner.manager.getRepository(LimitProcessEntity);
+      await processes.upsert({ processId, seenAtMs: () => 'now()' }, ['processId']);
+      await processes.delete({ seenAtMs: LONG_AGO });
+      const running = await processes.find();
+      const rank = running.filter((other) => other.processId < processId).length;
+      return { rank, count: running.length };
+    });
+  }
+
+  async leave(processId: string): Promise<void> {
+    await withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, (runner) =>
+      runner.manager.delete(LimitProcessEntity, { processId }),
+    );
   }
 }

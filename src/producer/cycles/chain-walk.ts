@@ -8,12 +8,20 @@ import {
   verifiedBy,
   type VerifierKey,
 } from '../../persistence/checkpoints/signed-note.ts';
-import { type ChainEntry, GENESIS, ROW_KINDS, saltedHash } from '../../persistence/cycle-chain/chain-hash.ts';
+import {
+  type ChainedRow,
+  type ChainEntry,
+  GENESIS,
+  ROW_KINDS,
+  saltedHash,
+} from '../../persistence/cycle-chain/chain-content.ts';
 import { ChainedRowStore, rowsByCycle } from '../../persistence/cycle-chain/chained-rows.store.ts';
-import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
-import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.ts';
-import { type KeptBytes, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
+import {
+  CycleBacklogStore,
+  type KeptBytes,
+  StoredCycleReader,
+} from '../../persistence/cycles/stored-cycle.reader.ts';
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';
 import { entryFaults, rowFaults } from './cycle-verifier.service.ts';
 import {

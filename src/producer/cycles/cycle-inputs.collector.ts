@@ -25,8 +25,12 @@ import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type NamedTable } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
-import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
-import { storedWindowOf, WindowHashes } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
+import {
+  GridSecret,
+  gridShiftOf,
+  storedWindowOf,
+  WindowHashes,
+} from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 
 const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),

@@ -13,9 +13,13 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
-import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
+import {
+  type CyclePublication,
+  CycleSlotStore,
+  CycleWriter,
+  type SlotLease,
+} from '../../persistence/cycles/cycle.writer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
-import { type CyclePublication, CycleWriter } from '../../persistence/cycles/cycle.writer.ts';
 import { type ListingColumn } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { OutlookJudgementStore } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type SourceFacts, SourceStateStore } from '../../persistence/sources/source-state.store.ts';
@@ -30,7 +34,7 @@ import {
   type NarrativePublication,
   narrativeTextsOf,
   textHashOf,
-} from '../../persistence/narratives/narrative-insert.ts';
+} from '../../persistence/narratives/narrative.writer.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/narrative.ts';
 
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();

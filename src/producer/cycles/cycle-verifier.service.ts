@@ -14,32 +14,32 @@ import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
-import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
 import {
+  type ChainedRow,
   type ChainEntry,
   chainHash,
   type ChainPart,
   contentText,
   GENESIS,
   type LinkedEntry,
+  publicChainParts,
   saltedHash,
   sha256Hex,
-} from '../../persistence/cycle-chain/chain-hash.ts';
+  textPartsOf,
+} from '../../persistence/cycle-chain/chain-content.ts';
 import { ChainedRowStore, recordsRow } from '../../persistence/cycle-chain/chained-rows.store.ts';
-import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
 import { namedTableOf, StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
-import { LISTING_TEXTS } from '../../persistence/cycles/cycle-listing.store.ts';
+import { LISTING_TEXTS } from '../../persistence/cycles/cycle-history.reader.ts';
 import {
   LISTING_COLUMNS,
   type StoredCycle,
   StoredCycleReader,
 } from '../../persistence/cycles/stored-cycle.reader.ts';
-import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
-import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
-import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
+import { type StoredNarration } from '../../persistence/narratives/narrative.reader.ts';
+import { CalibrationTableStore, OutlookFitStore } from '../../persistence/named-tables/named-table.store.ts';
 import { columnsOf } from './cycle-runner.service.ts';
-import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-insert.ts';
+import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative.writer.ts';
 import { TEMPLATE_VERSION } from '../../narrative/narrative.ts';
 
 function columnFaults(stored: StoredCycle, result: CycleResult): string[] {

@@ -18,7 +18,7 @@ import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
 import { DAY_MS, SECOND_MS, utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/grid-secret.ts';
+import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';

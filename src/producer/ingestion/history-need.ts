@@ -12,7 +12,7 @@ import { type SourceDefinition, youngestEventAgeMs } from '../../domain/sources/
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type FetchedObservations, MOST_VALUES_OF_AN_EVENT, NEWEST_EVENTS } from './adapter/observations.ts';
 import { malformed } from './http/provider-failure.ts';
-import { type IngestGap, type JudgedSpan } from '../../persistence/sources/gap-judgement.ts';
+import { type IngestGap, type JudgedSpan } from '../../persistence/sources/source-state.store.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention.store.ts';
 

@@ -1,16 +1,17 @@
-import { ClaimLostError } from '../../persistence/database/lease.ts';
+import { ClaimLostError } from '../../persistence/database/locks.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
-import { type FetchRecord, IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
 import {
   type FetchOutcome,
+  type FetchRecord,
+  IngestionRecorder,
   type SourceClaim,
   SourceClaimStore,
+  SourceFetchStore,
 } from '../../persistence/sources/source-claim.store.ts';
-import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { processMeters } from '../../telemetry/durations.ts';

@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import {
+  CalibrationTableStore,
   type NamedTable,
   type NamedTableStore,
   nameRanges,
+  OutlookFitStore,
   UsualRangeTableStore,
 } from '../../persistence/named-tables/named-table.store.ts';
 import {
@@ -13,14 +15,12 @@ import {
 } from '../../domain/calibration/calibration-table.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { Injectable } from '@nestjs/common';
-import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
 import {
   OUTLOOK_RULES_VERSION,
   type OutlookFit,
   type OutlookFitContent,
 } from '../../domain/outlook/fit-outlook.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
-import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { shippedRanges } from '../../domain/daily-readings/table-of-readings.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 

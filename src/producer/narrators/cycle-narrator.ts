@@ -25,7 +25,7 @@ import {
 } from './language-model/completion.ts';
 import { type SpeakerBrief, speakerBriefs, speakerPrompt } from './speaker-prompt.ts';
 import { pause } from '../../config/clock.ts';
-import { ClaimLostError } from '../../persistence/database/lease.ts';
+import { ClaimLostError } from '../../persistence/database/locks.ts';
 import { type CycleResult } from '../../domain/engine/engine.ts';
 
 /** Outcomes of a cycle without the model's texts; the first that applies in this order is recorded. */

@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../persistence/database/lease.ts';
+import { ClaimLostError } from '../../persistence/database/locks.ts';
 import { Logger } from '@nestjs/common';
 import { type Clock, every, pause } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';

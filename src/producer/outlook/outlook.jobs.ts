@@ -13,9 +13,12 @@ import { judgeOutlook } from '../../domain/outlook/judge-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { DamagedTableError } from '../../persistence/named-tables/named-table.store.ts';
+import {
+  DamagedTableError,
+  nameFit,
+  OutlookFitStore,
+} from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader, type WindowRequest } from '../../persistence/observations/observation.reader.ts';
-import { nameFit, OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import {
   type DueOutlook,
   type Judged,

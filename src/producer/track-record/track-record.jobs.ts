@@ -18,7 +18,7 @@ import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, utcDayOf } from '../../domain/timestamps.ts';
 import { judgeCycle, type KnownPrice } from '../../domain/track-record/judge-cycle.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { CalibrationTableStore, nameTable } from '../../persistence/track-record/calibration-table.store.ts';
+import { CalibrationTableStore, nameTable } from '../../persistence/named-tables/named-table.store.ts';
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';
 import {
   type DueCycle,

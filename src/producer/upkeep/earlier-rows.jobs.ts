@@ -6,11 +6,10 @@ import { HOUR_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { CheckpointStore } from '../../persistence/checkpoints/checkpoint.store.ts';
 import { ChainedRowStore } from '../../persistence/cycle-chain/chained-rows.store.ts';
-import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.ts';
-import { CycleListingStore } from '../../persistence/cycles/cycle-listing.store.ts';
+import { CycleBacklogStore } from '../../persistence/cycles/stored-cycle.reader.ts';
+import { CycleListingStore } from '../../persistence/cycles/cycle-history.reader.ts';
 import { KeyLineageStore } from '../../persistence/keys/key-lineage.store.ts';
-import { type NarratedCycle } from '../../persistence/narratives/narrative-insert.ts';
-import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
+import { type NarratedCycle, NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
 import { narrativePublicationOf } from '../cycles/cycle-runner.service.ts';
 import {
   type UnnarratedCycle,

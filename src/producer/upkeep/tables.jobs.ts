@@ -13,7 +13,7 @@ import {
   RetentionStore,
   type RowRetention,
 } from '../../persistence/retention/retention.store.ts';
-import { UsageDayStore } from '../../persistence/usage/usage-day.store.ts';
+import { UsageDayStore } from '../../persistence/usage/usage.reader.ts';
 import { NarrativeRetentionStore } from '../../persistence/narratives/narrative.writer.ts';
 import { BUILT_AFTER_MS, extractsOf } from '../../domain/sources/exposure-rule.ts';
 

@@ -23,7 +23,7 @@ import { type Recipient, type SendOutcome, type WebhookSender } from './webhook-
 import { WORKER_ID } from '../../config/process.module.ts';
 import { type WebhookDelivery } from '../../persistence/entities/webhook.entity.ts';
 import { type SecretSeal } from '../../persistence/secrets/secret.store.ts';
-import { ClaimLostError } from '../../persistence/database/lease.ts';
+import { ClaimLostError } from '../../persistence/database/locks.ts';
 
 const PAGE = 100;
 /** An endpoint is released after this time, so that others that wait come in between. */

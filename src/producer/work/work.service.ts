@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../persistence/database/lease.ts';
+import { ClaimLostError } from '../../persistence/database/locks.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, every, pause } from '../../config/clock.ts';
 import { WORKER_ID } from '../../config/process.module.ts';

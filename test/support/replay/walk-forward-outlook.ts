@@ -19,7 +19,7 @@ import {
   type PublishedBasis,
 } from '../../../src/domain/outlook-record/outlook-basis.ts';
 import { DAY_MS, HOUR_MS, isoDay, utcDayOf, utcWeekOf } from '../../../src/domain/timestamps.ts';
-import { nameFit } from '../../../src/persistence/outlook/outlook-fit.store.ts';
+import { nameFit } from '../../../src/persistence/named-tables/named-table.store.ts';
 import { type CandleHistory } from './candle-history.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { type SeriesPoint } from '../../../domain/observations/observation.ts';
 import { queryColumns, type QueryRows } from '../../database/replica-query.ts';
-import { knownByParameter, newestRevisionOf } from '../newest-event.ts';
-import { type KnownPoint, type SeriesRequest } from '../series-page.ts';
+import { knownByParameter, type KnownPoint, newestRevisionOf, type SeriesRequest } from '../series-page.ts';
 import { epochMs } from '../../database/entity-columns.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { chainHash, chainText, contentText, GENESIS, saltedHash, sha256Hex } from './chain-hash.ts';
+import { chainHash, chainText, contentText, GENESIS, saltedHash, sha256Hex } from './chain-content.ts';
 
 const LINK = {
   position: 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
 import { PACKING, packed, unpacked } from './narrative-row.ts';
-import { narrativeTextsOf, textHashOf } from './narrative-insert.ts';
+import { narrativeTextsOf, textHashOf } from './narrative.writer.ts';
 
 const narrative = {
   facts: { speakers: [], providerKeys: ['sentiment'] },
