@@ -12,8 +12,7 @@ import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { trackRecord } from '../../src/domain/track-record/track-record.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
-import { trackRecordSnapshot } from '../../src/persistence/track-record/published-track-record.ts';
+import { OutcomeDayReader, trackRecordSnapshot } from '../../src/persistence/track-record/outcome-days.ts';
 import { createScoring } from '../../test/support/track-record.ts';
 import { syntheticInputs } from '../../test/support/synthetic-inputs.ts';
 

@@ -2,7 +2,7 @@ import { NOW_MS, storeOf } from '../../test/support/answer-store.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { EMPTY_OUTLOOK_RECORD } from '../persistence/outlook/outlook-judgement.store.ts';
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
-import { trackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
+import { trackRecordSnapshot } from '../persistence/track-record/outcome-days.ts';
 import { type Sized, type Dependency } from './answer.store.ts';
 
 const MIB = 1024 * 1024;

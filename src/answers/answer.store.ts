@@ -16,7 +16,7 @@ import {
 import {
   PublishedTrackRecord,
   type TrackRecordSnapshot,
-} from '../persistence/track-record/published-track-record.ts';
+} from '../persistence/track-record/outcome-days.ts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { MINUTE_MS, minuteOf } from '../domain/timestamps.ts';

@@ -71,7 +71,7 @@ export {
 } from '../domain/exports/export-product.ts';
 
 // A module that imports PartnerReadsModule can inject the reader.
-export { ExportedObservationReader } from '../persistence/observations/exported-observation.reader.ts';
+export { ExportedObservationReader } from '../persistence/observations/observation.reader.ts';
 export { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
 
 // Events. Partners read them, so their data must be of licence class C.

@@ -7,12 +7,12 @@ import { CycleHistoryReader, ExportedCycleReader } from './cycles/cycle-history.
 import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { BucketReader } from './observations/bucket.reader.ts';
-import { ExportedObservationReader } from './observations/exported-observation.reader.ts';
+import { ExportedObservationReader } from './observations/observation.reader.ts';
 import { SeriesReader } from './observations/series.reader.ts';
 import { RevisionReader } from './revisions/revision.reader.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { OutcomeHistoryReader } from './track-record/outcome-history.reader.ts';
-import { ServiceLevelReader } from './traffic/service-level.reader.ts';
+import { ServiceLevelReader } from './traffic/traffic.store.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 
 const READERS = [

@@ -11,7 +11,7 @@ import { KeysService } from '../../src/keys/keys.service.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
-import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
+import { PublishedTrackRecord } from '../../src/persistence/track-record/outcome-days.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';

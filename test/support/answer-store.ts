@@ -8,7 +8,7 @@ import {
 import {
   type PublishedTrackRecord,
   trackRecordSnapshot,
-} from '../../src/persistence/track-record/published-track-record.ts';
+} from '../../src/persistence/track-record/outcome-days.ts';
 import { FixedPublishedState } from './fixed-published-state.ts';
 import { sampleSnapshot } from './published-samples.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';

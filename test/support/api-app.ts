@@ -40,7 +40,7 @@ import { PublishedState, StoreUnavailableError } from '../../src/persistence/pub
 import {
   PublishedTrackRecord,
   trackRecordSnapshot,
-} from '../../src/persistence/track-record/published-track-record.ts';
+} from '../../src/persistence/track-record/outcome-days.ts';
 import { CalmLoad } from './calm-load.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
 import { TestClock } from './test-clock.ts';

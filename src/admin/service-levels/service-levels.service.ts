@@ -16,7 +16,7 @@ import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { quantile } from '../../domain/usage/latency-histogram.ts';
 import { requestsOf, sumOfOutcomes } from '../../domain/usage/outcome.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ServiceLevelReader } from '../../persistence/traffic/service-level.reader.ts';
+import { ServiceLevelReader } from '../../persistence/traffic/traffic.store.ts';
 import {
   type CyclePunctualityView,
   type ServiceLevelPoint,

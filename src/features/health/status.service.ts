@@ -6,7 +6,7 @@ import { statusSummary } from '../../domain/status/status-summary.ts';
 import { DAY_MS, utcDayOf } from '../../domain/timestamps.ts';
 import { madePageFile, type PageFile } from '../../http/pages/page-reply.ts';
 import { STATUS_PATH } from '../../http/request/surfaces.ts';
-import { ServiceLevelReader } from '../../persistence/traffic/service-level.reader.ts';
+import { ServiceLevelReader } from '../../persistence/traffic/traffic.store.ts';
 import { HealthService } from './health.service.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -12,7 +12,7 @@ import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { publishedUnitOf, publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { Export } from '../../http/exports/export-products.ts';
-import { ExportedObservationReader } from '../../persistence/observations/exported-observation.reader.ts';
+import { ExportedObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { exposedWindow, isLatestOnly } from './series-windows.ts';
 import { WINDOW_SCOPES } from './series.query.ts';
 

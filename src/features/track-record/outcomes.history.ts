@@ -8,7 +8,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { cellsOf, column, type ColumnOf } from '../../http/exports/cycle-tables.ts';
 import { Export } from '../../http/exports/export-products.ts';
-import { isScored } from '../../persistence/track-record/outcome-columns.ts';
+import { isScored } from '../../persistence/track-record/outcome-days.ts';
 import {
   type ListedOutcome,
   OutcomeHistoryReader,

@@ -12,8 +12,7 @@ import {
 } from '../../domain/track-record/track-record.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
-import { type TrackRecordSnapshot } from '../../persistence/track-record/published-track-record.ts';
+import { type OutcomeDay, type TrackRecordSnapshot } from '../../persistence/track-record/outcome-days.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
 import {
   type HitRateIntervalResponse,

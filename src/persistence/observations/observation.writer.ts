@@ -4,7 +4,7 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 import { carryOver } from './extracts/series-extract.store.ts';
-import { CANDLE_FIELDS, EQUAL_WITHIN, type OfferedObservation, revisionsOf } from './revisions.ts';
+import { CANDLE_FIELDS, EQUAL_WITHIN, type OfferedObservation, revisionsOf } from './observation.reader.ts';
 
 /** Rows per statement; keeps a statement below a few megabytes. */
 const CHUNK_ROWS = 5_000;

@@ -12,7 +12,7 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { ProvisionalObservationEntity } from '../entities/observation.entity.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { type Rejection } from '../rejections/rejection.store.ts';
-import { CANDLE_FIELDS, candleOf } from './revisions.ts';
+import { CANDLE_FIELDS, candleOf } from './observation.reader.ts';
 import { epochMs } from '../database/entity-columns.ts';
 
 /** What became of a held value. `confirmed`: a second reading agreed. `contradicted`: a later one disagreed. */

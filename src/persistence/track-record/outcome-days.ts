@@ -1,13 +1,102 @@
+import { Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { And, DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { DailyTallies, type DailyTally } from '../../domain/calibration/outcome.ts';
+import {
+  type CycleOutcome,
+  DailyTallies,
+  type DailyTally,
+  type SpeakerCall,
+  type UnscorableOutcome,
+  type UnscorableReason,
+} from '../../domain/calibration/outcome.ts';
+import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type LicenseClass } from '../../domain/sources/source.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
+import { epochMs } from '../database/entity-columns.ts';
+import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
 import { OutcomeDayEntity } from '../entities/track-record.entity.ts';
-import { isScored, OUTCOME_COLUMNS, outcomeOf, type OutcomeRow } from './outcome-columns.ts';
-import { Injectable } from '@nestjs/common';
+import { type NotificationChannel } from '../notifications/notification-channel.ts';
+
+/** A call as it is stored: speaker, signal, confidence, published probability and its base rate (null: not published). */
+export type StoredCall = readonly [string, Signal, number, number | null, number | null];
+
+export const storedCallOf = ({ speaker, signal, confidence, published }: SpeakerCall): StoredCall => [
+  speaker,
+  signal,
+  confidence,
+  published?.probability ?? null,
+  published?.baseRate ?? null,
+];
+
+const callOf = ([speaker, signal, confidence, probability, baseRate]: StoredCall): SpeakerCall => ({
+  speaker,
+  signal,
+  confidence,
+  published: probability === null || baseRate === null ? null : { probability, baseRate },
+});
+
+export const OUTCOME_COLUMNS = `${epochMs('o.cycle_at')}, o.asset, o.horizon_hours, o.backfilled,
+  o.methodology_version, o.unscorable, o.earlier_price, o.entry_price, o.exit_price, o.neutral_band, o.entry_source, o.exit_source,
+  o.license_class, o.calls`;
+
+export type OutcomeRow = [
+  cycleAtMs: number,
+  asset: Asset,
+  horizonHours: ClaimHorizonHours,
+  backfilled: boolean,
+  methodologyVersion: string,
+  unscorable: UnscorableReason | null,
+  earlierPrice: number | null,
+  entryPrice: number | null,
+  exitPrice: number | null,
+  neutralBand: number | null,
+  entrySource: string | null,
+  exitSource: string | null,
+  licenseClass: LicenseClass | null,
+  calls: readonly StoredCall[],
+];
+
+export type RecordedOutcome = CycleOutcome | (UnscorableOutcome & { readonly methodologyVersion: string });
+
+export const isScored = (outcome: RecordedOutcome): outcome is CycleOutcome => 'calls' in outcome;
+
+export function outcomeOf([
+  cycleAtMs,
+  asset,
+  horizonHours,
+  backfilled,
+  methodologyVersion,
+  unscorable,
+  earlierPrice,
+  entryPrice,
+  exitPrice,
+  neutralBand,
+  entrySource,
+  exitSource,
+  licenseClass,
+  calls,
+]: OutcomeRow): RecordedOutcome {
+  const of = { cycleNumber: cycleNumberAt(cycleAtMs), asset, horizonHours, backfilled, methodologyVersion };
+  if (unscorable !== null) return { ...of, reason: unscorable };
+  // The table refuses a scored row without them.
+  return {
+    ...of,
+    earlierPrice,
+    entryPrice: entryPrice!,
+    exitPrice: exitPrice!,
+    neutralBand,
+    entrySourceId: entrySource!,
+    exitSourceId: exitSource!,
+    priceLicenseClass: licenseClass!,
+    calls: calls.map(callOf),
+  };
+}
 
 /** The outcomes of one UTC day of one asset, horizon and engine version; live and backfilled cycles apart. */
 export interface OutcomeDay {
@@ -183,4 +272,44 @@ async function store(manager: EntityManager, day: string, { sums, withdrawals }:
       sums.map(({ withdrawn }) => withdrawn),
     ],
   );
+}
+
+export interface TrackRecordSnapshot {
+  /** Grows with every change; key of caches. */
+  readonly revision: number;
+  readonly days: readonly OutcomeDay[];
+  readonly tallies: readonly DailyTally[];
+}
+
+export function trackRecordSnapshot(revision: number, days: Iterable<OutcomeDay>): TrackRecordSnapshot {
+  const sorted = [...days].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return { revision, days: sorted, tallies: sorted.flatMap(({ tally }) => tally ?? []) };
+}
+
+const outcomeDayName = ({ day, asset, horizonHours, backfilled, methodologyVersion }: OutcomeDay): string =>
+  `${day} ${asset} ${horizonHours} ${backfilled} ${methodologyVersion}`;
+
+/** The track record in the memory of this process. It stays good however long it is not confirmed. */
+export class PublishedTrackRecord extends RefreshedTable<TrackRecordSnapshot> {
+  constructor(days: OutcomeDayReader, channel: NotificationChannel, replicas: Pick<ReadReplicas, 'follow'>) {
+    const byName = new Map<string, OutcomeDay>();
+    const read = async (before: TrackRecordSnapshot | null): Promise<TrackRecordSnapshot> => {
+      const changed = await days.changedSince(before?.revision ?? 0);
+      if (before !== null && changed.length === 0) return before;
+      // The listing of outcomes must not lack what is counted here.
+      await replicas.follow();
+      for (const day of changed) byName.set(outcomeDayName(day), day);
+      return trackRecordSnapshot(changed.at(-1)?.revision ?? 0, byName.values());
+    };
+    super({ called: 'outcomes', changedBy: 'outcomes_changed', read, goodForMs: Infinity }, channel);
+  }
+
+  get current(): TrackRecordSnapshot {
+    return this.value;
+  }
+
+  @Job({ name: 'keeping up with the track record', everySeconds: KEEP_UP_EVERY_SECONDS })
+  override keepUp(): Promise<void> {
+    return super.keepUp();
+  }
 }

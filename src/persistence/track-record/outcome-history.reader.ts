@@ -6,7 +6,7 @@ import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleMoment, newestCycleBefore } from '../cycles/published-cycle.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';
-import { OUTCOME_COLUMNS, outcomeOf, type OutcomeRow, type RecordedOutcome } from './outcome-columns.ts';
+import { OUTCOME_COLUMNS, outcomeOf, type OutcomeRow, type RecordedOutcome } from './outcome-days.ts';
 
 export interface OutcomePlace {
   readonly cycleAtMs: number;

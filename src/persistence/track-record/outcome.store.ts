@@ -17,8 +17,7 @@ import { epochMs } from '../database/entity-columns.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { notify } from '../notifications/notification-channel.ts';
 import { ensureMonth } from '../partitions/partition.store.ts';
-import { isScored, type RecordedOutcome, storedCallOf } from './outcome-columns.ts';
-import { sumDay } from './outcome-days.ts';
+import { isScored, type RecordedOutcome, storedCallOf, sumDay } from './outcome-days.ts';
 
 export interface PriceRequest {
   readonly sourceId: string;
