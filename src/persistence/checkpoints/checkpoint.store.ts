@@ -34,8 +34,8 @@ export type CheckpointKeySettings = Pick<
 
 /**
  * The private keys that sign checkpoints: those of CHECKPOINT_KEYS, those that the service made and stored encrypted
- * under SECRETS_KEY, and, next to an embedded database, those in a file of DATA_DIR. Every key that isn't retired signs,
- * so that a new key and the one before it overlap.
+ * under SECRETS_KEY, and, next to an embedded database, those in a file of DATA_DIR. Every key that isn't retired
+ * signs, so that a new key and the one before it overlap.
  */
 export class CheckpointKeys {
   private readonly logger = new Logger('Checkpoints');
@@ -75,7 +75,6 @@ export class CheckpointKeys {
   /**
    * Replaces the keys that the service made: the new one signs at once, those before it until a moment. With
    * CHECKPOINT_KEYS, these are the new ones.
-   *
    * @returns the verifier keys that remain
    * @throws StartupError if there is no place for a key
    */

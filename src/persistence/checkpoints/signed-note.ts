@@ -105,7 +105,6 @@ export type VerifySignature = (
 
 /**
  * Returns the keys among those known that signed a note. Signatures of unknown keys are ignored, as the form demands.
- *
  * @returns null if a signature of a known key doesn't verify, which condemns the whole note
  */
 export async function verifiedBy<Key extends VerifierKey>(
@@ -125,9 +124,9 @@ export async function verifiedBy<Key extends VerifierKey>(
 }
 
 /**
- * Returns the text of a checkpoint in the lines of https://c2sp.org/tlog-checkpoint: origin, number of entries, hash. The
- * hash is the chain hash of the last of these entries, not the root of a Merkle tree, so the first extension line names
- * its form. The second one names the published cycle.
+ * Returns the text of a checkpoint in the lines of https://c2sp.org/tlog-checkpoint: origin, number of entries, hash.
+ * The hash is the chain hash of the last of these entries, not the root of a Merkle tree, so the first extension line
+ * names its form. The second one names the published cycle.
  */
 export const checkpointText = (origin: string, { position, cycleNumber, chainHash }: ChainPlace): string =>
   [

@@ -16,8 +16,8 @@ export interface ChainedTable {
 }
 
 /**
- * The tables whose rows join the chain. A row is inserted `RETURNING` its `chainedColumns` and passed to `appendRows` in
- * the same transaction; verification then covers it.
+ * The tables whose rows join the chain. A row is inserted `RETURNING` its `chainedColumns` and passed to `appendRows`
+ * in the same transaction; verification then covers it.
  */
 export const CHAINED_TABLES = {
   outcomes: { entity: CycleOutcomeEntity, part: 'outcome', key: ['horizon_hours', 'asset'] },
@@ -47,7 +47,6 @@ export const chainedRow = ({ cycleAtMs, part, sha256 }: ChainedColumns): Chained
  * SQL of the columns of `ChainedColumns`. The hash covers every column that isn't null, under its name and in an order
  * of the names, so that a nullable column can be added without a change of earlier hashes. It doesn't depend on the
  * settings of a session.
- *
  * @param row name of the table or its alias
  */
 export function chainedColumns(

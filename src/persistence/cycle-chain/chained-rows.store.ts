@@ -42,7 +42,6 @@ export class ChainedRowStore {
 
   /**
    * Appends the rows that no entry records to the chain, as added later, cycle by cycle in one transaction.
-   *
    * @param afterMs instant of the last cycle of the batch before; -Infinity for the first
    * @returns the rows appended, and the instant of the last cycle; null if none was left
    */

@@ -181,8 +181,8 @@ const RECORDS = [
 ];
 
 /**
- * Cycles withdrawn by operators. The whole record is moved, so that readers of published cycles never see a
- * withdrawn one, which a mark would leave to every query, and its slot can be computed again.
+ * Cycles withdrawn by operators. The whole record is moved, so that readers of published cycles never see a withdrawn
+ * one, which a mark would leave to every query, and its slot can be computed again.
  */
 @Injectable()
 export class CycleWithdrawalStore {

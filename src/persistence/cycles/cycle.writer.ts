@@ -58,8 +58,8 @@ export class CycleSlotStore {
          RETURNING cycle_number AS number`,
         [cycleNumbers, owner, fence, now, until],
       );
-      // A publisher deletes its slot and inserts its cycle in one transaction, which the insert above waited for:
-      // only now is it known which leased slots are still open.
+      // A publisher deletes its slot and inserts its cycle in one transaction, which the insert above waited for: only
+      // now is it known which leased slots are still open.
       const [published]: [{ number: string }[], number] = await manager.query(
         `DELETE FROM cycle_slots s USING cycles c
          WHERE s.fence = $1 AND c.cycle_number = s.cycle_number RETURNING s.cycle_number AS number`,
@@ -111,10 +111,9 @@ export class CycleWriter {
   ) {}
 
   /**
-   * Publishes the cycles of a lease with their narratives, appends them to the chain, signs them, and releases the slots
-   * in one transaction, then notifies the readers. While earlier cycles wait for their place in the chain, these wait behind
-   * them.
-   *
+   * Publishes the cycles of a lease with their narratives, appends them to the chain, signs them, and releases the
+   * slots in one transaction, then notifies the readers. While earlier cycles wait for their place in the chain, these
+   * wait behind them.
    * @throws ClaimLostError when one of the slots is no longer ours; nothing is written then
    */
   async publish(lease: SlotLease, cycles: readonly CyclePublication[], publishedAtMs: number): Promise<void> {

@@ -61,7 +61,6 @@ export async function newestCycleBefore(
  * SQL that is true of cycles known by a moment. A cycle is known from its publication. One that was backfilled for the
  * time before the first live cycle is known from its slot, because it was computed from what was known then; a gap that
  * was filled afterwards is not.
- *
  * @param moment the SQL parameter of the moment, a timestamp: `$1`
  */
 export const knownBy = (moment: string): string =>

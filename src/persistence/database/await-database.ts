@@ -21,8 +21,8 @@ const TRY_EVERY_MS = SECOND_MS;
 const TELL_EVERY_MS = 3 * SECOND_MS;
 
 /**
- * A wrong password, a missing database, or a bad certificate fails immediately; an unknown host name is
- * retried, because container names may appear later.
+ * A wrong password, a missing database, or a bad certificate fails immediately; an unknown host name is retried,
+ * because container names may appear later.
  */
 export async function awaitDatabase<Opened>(
   open: () => Promise<Opened>,

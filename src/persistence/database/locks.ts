@@ -96,7 +96,6 @@ export class ClaimLostError extends Error {
 
 /**
  * Changes a row that is still claimed. The places of `values` follow those of the condition.
- *
  * @throws ClaimLostError if it is not: a transaction must be rolled back
  */
 export async function writeClaimed<Row extends object>(

@@ -96,15 +96,15 @@ export function binaryArray(
 }
 
 /**
- * Planning a scan of sixty partitions takes ten times as long as a page. With outdated statistics, the
- * planner would read and sort a table, although each has an index in the order of its pages.
+ * Planning a scan of sixty partitions takes ten times as long as a page. With outdated statistics, the planner would
+ * read and sort a table, although each has an index in the order of its pages.
  */
 const BEGIN =
   'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
 /**
- * Reads in one snapshot with prepared statements, planned without their values: use few, such that one
- * plan serves all values. Statements requested together are sent together.
+ * Reads in one snapshot with prepared statements, planned without their values: use few, such that one plan serves all
+ * values. Statements requested together are sent together.
  */
 export function onPreparedReplica<Result>(
   dataSource: DataSource,
@@ -198,8 +198,8 @@ function corked(client: PoolClient): () => void {
 const begin = (client: PoolClient): void => void client.query(BEGIN).catch(() => undefined);
 
 /**
- * Awaited only if the read failed: the driver learns from the answers that the statements behind a
- * failed one weren't prepared. Otherwise the next read would find its statements lost.
+ * Awaited only if the read failed: the driver learns from the answers that the statements behind a failed one weren't
+ * prepared. Otherwise the next read would find its statements lost.
  */
 const commit = (client: PoolClient): Promise<unknown> => client.query('COMMIT').catch(() => undefined);
 

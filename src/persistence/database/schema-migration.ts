@@ -35,8 +35,8 @@ interface MigrationOptions {
 class MigrationBlockedError extends StartupError {}
 
 /**
- * One process migrates at a time. A migration that waits a second for a table is rolled back and
- * repeated. A newer release's schema is left as it is.
+ * One process migrates at a time. A migration that waits a second for a table is rolled back and repeated. A newer
+ * release's schema is left as it is.
  * @throws SchemaRefusedError if a newer release has ended this one
  */
 async function migrateOn(
@@ -187,8 +187,8 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
 };
 
 /**
- * Rows of tables (partitions through their parents), sequences, and functions; everything else is
- * revoked. Only missing changes are sent.
+ * Rows of tables (partitions through their parents), sequences, and functions; everything else is revoked. Only missing
+ * changes are sent.
  */
 async function grantToService(owner: QueryRunner, service: string): Promise<void> {
   const role = escapeIdentifier(service);

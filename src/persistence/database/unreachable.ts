@@ -12,8 +12,8 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * SQLSTATE: connection exceptions, `statement_timeout`, shutdown, start, no connection left, full disk,
- * read-only server, and a replica whose rows were replaced during the read.
+ * SQLSTATE: connection exceptions, `statement_timeout`, shutdown, start, no connection left, full disk, read-only
+ * server, and a replica whose rows were replaced during the read.
  */
 const SERVER_CODES = /^(08...|57014|57P0[1-3]|53[13]00|58030|25006|55000|40001)$/;
 /** The driver's messages, without a code, for a lost or failed connection. */

@@ -14,7 +14,6 @@ import { type NotificationChannel, notify } from '../notifications/notification-
 
 /**
  * Records events in the transaction of what happened, and wakes their readers when it commits.
- *
  * Call it last: whoever records the next event waits until this transaction ends. Numbers are taken under that lock, so
  * a reader that sees one sees every lower one that will ever be (docs/adr/0067).
  */
@@ -94,9 +93,8 @@ export class AddedEventRecorder {
   /**
    * Records what happened since the last event of its type, exactly once among all processes that see it. Returns how
    * many events.
-   *
-   * @param since returns what happened since then, in order; null: nothing was recorded in the last 30 days. It is called
-   *   again under the lock of all events, so it must not wait for anything.
+   * @param since returns what happened since then, in order; null: nothing was recorded in the last 30 days. It is
+   *   called again under the lock of all events, so it must not wait for anything.
    * @throws Error if no extension declares the event, or its data is too large
    */
   async record<Data extends object>(

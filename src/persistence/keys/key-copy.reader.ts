@@ -107,8 +107,7 @@ type CopiedRow = PartnerKey & Pick<CopiedKey, 'hash' | 'fingerprint'>;
 
 /**
  * Reads all keys, or what changed since, by the transaction that changed it: sequence numbers are drawn before commits
- * and
- * would miss a late one. Every read fails within seconds where a connection died silently.
+ * and would miss a late one. Every read fails within seconds where a connection died silently.
  */
 @Injectable()
 export class KeyCopyReader {

@@ -245,10 +245,9 @@ export class NarrativeWriter {
   ) {}
 
   /**
-   * Settles once and for all how the work of a language model on a narrative ended, on whichever shelf its text
-   * lies, appends it to the chain of cycles, and tells the readers. Where the text is gone by now, only what it took
-   * is recorded.
-   *
+   * Settles once and for all how the work of a language model on a narrative ended, on whichever shelf its text lies,
+   * appends it to the chain of cycles, and tells the readers. Where the text is gone by now, only what it took is
+   * recorded.
    * @returns false if it was settled before or the narrative is unknown; nothing is written then
    */
   async settle(cycleNumber: number, outcome: NarrationOutcome): Promise<boolean> {
@@ -332,9 +331,8 @@ export class NarrativeRetentionStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Moves narratives of cycles before a cutoff from the cache into the archive, the oldest first, in one
-   * transaction: a reader finds each of them in exactly one table. Rows locked by another worker are left to the next run.
-   *
+   * Moves narratives of cycles before a cutoff from the cache into the archive, the oldest first, in one transaction: a
+   * reader finds each of them in exactly one table. Rows locked by another worker are left to the next run.
    * @param limit maximum number
    * @returns number of moved narratives
    */

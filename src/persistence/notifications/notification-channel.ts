@@ -48,7 +48,6 @@ const NOTIFICATION_OF: Readonly<Record<string, NotificationName>> = {
 /**
  * Finds the writes of operators by the audit log, which every such write has an entry in: a pooler between that hands a
  * session on answers every question and drops notifications, all or some.
- *
  * Ids are compared one by one: a transaction that commits late has an id below those that were seen.
  */
 export class AuditedWrites {
@@ -97,9 +96,9 @@ interface Connection {
 
 /**
  * One listening connection for the whole process. A heartbeat detects a connection that died silently, so that
- * subscribers know within a second that they must poll instead. It also asks what operators wrote, and tells subscribers
- * of it a second time, as a notification may be lost on the way. Heartbeats and reconnects last as long as the connection is
- * wanted, so they are not jobs (docs/adr/0080).
+ * subscribers know within a second that they must poll instead. It also asks what operators wrote, and tells
+ * subscribers of it a second time, as a notification may be lost on the way. Heartbeats and reconnects last as long as
+ * the connection is wanted, so they are not jobs (docs/adr/0080).
  */
 export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Notifications');

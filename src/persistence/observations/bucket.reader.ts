@@ -153,7 +153,8 @@ const LOOK_GROWTH = 4;
 type Row = [beginMs: number, rows: number, ...sums: BucketSums];
 
 /**
- * Buckets that have ended are read as they are stored, where they are (docs/adr/0057); the others are aggregated on demand. Each scan is ordered, limited and starts at the last bucket; all scans of a page together read a bounded
+ * Buckets that have ended are read as they are stored, where they are (docs/adr/0057); the others are aggregated on
+ * demand. Each scan is ordered, limited and starts at the last bucket; all scans of a page together read a bounded
  * number of rows.
  */
 @Injectable()

@@ -95,8 +95,8 @@ export class ObservationReader {
 
   /**
    * A watermark of stored ids: every observation up to it is committed or rolled back, so the same watermark always
-   * shows the same observations. `known_at` alone does not: a row dated earlier can be committed later, and history is loaded
-   * into the past. Waits for running writers.
+   * shows the same observations. `known_at` alone does not: a row dated earlier can be committed later, and history is
+   * loaded into the past. Waits for running writers.
    */
   async watermark(): Promise<string> {
     return this.dataSource.transaction(async (manager) => {

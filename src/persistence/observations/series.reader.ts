@@ -30,9 +30,9 @@ const COLUMNS = ['event_ms', 'value', 'known_ms'] as const;
 const SELECTED = `${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at')} AS known_ms`;
 
 /**
- * Reads the values of a source by keyset. Each scan is ordered, limited and starts at the last event; all scans of
- * a page together read a bounded number of rows. With sorting or window functions in SQL the planner could sort the
- * whole rest of the window for one page. Without repetitions a source is read from its extract of changes where that is
+ * Reads the values of a source by keyset. Each scan is ordered, limited and starts at the last event; all scans of a
+ * page together read a bounded number of rows. With sorting or window functions in SQL the planner could sort the whole
+ * rest of the window for one page. Without repetitions a source is read from its extract of changes where that is
  * built, and otherwise from its observations.
  */
 @Injectable()
@@ -117,8 +117,8 @@ async function pointsOf(
 const withRevisions = (events: number): number => Math.ceil(1.05 * events) + 2;
 
 /**
- * The last event of a look of which is known whether it is a point, and that the next page can go on behind; null
- * where there is none yet. Newest first, the last event may continue the run of the one that was not looked at.
+ * The last event of a look of which is known whether it is a point, and that the next page can go on behind; null where
+ * there is none yet. Newest first, the last event may continue the run of the one that was not looked at.
  */
 function settledEventAtMs(
   events: readonly SeriesPoint[],

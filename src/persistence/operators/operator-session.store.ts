@@ -121,7 +121,6 @@ export class OperatorSessionStore {
 
   /**
    * Opens a session for the author, audited.
-   *
    * @param replacedHash hash of the browser's previous session secret; that session ends
    * @throws OperatorConflictError as `assertNameFree`, for a person at the OpenID provider
    */

@@ -119,7 +119,6 @@ export class OperatorStore {
   /**
    * Adds the first operator, an owner, if no owner is in force. Of concurrent calls one succeeds; it can be repeated
    * with the same token if its answer was lost.
-   *
    * @returns whether the owner in force has this token
    */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
@@ -147,7 +146,6 @@ export class OperatorStore {
 
   /**
    * Adds an operator. An owner revokes the first operator.
-   *
    * @param provider the fingerprint of the OpenID provider's settings; null: none is configured
    * @throws OperatorConflictError as `assertNameFree`
    */
@@ -180,7 +178,6 @@ export class OperatorStore {
   /**
    * Changes an operator. A new role is in force with the next request. A change without effect is neither written nor
    * audited.
-   *
    * @param mayBeLast whether an owner can sign in without any operator
    * @param check looks at the stored operator, whom nobody else can change meanwhile; its errors are thrown and nothing
    *   is written
@@ -215,7 +212,6 @@ export class OperatorStore {
 
   /**
    * Revokes an operator and ends the sessions immediately. A revoked operator is unchanged.
-   *
    * @param mayBeLast whether an owner can sign in without any operator
    * @throws OperatorConflictError for the last owner in force, unless `mayBeLast`
    */
@@ -265,9 +261,8 @@ async function assertAnotherOwner(manager: EntityManager, { role }: StoredOperat
 }
 
 /**
- * Checks that nobody else has a name (`comparableName`), because the audit log has only names: no operator in force, and
- * no person whose sign-in through the OpenID provider, as it is configured now, is still stored.
- *
+ * Checks that nobody else has a name (`comparableName`), because the audit log has only names: no operator in force,
+ * and no person whose sign-in through the OpenID provider, as it is configured now, is still stored.
  * @param holder the person at the provider who signs in; null: a new operator
  * @param provider the fingerprint of the provider's settings; null: none is configured
  * @throws OperatorConflictError

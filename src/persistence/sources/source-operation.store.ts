@@ -67,8 +67,8 @@ export class SourceOperationStore {
 
   /**
    * Pauses ingestion of a source; a running fetch is still stored. A paused source gets the new terms, and keeps who
-   * paused it and when. Pausing it again by the same terms changes nothing and is not audited. Returns the state before; null for an unregistered
-   * source.
+   * paused it and when. Pausing it again by the same terms changes nothing and is not audited. Returns the state
+   * before; null for an unregistered source.
    */
   async pause(sourceId: string, terms: PauseTerms, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
@@ -132,9 +132,8 @@ export class SourceOperationStore {
   }
 
   /**
-   * Makes a source due now, regardless of cadence, back-off, and rejections of its key. Paused sources and sources that workers
-   * never fetch stay unchanged.
-   * Returns the state before; null for an unregistered source.
+   * Makes a source due now, regardless of cadence, back-off, and rejections of its key. Paused sources and sources that
+   * workers never fetch stay unchanged. Returns the state before; null for an unregistered source.
    */
   async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
@@ -147,8 +146,8 @@ export class SourceOperationStore {
 
   /**
    * Appends the held values of a source to its observations, known from now. A fetch that runs meanwhile loses its
-   * claim, so that nothing is stored twice, and is repeated. Returns how many values were held; null for an unregistered
-   * source. Accepting nothing changes nothing and is not audited.
+   * claim, so that nothing is stored twice, and is repeated. Returns how many values were held; null for an
+   * unregistered source. Accepting nothing changes nothing and is not audited.
    */
   async acceptHeld(sourceId: string, by: Authorship): Promise<number | null> {
     let accepted = 0;

@@ -60,10 +60,9 @@ export class SwitchStore {
   }
 
   /**
-   * Changes some switches and notifies every process. A switch that stands so already is neither written nor audited, unless
-   * another reason is given. Of whoever changed it that reason replaces their own; of others it is only audited, so that
-   * the switch keeps who changed it, when, and why.
-   *
+   * Changes some switches and notifies every process. A switch that stands so already is neither written nor audited,
+   * unless another reason is given. Of whoever changed it that reason replaces their own; of others it is only audited,
+   * so that the switch keeps who changed it, when, and why.
    * @param check looks at the stored switches, which no other process can change meanwhile; its errors are thrown and
    *   nothing is written
    * @returns all switches as they are in force from now on
@@ -138,8 +137,7 @@ export class SwitchStore {
 }
 
 /**
- * Switches the data API off in this process before that is stored, even with a full disk or an unreachable
- * database.
+ * Switches the data API off in this process before that is stored, even with a full disk or an unreachable database.
  */
 @Injectable()
 export class KillSwitch {

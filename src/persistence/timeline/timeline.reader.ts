@@ -144,9 +144,8 @@ export class TimelineReader {
   }
 
   /**
-   * The latest changes of the signal, latest first: the first cycle of each run of equal signals. For the leading asset,
-   * the
-   * index by signal finds the end of the run before, so a long run costs as much as a short one.
+   * The latest changes of the signal, latest first: the first cycle of each run of equal signals. For the leading
+   * asset, the index by signal finds the end of the run before, so a long run costs as much as a short one.
    */
   async verdictChanges(
     asset: Asset,

@@ -70,8 +70,8 @@ export type JudgeDay = (
 ) => Promise<readonly JudgedPublication[]>;
 
 /**
- * Horizons of published cycles (table `c`) that ended by $1 and lack the outcome of an asset; $2 are the horizons. Assets are
- * recorded one by one, because the price of one may be known later than that of another.
+ * Horizons of published cycles (table `c`) that ended by $1 and lack the outcome of an asset; $2 are the horizons.
+ * Assets are recorded one by one, because the price of one may be known later than that of another.
  */
 const DUE_HORIZONS = `SELECT hours FROM unnest($2::smallint[]) AS horizons (hours)
   WHERE c.cycle_at + hours * interval '1 hour' <= $1

@@ -75,8 +75,7 @@ interface SpentQuota {
 
 /**
  * At most two seconds behind the replies, and as much more as a read replica lags: past days from their summaries,
- * others
- * from the roll-up. What limits are counted from is read on the primary.
+ * others from the roll-up. What limits are counted from is read on the primary.
  */
 @Injectable()
 export class UsageReader {

@@ -118,7 +118,6 @@ export class WebhookClaimStore {
 
   /**
    * Stores that the next event was delivered, and renews the lease.
-   *
    * @throws ClaimLostError if the endpoint was taken over
    */
   async delivered(claim: WebhookClaim, delivery: WebhookDelivery, nowMs: number): Promise<void> {
@@ -163,11 +162,7 @@ export class WebhookClaimStore {
     await this.dataSource.getRepository(WebhookRequestEntity).delete({ id: requestId });
   }
 
-  /**
-   * Stores a failed attempt, and releases the endpoint.
-   *
-   * @throws ClaimLostError if the endpoint was taken over
-   */
+  /** Stores a failed attempt, and releases the endpoint. @throws ClaimLostError if the endpoint was taken over */
   async failed(claim: WebhookClaim, delivery: WebhookDelivery, after: AfterFailure): Promise<void> {
     const atMs = new Date(delivery.atMs);
     await this.write(
@@ -187,7 +182,6 @@ export class WebhookClaimStore {
 
   /**
    * Releases an endpoint; others that wait come before it. A lost claim is unchanged.
-   *
    * @param position up to which no event is left for it; null: unknown
    */
   async release(claim: WebhookClaim, position: number | null, nowMs: number): Promise<void> {

@@ -127,8 +127,8 @@ export class WorkRequestStore {
   }
 
   /**
-   * As `request`, unless there is a request of the kind that isn't done: it is under way, or it failed or was stopped, which
-   * an operator has to look at. Null then.
+   * As `request`, unless there is a request of the kind that isn't done: it is under way, or it failed or was stopped,
+   * which an operator has to look at. Null then.
    */
   async requestUnlessLeft<Kind extends WorkKind>(
     kind: Kind,
@@ -143,9 +143,8 @@ export class WorkRequestStore {
   }
 
   /**
-   * Stops a request, or withdraws it before it begins: it fails with the operator's name. The worker that runs it loses its
-   * claim, and what was published by then stays. A request that has ended is unchanged.
-   *
+   * Stops a request, or withdraws it before it begins: it fails with the operator's name. The worker that runs it loses
+   * its claim, and what was published by then stays. A request that has ended is unchanged.
    * @returns null when there is none with this id, a UUID
    */
   async stop(id: string, by: Authorship): Promise<AnyWorkRequest | null> {
@@ -232,7 +231,6 @@ export class WorkRequestStore {
 
   /**
    * Renews the lease and stores the progress; without `progress` the last one stays.
-   *
    * @throws ClaimLostError when another worker has taken it over
    */
   async renew(
@@ -256,7 +254,6 @@ export class WorkRequestStore {
 
   /**
    * Completes a request with its outcome and notifies the waiting processes.
-   *
    * @throws ClaimLostError when another worker has taken it over
    */
   async finish(claim: WorkClaim, outcome: WorkByKind[WorkKind]['outcome'], nowMs: number): Promise<void> {
@@ -265,7 +262,6 @@ export class WorkRequestStore {
 
   /**
    * Fails a request with a reason and notifies the waiting processes.
-   *
    * @throws ClaimLostError when another worker has taken it over
    */
   async fail(claim: WorkClaim, error: string, nowMs: number): Promise<void> {

@@ -63,8 +63,8 @@ export const workerIsGone = (workerId: string): string => `NOT EXISTS (
     AND classid::bigint = ${PRESENCE_LOCK_CLASS} AND objid::bigint = hashtext(${workerId})::bigint & 4294967295)`;
 
 /**
- * A worker's advisory lock ends with its process, so claims are released immediately. Leases remain for
- * a machine that is lost together with its network.
+ * A worker's advisory lock ends with its process, so claims are released immediately. Leases remain for a machine that
+ * is lost together with its network.
  */
 @Injectable()
 export class WorkerPresence {

@@ -46,8 +46,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the
- * pipe closes and the shell requests a fast shutdown. stop() closes the same pipe.
+ * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the pipe closes and
+ * the shell requests a fast shutdown. stop() closes the same pipe.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null

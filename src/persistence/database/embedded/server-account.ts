@@ -50,8 +50,8 @@ const INHERITED =
     : ['PATH'];
 
 /**
- * Without secrets, which the server's account could read in `/proc/<pid>/environ`. Locale and time zone
- * are fixed, so neither output nor defaults depend on who started the service.
+ * Without secrets, which the server's account could read in `/proc/<pid>/environ`. Locale and time zone are fixed, so
+ * neither output nor defaults depend on who started the service.
  */
 export function serverEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const inherited = INHERITED.flatMap((name) => {

@@ -58,8 +58,8 @@ class PrimaryHost {
   }
 
   /**
-   * The host promoted last: a server that returns after a failover still accepts writes. It isn't used
-   * either while its successor is away, as long as this process lives.
+   * The host promoted last: a server that returns after a failover still accepts writes. It isn't used either while its
+   * successor is away, as long as this process lives.
    */
   private async search(): Promise<Place> {
     const said = await Promise.allSettled(this.urls.map(timelineAt));
@@ -142,8 +142,8 @@ const ANSWERS_WITHIN_MS = 2 * SECOND_MS;
 const SILENT_AFTER_LOOKS = 2;
 
 /**
- * Statements would wait as long as a hung server, which closes no connection: a silent one's connections
- * are ended. It lasts as long as the pools, so it isn't a job (docs/adr/0080).
+ * Statements would wait as long as a hung server, which closes no connection: a silent one's connections are ended. It
+ * lasts as long as the pools, so it isn't a job (docs/adr/0080).
  */
 export class PrimaryWatch {
   private readonly stopped = new AbortController();

@@ -5,9 +5,8 @@ import { epochMs } from '../../database/entity-columns.ts';
 
 /**
  * What two neighbouring events say of the later one, as SQL over `own` and `before`: the revisions of an event (their
- * number, lowest and highest value, and when the first became known), `before` of the event directly before it, null where
- * there is none.
- *
+ * number, lowest and highest value, and when the first became known), `before` of the event directly before it, null
+ * where there is none.
  * Null: it never differs, whatever is known. False: it differs whenever it is known. True: that depends on the moment.
  */
 export const CONTESTED = `
