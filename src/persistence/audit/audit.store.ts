@@ -15,7 +15,6 @@ import {
 interface AuditFilter {
   readonly actor: string | null;
   readonly action: string | null;
-  /** Of a switch, its name among those changed together. */
   readonly target: string | null;
   readonly kind: AuditTargetKind | null;
   /** The partner, or the partner whose key it is; the same after NFKC. */
@@ -118,10 +117,8 @@ const prefixQuery = (text: string): string =>
 
 export interface Authorship {
   readonly actor: string;
-  /** As it is counted for limits. */
   readonly address: string;
   readonly atMs: number;
-  /** Absent for the service itself. */
   readonly role?: OperatorRole;
   readonly requestId?: string;
 }

@@ -39,7 +39,6 @@ export class SignInFailureTally {
   private minute = Number.NaN;
   private entries = new Map<string, Entry>();
 
-  /** Returns the rows to write now. */
   note(address: string, failure: SignInFailure, atMs: number): SignInFailureRow[] {
     const rows = this.closeBefore(atMs);
     this.minute = minuteOf(atMs);

@@ -34,10 +34,7 @@ export interface EmptyDatabase {
   readonly ownerUrl: string;
 }
 
-/**
- * Migrates to where the backup was, and loads all rows in one transaction.
- * @throws BackupError if the rows don't fit
- */
+/** Migrates to where the backup was and loads all rows, in one transaction. @throws BackupError if they don't fit */
 async function loadBackup(
   folder: string,
   manifest: BackupManifest,

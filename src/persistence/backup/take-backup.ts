@@ -32,10 +32,7 @@ type JournalFile = BackupManifest['journal'][number];
 const JOURNAL_FOLDER = 'journal';
 const LINE_FEED = 0x0a;
 
-/**
- * Vanished files were stored or renamed, so the folder is read again.
- * @param mark in names that any process may adopt
- */
+/** Reads the folder again if files vanished: they were stored or renamed. @param mark in names that any process may adopt */
 async function copyJournal(journal: string, folder: string, mark: string): Promise<JournalFile[]> {
   await mkdir(join(folder, JOURNAL_FOLDER), { mode: BACKUP_FOLDER_MODE });
   const copied: JournalFile[] = [];

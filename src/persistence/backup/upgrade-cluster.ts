@@ -16,7 +16,6 @@ import { becomeCluster, buildCluster } from './restore-backup.ts';
 
 export interface UpgradeOptions extends Pick<BackupOptions, 'serviceVersion' | 'nowMs'> {
   readonly clusterDir: string;
-  /** Folder of the programs of the PostgreSQL that made the cluster. */
   readonly programs: string;
   readonly to: string;
   readonly tell: (line: string) => void;
@@ -29,10 +28,7 @@ export interface Upgrade {
   readonly previous: string;
 }
 
-/**
- * Fills a new cluster from the old server's backup and exchanges the folders. Null: nothing to do.
- * @throws BackupError or StartupError in one line; then the old cluster is where it was
- */
+/** Returns null if there is nothing to do. @throws BackupError or StartupError; then the old cluster is where it was */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade | null> {
   const { clusterDir, programs, tell } = options;
   await assertNoServiceOn(clusterDir);

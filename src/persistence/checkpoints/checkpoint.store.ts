@@ -20,11 +20,9 @@ import {
   verifierText,
 } from './signed-note.ts';
 
-/** File in DATA_DIR with the keys that are stored without encryption. */
 const KEY_FILE = 'checkpoint-keys.pem';
 const PRIVATE = 0o600;
 
-/** Names a key, whatever the origin is. */
 const keyText = ({ publicKey }: VerifierKey): string => Buffer.from(publicKey).toString('base64');
 
 export type CheckpointKeySettings = Pick<
@@ -53,10 +51,7 @@ export class CheckpointKeys {
     return this.settings.checkpoints.origin;
   }
 
-  /**
-   * Returns the keys that sign now, and publishes those that are new. Makes the first key if there is a place for it;
-   * none sign otherwise. The caller holds the lock of the chain, so that two processes don't both make one.
-   */
+  /** Publishes new keys, and makes the first if there is a place for it. The caller holds the lock of the chain. */
   async signing(manager: EntityManager, nowMs: number): Promise<readonly NoteSigner[]> {
     const stored = manager.getRepository(CheckpointKeyEntity);
     const rows = await stored.find();
@@ -73,9 +68,7 @@ export class CheckpointKeys {
   }
 
   /**
-   * Replaces the keys that the service made: the new one signs at once, those before it until a moment. With
-   * CHECKPOINT_KEYS, these are the new ones.
-   * @returns the verifier keys that remain
+   * The new key signs at once, those before it until a moment. Returns the verifier keys that remain.
    * @throws StartupError if there is no place for a key
    */
   async rotate(manager: EntityManager, nowMs: number, retiresAtMs: number): Promise<readonly string[]> {

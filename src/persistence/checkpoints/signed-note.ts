@@ -103,10 +103,7 @@ export type VerifySignature = (
   publicKey: Uint8Array,
 ) => Promise<boolean>;
 
-/**
- * Returns the keys among those known that signed a note. Signatures of unknown keys are ignored, as the form demands.
- * @returns null if a signature of a known key doesn't verify, which condemns the whole note
- */
+/** Ignores unknown keys, as the form demands. Null: a signature of a known key doesn't verify, which condemns the note */
 export async function verifiedBy<Key extends VerifierKey>(
   { text, signatures }: ParsedNote,
   known: readonly Key[],

@@ -3,10 +3,7 @@ import { holdLock } from '../database/locks.ts';
 import { CycleChainBacklogEntity } from '../entities/cycle.entity.ts';
 import { type ChainContent, type ChainEntry, chainHash, GENESIS } from './chain-content.ts';
 
-/**
- * Holds the end of the chain until the transaction ends, so that two processes cannot both continue the same entry.
- * Taken before rows of cycles and narratives are changed, so that no two transactions wait for each other.
- */
+/** No two processes continue the same entry. Taken before rows of cycles and narratives change, against deadlocks. */
 export const holdChain = (manager: EntityManager): Promise<void> => holdLock(manager, 'chain');
 
 export async function hasBacklog(manager: EntityManager): Promise<boolean> {

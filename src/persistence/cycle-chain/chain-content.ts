@@ -15,10 +15,7 @@ export interface ChainedTable {
   readonly key: readonly string[];
 }
 
-/**
- * The tables whose rows join the chain. A row is inserted `RETURNING` its `chainedColumns` and passed to `appendRows`
- * in the same transaction; verification then covers it.
- */
+/** Insert a row `RETURNING` its `chainedColumns` and pass it to `appendRows` in the same transaction. */
 export const CHAINED_TABLES = {
   outcomes: { entity: CycleOutcomeEntity, part: 'outcome', key: ['horizon_hours', 'asset'] },
   outlookJudgements: { entity: OutlookJudgementEntity, part: 'outlook', key: ['horizon_hours', 'asset'] },

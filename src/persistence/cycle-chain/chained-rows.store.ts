@@ -26,7 +26,6 @@ const OF_ROWS = `kind IN (${ROW_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 export class ChainedRowStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The stored rows about some cycles, whichever of their publications. */
   async rowsOf(cycleNumbers: readonly number[]): Promise<ChainedRow[]> {
     return rowsOf(this.dataSource.manager, cycleNumbers);
   }
@@ -41,8 +40,7 @@ export class ChainedRowStore {
   }
 
   /**
-   * Appends the rows that no entry records to the chain, as added later, cycle by cycle in one transaction.
-   * @param afterMs instant of the last cycle of the batch before; -Infinity for the first
+   * Adds rows without an entry, cycle by cycle. @param afterMs last cycle of the batch before; -Infinity at first
    * @returns the rows appended, and the instant of the last cycle; null if none was left
    */
   async appendEarlier(

@@ -98,7 +98,6 @@ export class CycleListingStore {
   }
 }
 
-/** One page of the cycles within [fromMs, toMs), latest first. */
 export interface CyclePageRequest<Shown> {
   readonly fromMs: number;
   readonly toMs: number;
@@ -123,7 +122,6 @@ export interface CyclePart<Shown, Page extends ListedPage, Recorded = unknown> {
   /** SQL for the prepared text of a cycle, from its row `l` of `cycle_listings`; null if it is not ready. */
   readonly prepared: (shown: Shown) => string;
   readonly recorded: string;
-  /** The cycle as partners read it, from which the text is made if none is prepared. */
   readonly listed: (recorded: Recorded, shown: Shown) => object;
   readonly signal?: (shown: Shown) => Signal | null;
   readonly finish: (page: ListedPage, shown: Shown) => Page;

@@ -120,7 +120,6 @@ export const withdrawnSha256 = (row: string): string => {
     ${texts.join(', ')})::text, 'UTF8')), 'hex')`;
 };
 
-/** Maximum number of cycles withdrawn at once: ten days. */
 const MAX_WITHDRAWN_AT_ONCE = 1_000;
 
 export interface WithdrawnCycle {
@@ -180,10 +179,7 @@ const RECORDS = [
   CycleEntity,
 ];
 
-/**
- * Cycles withdrawn by operators. The whole record is moved, so that readers of published cycles never see a withdrawn
- * one, which a mark would leave to every query, and its slot can be computed again.
- */
+/** Moves the whole record, so that no reader of published cycles has to leave withdrawn ones out. */
 @Injectable()
 export class CycleWithdrawalStore {
   private readonly withdrawals: Repository<CycleWithdrawalEntity>;

@@ -20,10 +20,7 @@ export class DatabaseWait {
 const TRY_EVERY_MS = SECOND_MS;
 const TELL_EVERY_MS = 3 * SECOND_MS;
 
-/**
- * A wrong password, a missing database, or a bad certificate fails immediately; an unknown host name is retried,
- * because container names may appear later.
- */
+/** An unknown host name is retried, because container names may appear later; a wrong password isn't. */
 export async function awaitDatabase<Opened>(
   open: () => Promise<Opened>,
   withinSeconds: number,

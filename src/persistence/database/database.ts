@@ -76,10 +76,7 @@ const startEmbedded = (
     throw new DatabaseError(`DATA_DIR refused: ${firstReason(error)}`, { cause: error });
   });
 
-/**
- * With `migrateAtStart: false`, only checks the schema and waits for it.
- * @throws DatabaseError saying in one line what to change
- */
+/** Without `migrateAtStart`, waits for the schema. @throws DatabaseError saying in one line what to change */
 export async function openDatabase(
   configuration: DatabasePlace,
   options: OpenDatabaseOptions,

@@ -48,11 +48,9 @@ export const leaseIsOver = (until: string, now: string): string =>
 interface ClaimedTable {
   readonly table: string;
   readonly key: string;
-  /** Which rows can be claimed, in which order, and how many. */
   readonly due: string;
   readonly order: string;
   readonly limit: string;
-  /** Further columns of the due rows for `set` and `returning`. */
   readonly also?: string;
   readonly set: string;
   readonly returning: string;
@@ -74,14 +72,12 @@ export const claimDueRows = ({
          ORDER BY ${order} LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
    WHERE claimed.${key} = due_key RETURNING ${returning}`;
 
-/** Releases a row of a table whose claims have tokens. */
 export const UNCLAIMED = 'claimed_by = NULL, claimed_until = NULL';
 
 /** SQL condition that a row is still claimed: its key is `$1`, its token `$2`. */
 export const stillClaimed = (key: string): string =>
   `${key} = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`;
 
-/** A claimed row: the condition that it still is, with the values of the condition, and what it means if it is not. */
 export interface ClaimedRow {
   readonly table: string;
   readonly held: string;
@@ -94,10 +90,7 @@ export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
-/**
- * Changes a row that is still claimed. The places of `values` follow those of the condition.
- * @throws ClaimLostError if it is not: a transaction must be rolled back
- */
+/** Places of `values` follow the condition's. @throws ClaimLostError: the transaction must be rolled back */
 export async function writeClaimed<Row extends object>(
   manager: EntityManager,
   { table, held, by, lost }: ClaimedRow,

@@ -24,7 +24,6 @@ export const connectionOptions = (settings: SessionSettings): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** For this database only. */
 export const storeRoleSettings = (dataSource: DataSource): Promise<void> =>
   dataSource.transaction(async (manager) => {
     await holdLock(manager, 'roleSettings');
@@ -40,7 +39,6 @@ export const storeRoleSettings = (dataSource: DataSource): Promise<void> =>
         await manager.query(`ALTER ROLE CURRENT_USER IN DATABASE ${row!.database} SET ${name} = '${value}'`);
   });
 
-/** Returns a log line for each setting that differs, with its effect. */
 export async function differingSettings(
   query: QueryFunction,
   sessions: string,
@@ -76,7 +74,6 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     applicationName: 'market-intelligence control',
     maxConnections: 10,
     statementTimeoutMs: 10 * SECOND_MS,
-    // Operators read pages of series too.
     isPipelined: true,
   },
   partners: {

@@ -72,10 +72,7 @@ const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 
-/**
- * The driver's array format is escaped text, which costs more than storing a batch of cycles.
- * @param type of the elements; cast the placeholder to it (`$1::text[]`)
- */
+/** Cheaper than the driver's escaped text. @param type of the elements; cast the placeholder to it (`$1::text[]`) */
 export function binaryArray(
   type: keyof typeof ELEMENT_OID,
   elements: readonly (string | Buffer | null)[],
@@ -95,10 +92,7 @@ export function binaryArray(
   return array;
 }
 
-/**
- * Planning a scan of sixty partitions takes ten times as long as a page. With outdated statistics, the planner would
- * read and sort a table, although each has an index in the order of its pages.
- */
+/** Planning a scan of sixty partitions takes ten times as long as a page; with old statistics, it would be sorted. */
 const BEGIN =
   'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
@@ -197,10 +191,7 @@ function corked(client: PoolClient): () => void {
 /** Not awaited: what fails here also fails the first statement. */
 const begin = (client: PoolClient): void => void client.query(BEGIN).catch(() => undefined);
 
-/**
- * Awaited only if the read failed: the driver learns from the answers that the statements behind a failed one weren't
- * prepared. Otherwise the next read would find its statements lost.
- */
+/** Awaited only if the read failed: the driver learns from the answers which statements weren't prepared. */
 const commit = (client: PoolClient): Promise<unknown> => client.query('COMMIT').catch(() => undefined);
 
 async function askPrepared<Row extends unknown[]>(

@@ -186,10 +186,7 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
   schema_compatibility: ['SELECT'],
 };
 
-/**
- * Rows of tables (partitions through their parents), sequences, and functions; everything else is revoked. Only missing
- * changes are sent.
- */
+/** Revokes everything else. Partitions are reached through their parents. Only missing changes are sent. */
 async function grantToService(owner: QueryRunner, service: string): Promise<void> {
   const role = escapeIdentifier(service);
   const [place]: { schema: string; usable: boolean; creatable: boolean }[] = await owner.manager.query(

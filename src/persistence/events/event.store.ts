@@ -13,9 +13,8 @@ import { EventEntity } from '../entities/event.entity.ts';
 import { type NotificationChannel, notify } from '../notifications/notification-channel.ts';
 
 /**
- * Records events in the transaction of what happened, and wakes their readers when it commits.
- * Call it last: whoever records the next event waits until this transaction ends. Numbers are taken under that lock, so
- * a reader that sees one sees every lower one that will ever be (docs/adr/0067).
+ * Call it last: whoever records the next event waits until this transaction ends, so a reader that sees one sees
+ * every lower one that will ever be (docs/adr/0067).
  */
 export async function recordEvents(manager: EntityManager, events: readonly AnyNewEvent[]): Promise<void> {
   if (events.length === 0) return;

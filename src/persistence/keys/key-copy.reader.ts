@@ -88,7 +88,6 @@ export class KeyCopy {
 }
 
 const READ_WITHIN_MS = 2_000;
-/** Reads every key in the database. */
 const COMPARED_WITHIN_MS = 9_000;
 /** Some hundredths of a second of this process. */
 const PAGE_KEYS = 5_000;

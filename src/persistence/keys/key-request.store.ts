@@ -11,7 +11,6 @@ import {
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { KeyRequestEntity } from '../../keys/partner-key.entity.ts';
 
-/** How long the key of a request can be repeated. */
 const TOLD_AGAIN_MS = 10 * MINUTE_MS;
 /** How long a request is known: a repeat makes no other key. Then its row is deleted (`retention.store.ts`). */
 const KNOWN_MS = DAY_MS;
@@ -19,7 +18,6 @@ const KNOWN_MS = DAY_MS;
 export interface KeyRequest {
   /** SHA-256 of the header and the operator. */
   readonly headerHash: Buffer;
-  /** SHA-256 of what is requested. */
   readonly bodyHash: Buffer;
   /** Random: the key follows from it, the header, and a secret. */
   readonly nonce: Buffer;
@@ -59,10 +57,7 @@ export class KeyRequestStore {
   }
 }
 
-/**
- * Stores the request in the transaction that makes its key. Waits for another one with the same header.
- * @throws KeyRequestRepeatedError where that one made its key
- */
+/** Waits for another request with the same header. @throws KeyRequestRepeatedError if that one made its key */
 export async function claimKeyRequest(
   manager: EntityManager,
   { headerHash, bodyHash, nonce }: KeyRequest,

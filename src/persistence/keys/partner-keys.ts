@@ -9,10 +9,7 @@ import { type KeyCopy, type KeyCopyReader } from './key-copy.reader.ts';
 
 /** At most a second behind the database. */
 export abstract class PartnerKeys {
-  /**
-   * Of the SHA-256 (hexadecimal), in any state; its last use is not updated here.
-   * @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long
-   */
+  /** Takes a SHA-256, hexadecimal. @throws StoreUnavailableError before the first read, or if unconfirmed for too long */
   abstract find(secretHash: string): PartnerKey | undefined;
 
   /** @throws StoreUnavailableError as `find` */
@@ -24,10 +21,7 @@ const LONGEST_WAIT_SECONDS = 60;
 /** One of so many must agree: a change in the middle of one makes it differ. */
 const COMPARISONS = 2;
 
-/**
- * All keys in memory. Compared with the database every hour and after a lost connection, because the database may be
- * another one since: restored from a backup, or a replica that was promoted.
- */
+/** Compared with the database hourly and after a lost connection: it may be a restored one or a promoted replica. */
 export class DatabasePartnerKeys
   extends PartnerKeys
   implements OnApplicationBootstrap, OnApplicationShutdown

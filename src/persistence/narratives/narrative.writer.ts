@@ -24,7 +24,6 @@ interface LanguageTextsJson {
   readonly planTexts: string;
 }
 
-/** A narrative as JSON texts, part by part, so that no part has to be opened to be stored or moved. */
 export interface NarrativeTexts {
   readonly facts: string;
   readonly plan: string;
@@ -245,9 +244,7 @@ export class NarrativeWriter {
   ) {}
 
   /**
-   * Settles once and for all how the work of a language model on a narrative ended, on whichever shelf its text lies,
-   * appends it to the chain of cycles, and tells the readers. Where the text is gone by now, only what it took is
-   * recorded.
+   * Records how the model's work ended, on the chain too; without the text, only its cost.
    * @returns false if it was settled before or the narrative is unknown; nothing is written then
    */
   async settle(cycleNumber: number, outcome: NarrationOutcome): Promise<boolean> {
@@ -330,12 +327,7 @@ const tellReaders = (manager: EntityManager, cycleNumber: number): Promise<unkno
 export class NarrativeRetentionStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Moves narratives of cycles before a cutoff from the cache into the archive, the oldest first, in one transaction: a
-   * reader finds each of them in exactly one table. Rows locked by another worker are left to the next run.
-   * @param limit maximum number
-   * @returns number of moved narratives
-   */
+  /** Oldest first, in one transaction: a reader finds each in exactly one table. Skips locked rows. Returns how many. */
   async archiveBefore(momentMs: number, limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const rows = await manager.find(NarrativeCacheEntity, {

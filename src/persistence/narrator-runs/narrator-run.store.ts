@@ -6,7 +6,6 @@ import { NarratorRunEntity } from '../entities/narrative.entity.ts';
 
 export interface NarratorClaim {
   readonly cycleNumber: number;
-  /** The UTC day of the cycle, whose budget pays for it: `YYYY-MM-DD`. */
   readonly day: string;
   readonly workerId: string;
   /** Counts the claims of this cycle; a worker whose lease ran out holds an older one. */
@@ -14,11 +13,7 @@ export interface NarratorClaim {
   readonly earlierReasons: readonly TemplateReason[];
 }
 
-/**
- * What became of the work on a cycle. `written`: all texts are the model's; `mixed`: some are. In all others the
- * template stayed: for want of `budget`, because the texts were `refused`, because the model's server `failed`, or
- * because the work was `abandoned` when its time was over.
- */
+/** `written`: all texts are the model's; `mixed`: some are; in all others the template stayed. */
 export const NARRATOR_OUTCOMES = ['written', 'mixed', 'budget', 'refused', 'failed', 'abandoned'] as const;
 export type NarratorOutcome = (typeof NARRATOR_OUTCOMES)[number];
 

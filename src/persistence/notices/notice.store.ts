@@ -9,7 +9,6 @@ import { OutageEntity } from '../../outages/outage.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../../domain/events/cycle-event.ts';
 
-/** What operators announce to partners: known outages, and entries of the changelog. */
 @Injectable()
 export class NoticeStore {
   constructor(private readonly dataSource: DataSource) {}
@@ -26,7 +25,6 @@ export class NoticeStore {
       .find({ order: { date: 'DESC', createdAtMs: 'DESC', id: 'ASC' } });
   }
 
-  /** Announces outages that have begun or ended since. Returns how many events. */
   async announceDue(nowMs: number): Promise<number> {
     const due = [
       { announced: 'none' as const, startsAtMs: LessThanOrEqual(nowMs) },
@@ -49,7 +47,6 @@ export class NoticeStore {
   }
 }
 
-/** An outage, and what was last announced of it. */
 export const OUTAGE_COLUMNS = {
   id: true,
   startsAtMs: true,

@@ -93,11 +93,7 @@ export interface SampleRequest {
 export class ObservationReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * A watermark of stored ids: every observation up to it is committed or rolled back, so the same watermark always
-   * shows the same observations. `known_at` alone does not: a row dated earlier can be committed later, and history is
-   * loaded into the past. Waits for running writers.
-   */
+  /** The same watermark always shows the same observations: all up to it are committed or rolled back. Waits for writers. */
   async watermark(): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       await holdLock(manager, 'observations');

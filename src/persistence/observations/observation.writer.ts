@@ -69,12 +69,8 @@ export class ObservationWriter {
   }
 
   /**
-   * Appends new observations and revisions. The first observation of an event keeps its `knownAtMs`; a revision of a
-   * stored one is known from `fetchedAtMs` (never earlier than the revision it follows). Writers of one source must
-   * exclude each other (by the claim's row), or both store the same revision. Extracts of the sources follow
-   * (docs/adr/0057).
-   * @returns how many rows were stored
-   * @throws if a value is not finite; the transaction must be rolled back
+   * The first observation of an event keeps its `knownAtMs`; a revision is known from `fetchedAtMs`. Writers of a source must
+   * exclude each other. Returns how many were stored. @throws if a value is not finite; the transaction must be rolled back
    */
   async append(
     observations: readonly NewObservation[],
@@ -87,10 +83,7 @@ export class ObservationWriter {
     return stored;
   }
 
-  /**
-   * Takes the lock for appending and creates the partition. Must precede any read of observations in the transaction:
-   * two writers that have read both hold a lock in which the creation of a partition waits for the other.
-   */
+  /** Must precede any read of observations in the transaction: two writers that have read would deadlock on a partition. */
   async prepare(fetchedAtMs: number, manager: EntityManager): Promise<void> {
     await this.lockForAppending(manager);
     await this.ensurePartition(fetchedAtMs, manager);

@@ -27,10 +27,7 @@ export interface RecordedHeldValue {
   readonly decidedAtMs: number | null;
 }
 
-/**
- * Values that are not believed yet, in a table of their own that only ingestion and operators read: series, cycles and
- * everything else read `observations` and cannot see them. A row keeps its value; only its decision is added.
- */
+/** Not believed yet: only ingestion and operators read them. A row keeps its value; only its decision is added. */
 @Injectable()
 export class ProvisionalObservationStore {
   constructor(private readonly dataSource: DataSource) {}

@@ -30,10 +30,8 @@ const COLUMNS = ['event_ms', 'value', 'known_ms'] as const;
 const SELECTED = `${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at')} AS known_ms`;
 
 /**
- * Reads the values of a source by keyset. Each scan is ordered, limited and starts at the last event; all scans of a
- * page together read a bounded number of rows. With sorting or window functions in SQL the planner could sort the whole
- * rest of the window for one page. Without repetitions a source is read from its extract of changes where that is
- * built, and otherwise from its observations.
+ * Scans are ordered and limited, because the planner could sort the rest of the window for one page. Without repetitions,
+ * the extract of changes is read where it is built.
  */
 @Injectable()
 export class SeriesReader {

@@ -31,7 +31,6 @@ export interface OperatorCredential {
 export interface SignIn {
   readonly by: SignInWay;
   readonly credential: OperatorCredential;
-  /** As `OperatorFactorEntity` names them. */
   readonly holder: string;
   /** The role from the OpenID provider; null: the operator's own. */
   readonly role: OperatorRole | null;
@@ -40,9 +39,7 @@ export interface SignIn {
 
 /** What sessions of each kind are bound to now; null: such sign-in isn't configured. */
 export interface SignInFingerprints {
-  /** Of ADMIN_TOKEN. */
   readonly environment: Buffer | null;
-  /** Of the settings of the OpenID provider. */
   readonly oidc: Buffer | null;
 }
 
@@ -53,11 +50,9 @@ type OperatorSession = Readonly<
   >
 >;
 
-/** A session found by its secret, with the current credential. */
 export interface StoredSession extends OperatorSession {
   readonly credential: OperatorCredential;
   readonly holder: string;
-  /** The operator's role now. */
   readonly role: OperatorRole;
   /** Hash of the operator's current token; null: no stored operator. */
   readonly operatorFingerprint: Buffer | null;
@@ -71,7 +66,6 @@ export interface ListedSession extends OperatorSession {
 export interface SessionFilter {
   readonly status: 'open' | 'over' | null;
   readonly fingerprints: SignInFingerprints;
-  /** The moment of judgement, epoch milliseconds. */
   readonly nowMs: number;
 }
 
@@ -119,11 +113,7 @@ export class OperatorSessionStore {
     );
   }
 
-  /**
-   * Opens a session for the author, audited.
-   * @param replacedHash hash of the browser's previous session secret; that session ends
-   * @throws OperatorConflictError as `assertNameFree`, for a person at the OpenID provider
-   */
+  /** Ends the browser's previous session, of `replacedHash`. @throws OperatorConflictError as `assertNameFree` */
   async open(
     secretHash: Buffer,
     { by: signedInBy, credential, holder, role, awaits }: SignIn,
@@ -169,7 +159,6 @@ export class OperatorSessionStore {
     return this.write(by, (sessions, record) => end(sessions, record, id, by.atMs));
   }
 
-  /** Sessions opened before a given one, newest first. */
   async list(
     filter: SessionFilter,
     limit: number,

@@ -32,7 +32,6 @@ interface ListedOperator extends StoredOperator {
   readonly signedInAtMs: number | null;
 }
 
-/** A token as it is stored. */
 interface TokenHash {
   readonly prefix: string;
   /** SHA-256, 32 bytes. */
@@ -47,7 +46,6 @@ export class OperatorConflictError extends Error {
   }
 }
 
-/** An operator in the audit log, and in most of a response. */
 export const shownOperator = (operator: StoredOperator) => ({
   id: operator.id,
   name: operator.name,
@@ -116,11 +114,7 @@ export class OperatorStore {
     );
   }
 
-  /**
-   * Adds the first operator, an owner, if no owner is in force. Of concurrent calls one succeeds; it can be repeated
-   * with the same token if its answer was lost.
-   * @returns whether the owner in force has this token
-   */
+  /** Can be repeated with the same token. Returns whether the owner in force has it; of concurrent calls one adds it. */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.audit.writeAndReread('operators_changed', async (manager) => {
       await lockOperators(manager);
@@ -144,11 +138,7 @@ export class OperatorStore {
     return this.write(by, (manager, record) => endFirst(manager, record, reason, by.atMs));
   }
 
-  /**
-   * Adds an operator. An owner revokes the first operator.
-   * @param provider the fingerprint of the OpenID provider's settings; null: none is configured
-   * @throws OperatorConflictError as `assertNameFree`
-   */
+  /** An owner revokes the first operator. @param provider as in `assertNameFree` @throws OperatorConflictError as there */
   async issue(
     name: string,
     role: OperatorRole,
@@ -210,11 +200,7 @@ export class OperatorStore {
     });
   }
 
-  /**
-   * Revokes an operator and ends the sessions immediately. A revoked operator is unchanged.
-   * @param mayBeLast whether an owner can sign in without any operator
-   * @throws OperatorConflictError for the last owner in force, unless `mayBeLast`
-   */
+  /** Ends the sessions immediately. @param mayBeLast as in `amend` @throws OperatorConflictError for the last owner */
   async revoke(
     id: string,
     reason: string | null,

@@ -37,7 +37,6 @@ const COLUMNS = entityColumns(RequestLogEntity, 'page');
 
 type Condition = readonly [sql: string, value: unknown];
 
-/** As `outcomeOf` derives them. */
 const OF_OUTCOME: Readonly<Record<RequestOutcome, string>> = {
   served: 'status < 400 AND status <> 304',
   not_modified: 'status = 304',

@@ -61,7 +61,6 @@ export class RequestLogBuffer {
     this.loseOldest();
   }
 
-  /** Takes the oldest; the caller stores them or returns them with `giveBack`. */
   take(limit: number): RequestBatch | null {
     if (this.waiting.length === 0 && this.leftOut.size === 0) return null;
     const leftOut = [...this.leftOut.values()];
@@ -155,10 +154,7 @@ interface MinuteSums {
 export class RequestLogStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Stores what one process logged, in one statement. A retry stores twice if the first answer was lost.
-   * @throws errors of the database, also after 5 seconds without an answer
-   */
+  /** A retry stores twice if the first answer was lost. @throws errors of the database, also after 5 seconds of silence */
   async add(batch: RequestBatch): Promise<void> {
     const rows = batch.requests.map(({ presented, ...request }) => ({
       ...shown(request),

@@ -101,10 +101,7 @@ const GAPS_MENTIONED_MS = 30 * DAY_MS;
 /** A clock ran ahead: attempts in the future do not decide when the source is due. */
 const ATTEMPTED_IN_FUTURE = `coalesce(last_attempt_at > $1::timestamptz + interval '${CLOCK_TOLERANCE_MS} milliseconds', false)`;
 
-/**
- * Whether a success at `$4` changes what the board shows of a source: it was broken, never read, no longer fresh (its
- * last success at `$9` or earlier), read by a clock that ran ahead, or has other vintages now.
- */
+/** Whether a success at `$4` changes the board. A source isn't fresh with a last success at `$9` or earlier. */
 const CHANGED_BY_SUCCESS = `degraded_reason IS DISTINCT FROM $10 OR NOT available OR last_success_at IS NULL
   OR last_success_at <= $9 OR last_success_at > $4::timestamptz + interval '${CLOCK_TOLERANCE_MS} milliseconds'
   OR ($6::timestamptz IS NOT NULL AND vintages IS DISTINCT FROM $8)`;

@@ -66,9 +66,8 @@ export class SourceOperationStore {
   }
 
   /**
-   * Pauses ingestion of a source; a running fetch is still stored. A paused source gets the new terms, and keeps who
-   * paused it and when. Pausing it again by the same terms changes nothing and is not audited. Returns the state
-   * before; null for an unregistered source.
+   * A running fetch is still stored. A paused source gets the new terms, and keeps who paused it and when.
+   * Returns the state before; null for an unregistered source.
    */
   async pause(sourceId: string, terms: PauseTerms, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
@@ -103,7 +102,6 @@ export class SourceOperationStore {
     });
   }
 
-  /** As the service itself. Returns their IDs. */
   async endPauses(nowMs: number): Promise<string[]> {
     const ended = await this.states.find({
       select: { sourceId: true },
@@ -131,10 +129,7 @@ export class SourceOperationStore {
     return new Map(paused.map((state) => [state.sourceId, pauseOf(state)]));
   }
 
-  /**
-   * Makes a source due now, regardless of cadence, back-off, and rejections of its key. Paused sources and sources that
-   * workers never fetch stay unchanged. Returns the state before; null for an unregistered source.
-   */
+  /** Whatever its cadence, back-off, and rejections; not if paused or never fetched. Returns the state before, or null. */
   async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
       if (before.pause !== null || !before.isAttempted) return;
@@ -144,11 +139,7 @@ export class SourceOperationStore {
     });
   }
 
-  /**
-   * Appends the held values of a source to its observations, known from now. A fetch that runs meanwhile loses its
-   * claim, so that nothing is stored twice, and is repeated. Returns how many values were held; null for an
-   * unregistered source. Accepting nothing changes nothing and is not audited.
-   */
+  /** Known from now. A running fetch loses its claim and is repeated. Returns how many; null for an unregistered source. */
   async acceptHeld(sourceId: string, by: Authorship): Promise<number | null> {
     let accepted = 0;
     const before = await this.operate(

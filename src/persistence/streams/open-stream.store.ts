@@ -3,7 +3,6 @@ import { DataSource, In, Raw, type Repository } from 'typeorm';
 import { holdStreamsOf } from '../database/locks.ts';
 import { KeyExportEntity, OpenStreamEntity } from '../entities/open-stream.entity.ts';
 
-/** Seconds between the marks of a stream that is still open, or an export that is still running. */
 export const SEEN_EVERY_SECONDS = 5;
 /** Streams and exports without a mark for this long no longer count, because their process was killed. */
 const GONE_AFTER_SECONDS = 20;

@@ -6,7 +6,6 @@ import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { lockWriters } from '../database/locks.ts';
 import { SwitchEntity } from '../entities/switch.entity.ts';
 
-/** Runtime switches of operators; in force on every process within a second. */
 export interface Switches {
   /** Off: every data route returns 503 DATA_API_DISABLED. */
   readonly dataApiEnabled: boolean;
@@ -136,9 +135,7 @@ export class SwitchStore {
   }
 }
 
-/**
- * Switches the data API off in this process before that is stored, even with a full disk or an unreachable database.
- */
+/** Switches the data API off here before that is stored, even with a full disk or an unreachable database. */
 @Injectable()
 export class KillSwitch {
   private off: { readonly change: SwitchChange; readonly isNotStored: boolean } | null = null;

@@ -33,7 +33,6 @@ export interface TimelineCycle {
 export interface TimelineSelection extends HistoryWindow {
   readonly asset: Asset;
   readonly horizonHours: OutlookHorizonHours;
-  /** Slots of which the latest published cycle is shown. */
   readonly bucketSlots: number;
 }
 
@@ -159,7 +158,6 @@ export class TimelineReader {
     return rows.map((row) => change('verdict_change', row));
   }
 
-  /** Changes between neighbouring points, oldest first. */
   async methodologyChanges(points: readonly TimelineCycle[]): Promise<TimelineMark[]> {
     const pairs = points.flatMap((after, i): [TimelineCycle, TimelineCycle][] => {
       const before = points[i - 1];

@@ -36,10 +36,7 @@ export interface OutcomePage {
   readonly newest: CycleMoment | null;
 }
 
-/**
- * SQL of the publication of an outcome, unless it was withdrawn. With a plain join, the planner would expect few rows,
- * and read and sort the whole window for one page.
- */
+/** SQL of an unwithdrawn publication. With a plain join, the planner would expect few rows and sort the whole window. */
 const STANDING =
   'SELECT FROM cycles c WHERE c.cycle_at = o.cycle_at AND c.published_at = o.published_at LIMIT 1';
 

@@ -69,10 +69,7 @@ export type JudgeDay = (
   readPrices: ReadPrices,
 ) => Promise<readonly JudgedPublication[]>;
 
-/**
- * Horizons of published cycles (table `c`) that ended by $1 and lack the outcome of an asset; $2 are the horizons.
- * Assets are recorded one by one, because the price of one may be known later than that of another.
- */
+/** Of cycles `c`, ended by $1, lacking an asset's outcome: the price of one may be known later than another's. */
 const DUE_HORIZONS = `SELECT hours FROM unnest($2::smallint[]) AS horizons (hours)
   WHERE c.cycle_at + hours * interval '1 hour' <= $1
     AND ${ASSETS.length} > (SELECT count(*) FROM cycle_outcomes o WHERE o.cycle_at = c.cycle_at

@@ -192,10 +192,7 @@ const NO_CYCLES: CyclePunctuality = { due: 0, onTime: 0, late: 0, longestDelayMs
 export class ServiceLevelReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Whole UTC hours are read from hourly sums (100 days), others from minutes (eight days).
-   * @param nowMs cycles are due until their grace is over
-   */
+  /** Reads whole UTC hours from hourly sums (100 days), others from minutes (8 days). Cycles are due after their grace. */
   async spans(fromMs: number, spanMs: number, count: number, nowMs: number): Promise<ServiceLevelSpan[]> {
     const isHourly = spanMs % HOUR_MS === 0;
     const [table, start] = isHourly ? ['traffic_hours', 'hour'] : ['traffic_minutes', 'minute'];

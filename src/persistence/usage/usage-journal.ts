@@ -25,7 +25,6 @@ const METERING_FOLDER = 'metering';
 
 export const journalFolder = (dataDir: string): string => join(dataDir, METERING_FOLDER);
 
-/** Returns the files of the journal in the order of their names. */
 export const segmentsAmong = (entries: readonly string[]): string[] =>
   entries.filter((name) => name.endsWith(SEGMENT_SUFFIX)).sort();
 
@@ -41,7 +40,6 @@ export function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** What isn't stored yet. */
 export interface JournalDepth {
   readonly files: number;
   readonly bytes: number;
@@ -153,10 +151,7 @@ const requestFields = [
   z.number().nonnegative(),
   z.boolean(),
 ] as const;
-/**
- * The outcome is appended only where the status doesn't say it (over quota). The previous release, which adopts lines
- * after a rollback, rejects those and reads all that spent quota; its own lines have no outcome.
- */
+/** The outcome is appended only if the status doesn't say it: the previous release, after a rollback, rejects such lines. */
 const lineSchema = z.union([z.tuple(requestFields), z.tuple([...requestFields, z.enum(REQUEST_OUTCOMES)])]);
 
 /** A JSON array, because field names would be two thirds of the bytes written before each reply. */

@@ -73,10 +73,7 @@ export class UsageOutcomeReader {
     });
   }
 
-  /**
-   * Returns what keys with many errors did since a moment, and in the seven days before it, by whole UTC hours.
-   * @param minimum requests, and share of `errors` among them, below which a key is left out
-   */
+  /** Also of the seven days before, by UTC hours. @param minimum requests, and share of `errors`, of a listed key */
   async keysWithErrors(
     fromMs: number,
     minimum: { readonly requests: number; readonly errorShare: number },

@@ -37,10 +37,7 @@ type DaySummary = Pick<UsageTotals, 'p50LatencyMs' | 'p95LatencyMs'> & Pick<Usag
 export class UsageDayStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Makes the summaries of up to `limit` past days, the latest first. A day that changes meanwhile keeps none.
-   * @returns how many were looked at
-   */
+  /** Latest first. A day that changes meanwhile keeps no summary. Returns how many were looked at. */
   async summarise(nowMs: number, limit: number): Promise<number> {
     const { manager } = this.dataSource;
     const due = await manager.find(UsageDayEntity, {

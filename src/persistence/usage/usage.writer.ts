@@ -83,10 +83,7 @@ export class UsageWriter {
     private readonly partitions: PartitionStore,
   ) {}
 
-  /**
-   * Stores records in one transaction; stored ones are skipped. Returns how many were new.
-   * @throws errors of the database, also after 10 seconds without an answer
-   */
+  /** Returns how many were new. @throws errors of the database, also after 10 seconds without an answer */
   async store(records: readonly UsageRecord[]): Promise<number> {
     // Replayed batches may overlap.
     const distinct = [...new Map(records.map((record) => [record.requestUid, record])).values()];

@@ -68,10 +68,7 @@ const IS_FREE = `(${leaseIsOver('claimed_until', '$1')} OR (claimed_by <> $2 AND
 export class WebhookClaimStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Claims endpoints that something is due for, the longest waiting first. Two workers never hold the same one; an
-   * expired claim can be taken over, and writes of its previous owner fail.
-   */
+  /** Longest waiting first. An expired claim can be taken over; then writes of its previous owner fail. */
   async claimDue(workerId: string, nowMs: number, limit: number): Promise<WebhookClaim[]> {
     const [claims]: [WebhookClaim[], number] = await this.dataSource.query(
       claimDueRows({
@@ -116,10 +113,7 @@ export class WebhookClaimStore {
     return newest;
   }
 
-  /**
-   * Stores that the next event was delivered, and renews the lease.
-   * @throws ClaimLostError if the endpoint was taken over
-   */
+  /** Renews the lease. @throws ClaimLostError if the endpoint was taken over */
   async delivered(claim: WebhookClaim, delivery: WebhookDelivery, nowMs: number): Promise<void> {
     await this.write(
       claim,
@@ -180,10 +174,7 @@ export class WebhookClaimStore {
     );
   }
 
-  /**
-   * Releases an endpoint; others that wait come before it. A lost claim is unchanged.
-   * @param position up to which no event is left for it; null: unknown
-   */
+  /** Leaves a lost claim unchanged. @param position up to which no event is left for it; null: unknown */
   async release(claim: WebhookClaim, position: number | null, nowMs: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE webhook_endpoints

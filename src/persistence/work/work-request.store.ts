@@ -100,10 +100,7 @@ const COLUMNS = entityColumns(WorkRequestEntity);
 
 const UNCLAIMED = { claimedBy: null, claimedUntilMs: null };
 
-/**
- * Queue of operators' requests to the workers: any worker may claim a row, and another takes over when its lease
- * expires.
- */
+/** Any worker may claim a row, and another takes over when its lease expires. */
 @Injectable()
 export class WorkRequestStore {
   private readonly requests: Repository<WorkRequestEntity>;
@@ -126,10 +123,7 @@ export class WorkRequestStore {
     );
   }
 
-  /**
-   * As `request`, unless there is a request of the kind that isn't done: it is under way, or it failed or was stopped,
-   * which an operator has to look at. Null then.
-   */
+  /** Null if a request of the kind is under way, failed, or was stopped: an operator has to look at it. */
   async requestUnlessLeft<Kind extends WorkKind>(
     kind: Kind,
     given: WorkByKind[Kind]['arguments'],
@@ -142,11 +136,7 @@ export class WorkRequestStore {
     });
   }
 
-  /**
-   * Stops a request, or withdraws it before it begins: it fails with the operator's name. The worker that runs it loses
-   * its claim, and what was published by then stays. A request that has ended is unchanged.
-   * @returns null when there is none with this id, a UUID
-   */
+  /** It fails with the operator's name; what was published stays. An ended request is unchanged; null: none. */
   async stop(id: string, by: Authorship): Promise<AnyWorkRequest | null> {
     return this.audit.auditedWrite(by, 'work_finished', async (manager, record) => {
       const requests = manager.getRepository(WorkRequestEntity);
@@ -190,10 +180,7 @@ export class WorkRequestStore {
     );
   }
 
-  /**
-   * Claims the oldest unclaimed or expired request of some kinds; null if there is none. Two workers never hold the
-   * same one. A request that `MAX_LOST_WORKERS` workers did not survive fails instead.
-   */
+  /** Oldest first; null: none. A request that `MAX_LOST_WORKERS` workers didn't survive fails. */
   async claim(
     workerId: string,
     kinds: readonly WorkKind[],
@@ -229,10 +216,7 @@ export class WorkRequestStore {
     return claimed[0] ? { request: claimed[0], workerId } : null;
   }
 
-  /**
-   * Renews the lease and stores the progress; without `progress` the last one stays.
-   * @throws ClaimLostError when another worker has taken it over
-   */
+  /** Without `progress` the last one stays. @throws ClaimLostError when another worker has taken it over */
   async renew(
     claim: WorkClaim,
     nowMs: number,
@@ -252,18 +236,12 @@ export class WorkRequestStore {
     if (!renewed) throw lostClaim(claim.request.id);
   }
 
-  /**
-   * Completes a request with its outcome and notifies the waiting processes.
-   * @throws ClaimLostError when another worker has taken it over
-   */
+  /** @throws ClaimLostError when another worker has taken it over */
   async finish(claim: WorkClaim, outcome: WorkByKind[WorkKind]['outcome'], nowMs: number): Promise<void> {
     await this.end(claim, { state: 'done', outcome, finishedAtMs: nowMs, doneItems: () => 'total_items' });
   }
 
-  /**
-   * Fails a request with a reason and notifies the waiting processes.
-   * @throws ClaimLostError when another worker has taken it over
-   */
+  /** @throws ClaimLostError when another worker has taken it over */
   async fail(claim: WorkClaim, error: string, nowMs: number): Promise<void> {
     await this.end(claim, { state: 'failed', error, finishedAtMs: nowMs });
   }

@@ -62,10 +62,7 @@ export const workerIsGone = (workerId: string): string => `NOT EXISTS (
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND classid::bigint = ${PRESENCE_LOCK_CLASS} AND objid::bigint = hashtext(${workerId})::bigint & 4294967295)`;
 
-/**
- * A worker's advisory lock ends with its process, so claims are released immediately. Leases remain for a machine that
- * is lost together with its network.
- */
+/** Claims end with the process's advisory lock. Leases remain for a machine lost together with its network. */
 @Injectable()
 export class WorkerPresence {
   private readonly held = new Map<string, QueryRunner>();

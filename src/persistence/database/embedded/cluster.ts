@@ -66,7 +66,6 @@ export async function createRoles(
   }
 }
 
-/** Passwords of the superuser and of the service's role, inside the cluster. */
 const ADMIN_PASSWORD_FILE = 'password';
 const SERVICE_PASSWORD_FILE = 'service-password';
 const SECRET_FILE_MODE = 0o600;
@@ -146,7 +145,6 @@ export async function servicePassword(clusterDir: string): Promise<string | unde
   return text.trim() || undefined;
 }
 
-/** Reads or makes the password. */
 export async function ensureServicePassword(
   clusterDir: string,
   account: ServerAccount | null,

@@ -45,10 +45,7 @@ export interface EmbeddedPostgresOptions {
   readonly onExit?: (code: number | null) => void;
 }
 
-/**
- * A shell holds a pipe from this process. When the process ends for any reason (kill -9 included), the pipe closes and
- * the shell requests a fast shutdown. stop() closes the same pipe.
- */
+/** When this process ends, even by kill -9, the pipe to the shell closes and the shell requests a fast shutdown. */
 const WATCHDOG = `
 exec 3<&0 </dev/null
 "$@" 3<&- & P=$!

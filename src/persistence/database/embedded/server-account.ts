@@ -49,10 +49,7 @@ const INHERITED =
     ? ['PATH', 'Path', 'PATHEXT', 'SystemRoot', 'SystemDrive', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE']
     : ['PATH'];
 
-/**
- * Without secrets, which the server's account could read in `/proc/<pid>/environ`. Locale and time zone are fixed, so
- * neither output nor defaults depend on who started the service.
- */
+/** Without secrets, which `/proc/<pid>/environ` would show; with a fixed locale and time zone. */
 export function serverEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const inherited = INHERITED.flatMap((name) => {
     const value = environment[name];
@@ -61,7 +58,6 @@ export function serverEnvironment(environment: NodeJS.ProcessEnv = process.env):
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs a program with `serverEnvironment`, as the server's account if there is one. */
 export const runProgram = (
   file: string,
   options: readonly string[],
@@ -136,10 +132,7 @@ async function linkLibraries(root: string): Promise<void> {
 const PRIVATE = 0o700;
 const PASSABLE_BY_GROUP = 0o710;
 
-/**
- * Lets the server's account traverse the folder; those above aren't changed.
- * @throws StartupError in one line that says what to do
- */
+/** Lets the server's account traverse the folder; those above aren't changed. @throws StartupError */
 export async function prepareDataFolder(clusterDir: string, account: ServerAccount | null): Promise<void> {
   const folder = dirname(clusterDir);
   // Checked before anything is created.

@@ -57,10 +57,7 @@ class PrimaryHost {
     }
   }
 
-  /**
-   * The host promoted last: a server that returns after a failover still accepts writes. It isn't used either while its
-   * successor is away, as long as this process lives.
-   */
+  /** Finds the host promoted last, even while it is away: a server that returns after a failover still accepts writes. */
   private async search(): Promise<Place> {
     const said = await Promise.allSettled(this.urls.map(timelineAt));
     const found = said.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
