@@ -47,10 +47,7 @@ const WORDS = `(to_tsvector('simple', actor || ' ' || action || ' ' || target ||
 /** Words that many entries have fill a page within these, whereas the index would collect all those entries. */
 const SEARCHED_ONE_BY_ONE = 2_000;
 
-/**
- * Returns statements that read a page, latest first: that of the first one that fills it, else of the last. By time if
- * it is bounded, else in the order of writing, which can differ: an entry is dated by the arrival of its request.
- */
+/** The page is that of the first statement that fills it, else of the last. By time if bounded, else in writing order. */
 function auditStatements(
   columns: string,
   filter: AuditFilter,

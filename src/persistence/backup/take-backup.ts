@@ -112,10 +112,7 @@ export interface StoredSequence {
   readonly lastValue: string | null;
 }
 
-/**
- * Read after the rows that took their numbers, because sequences ignore the snapshot.
- * @throws BackupError if the role can't read one, which the server would call unused
- */
+/** Sequences ignore the snapshot: read them after the rows. @throws BackupError if the role can't read one */
 async function storedSequences(client: Client): Promise<StoredSequence[]> {
   const { rows } = await client.query<StoredSequence & { readable: boolean }>(
     `SELECT relname AS name, has_sequence_privilege(pg_class.oid, 'USAGE') AS readable,
@@ -281,10 +278,7 @@ export function embeddedCluster({
   return clusterFolder(dataDir);
 }
 
-/**
- * Nothing is migrated, so rights may be an earlier release's.
- * @param programs folder of the programs of the cluster's PostgreSQL; default: the packaged one
- */
+/** Rights may be an earlier release's. @param programs folder of the cluster's PostgreSQL; default: the packaged one */
 export async function openBackedUpDatabase(clusterDir: string, programs?: string): Promise<BackedUpDatabase> {
   if (!(await isInitialised(clusterDir)))
     throw new BackupError(`DATA_DIR refused: ${clusterDir} holds no database`);

@@ -30,11 +30,7 @@ export type CheckpointKeySettings = Pick<
   'checkpoints' | 'secretsKey' | 'dataDir' | 'databaseUrl'
 >;
 
-/**
- * The private keys that sign checkpoints: those of CHECKPOINT_KEYS, those that the service made and stored encrypted
- * under SECRETS_KEY, and, next to an embedded database, those in a file of DATA_DIR. Every key that isn't retired
- * signs, so that a new key and the one before it overlap.
- */
+/** Of CHECKPOINT_KEYS, stored under SECRETS_KEY, or in a file of DATA_DIR. Each signs until it retires, so keys overlap. */
 export class CheckpointKeys {
   private readonly logger = new Logger('Checkpoints');
   private readonly given: readonly KeyObject[];
@@ -67,10 +63,7 @@ export class CheckpointKeys {
     return signers;
   }
 
-  /**
-   * The new key signs at once, those before it until a moment. Returns the verifier keys that remain.
-   * @throws StartupError if there is no place for a key
-   */
+  /** Earlier keys sign until `retiresAtMs`. Returns the verifier keys that remain. @throws StartupError without a place */
   async rotate(manager: EntityManager, nowMs: number, retiresAtMs: number): Promise<readonly string[]> {
     const stored = manager.getRepository(CheckpointKeyEntity);
     const before = (await this.held(await stored.find())).map(verifierText);

@@ -121,9 +121,8 @@ export async function verifiedBy<Key extends VerifierKey>(
 }
 
 /**
- * Returns the text of a checkpoint in the lines of https://c2sp.org/tlog-checkpoint: origin, number of entries, hash.
- * The hash is the chain hash of the last of these entries, not the root of a Merkle tree, so the first extension line
- * names its form. The second one names the published cycle.
+ * https://c2sp.org/tlog-checkpoint: origin, number of entries, hash. The hash is the chain hash of the last entry, not
+ * the root of a Merkle tree, so the first extension line names its form. The second names the published cycle.
  */
 export const checkpointText = (origin: string, { position, cycleNumber, chainHash }: ChainPlace): string =>
   [

@@ -20,9 +20,8 @@ export interface CopiedTable<Value> {
 }
 
 /**
- * An in-memory copy of a table, at most a second behind the database. A read confirms it, as does a live notification
- * channel without a change since the last read. Uses monotonic time, so that setting the clock cannot make an old copy
- * look confirmed.
+ * At most a second behind: confirmed by reads, and by a live channel without a change since. Uses monotonic time, so
+ * that setting the clock can't make an old copy look confirmed.
  */
 export class RefreshedTable<Value> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly goodForMs: number;

@@ -41,10 +41,8 @@ export const chainedRow = ({ cycleAtMs, part, sha256 }: ChainedColumns): Chained
 });
 
 /**
- * SQL of the columns of `ChainedColumns`. The hash covers every column that isn't null, under its name and in an order
- * of the names, so that a nullable column can be added without a change of earlier hashes. It doesn't depend on the
- * settings of a session.
- * @param row name of the table or its alias
+ * Hashes every column that isn't null, under its name and in an order of the names, so that a nullable column can be
+ * added without a change of earlier hashes. Doesn't depend on a session's settings. @param row table or alias
  */
 export function chainedColumns(
   dataSource: DataSource,

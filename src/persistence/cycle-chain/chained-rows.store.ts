@@ -39,10 +39,7 @@ export class ChainedRowStore {
     return row!.unchained;
   }
 
-  /**
-   * Adds rows without an entry, cycle by cycle. @param afterMs last cycle of the batch before; -Infinity at first
-   * @returns the rows appended, and the instant of the last cycle; null if none was left
-   */
+  /** Cycle by cycle. @param afterMs last cycle of the batch before; -Infinity at first. Null: none was left. */
   async appendEarlier(
     afterMs: number,
     limit: number,

@@ -111,10 +111,8 @@ export class CycleWriter {
   ) {}
 
   /**
-   * Publishes the cycles of a lease with their narratives, appends them to the chain, signs them, and releases the
-   * slots in one transaction, then notifies the readers. While earlier cycles wait for their place in the chain, these
-   * wait behind them.
-   * @throws ClaimLostError when one of the slots is no longer ours; nothing is written then
+   * Publishes, appends to the chain, signs, and releases the slots in one transaction. While earlier cycles wait for their
+   * place in the chain, these wait behind them. @throws ClaimLostError when a slot is no longer ours; nothing is written
    */
   async publish(lease: SlotLease, cycles: readonly CyclePublication[], publishedAtMs: number): Promise<void> {
     if (cycles.length === 0) return;

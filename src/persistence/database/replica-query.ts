@@ -96,10 +96,7 @@ export function binaryArray(
 const BEGIN =
   'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
-/**
- * Reads in one snapshot with prepared statements, planned without their values: use few, such that one plan serves all
- * values. Statements requested together are sent together.
- */
+/** Planned without their values: use few statements, such that one plan serves all. Those requested together are sent so. */
 export function onPreparedReplica<Result>(
   dataSource: DataSource,
   read: (ask: QueryRows) => Promise<Result>,

@@ -35,8 +35,7 @@ interface MigrationOptions {
 class MigrationBlockedError extends StartupError {}
 
 /**
- * One process migrates at a time. A migration that waits a second for a table is rolled back and repeated. A newer
- * release's schema is left as it is.
+ * One process at a time. A migration that waits a second for a table is rolled back and repeated.
  * @throws SchemaRefusedError if a newer release has ended this one
  */
 async function migrateOn(

@@ -11,10 +11,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/**
- * SQLSTATE: connection exceptions, `statement_timeout`, shutdown, start, no connection left, full disk, read-only
- * server, and a replica whose rows were replaced during the read.
- */
+/** Lost connection, `statement_timeout`, shutdown, start, full disk, read-only server, a replica's rows replaced meanwhile. */
 const SERVER_CODES = /^(08...|57014|57P0[1-3]|53[13]00|58030|25006|55000|40001)$/;
 /** The driver's messages, without a code, for a lost or failed connection. */
 const DRIVER_WORDS =

@@ -90,10 +90,8 @@ export class AddedEventRecorder {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Records what happened since the last event of its type, exactly once among all processes that see it. Returns how
-   * many events.
-   * @param since returns what happened since then, in order; null: nothing was recorded in the last 30 days. It is
-   *   called again under the lock of all events, so it must not wait for anything.
+   * Records each event exactly once among all processes that see it. Returns how many.
+   * @param since null: nothing recorded in the last 30 days. Called again under the lock of events: it must not wait.
    * @throws Error if no extension declares the event, or its data is too large
    */
   async record<Data extends object>(

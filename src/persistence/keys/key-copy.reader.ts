@@ -104,10 +104,7 @@ const CHANGED_HASHES = `SELECT secret_hash, encode(secret_hash, 'hex') AS change
 
 type CopiedRow = PartnerKey & Pick<CopiedKey, 'hash' | 'fingerprint'>;
 
-/**
- * Reads all keys, or what changed since, by the transaction that changed it: sequence numbers are drawn before commits
- * and would miss a late one. Every read fails within seconds where a connection died silently.
- */
+/** By transaction, because sequence numbers are drawn before commits. Reads fail within seconds if a connection died. */
 @Injectable()
 export class KeyCopyReader {
   constructor(private readonly dataSource: DataSource) {}

@@ -243,10 +243,7 @@ export class NarrativeWriter {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Records how the model's work ended, on the chain too; without the text, only its cost.
-   * @returns false if it was settled before or the narrative is unknown; nothing is written then
-   */
+  /** On the chain too; without the text, only its cost. False if settled before or unknown; then nothing is written. */
   async settle(cycleNumber: number, outcome: NarrationOutcome): Promise<boolean> {
     const { readings, model, costUsd, generationMs } = outcome;
     return this.dataSource.transaction(async (manager) => {

@@ -56,10 +56,7 @@ export const OUTAGE_COLUMNS = {
   announced: true,
 } as const;
 
-/**
- * Records the events that are due of an outage, and that they were. Returns how many.
- * @param before null: it was entered before there were events, so that its present state is no news
- */
+/** Returns how many events. @param before null: entered before there were events, so its present state is no news */
 export async function announceOutage(
   manager: EntityManager,
   outage: Outage,

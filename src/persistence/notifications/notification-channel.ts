@@ -46,9 +46,8 @@ const NOTIFICATION_OF: Readonly<Record<string, NotificationName>> = {
 };
 
 /**
- * Finds the writes of operators by the audit log, which every such write has an entry in: a pooler between that hands a
- * session on answers every question and drops notifications, all or some.
- * Ids are compared one by one: a transaction that commits late has an id below those that were seen.
+ * By the audit log, because a pooler that hands a session on answers every question and drops notifications. IDs are
+ * compared one by one: a transaction that commits late has an ID below those that were seen.
  */
 export class AuditedWrites {
   private known: ReadonlySet<string> | null = null;
@@ -67,10 +66,7 @@ export class AuditedWrites {
   }
 }
 
-/**
- * How often the connection is probed, and how long an answer may take. Together they stay below the second within which
- * changes of keys and switches must be in force.
- */
+/** Interval and timeout of probes: together below the second within which changes of keys and switches are in force. */
 const HEARTBEAT_MS = 300;
 const HEARTBEAT_TIMEOUT_MS = 400;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -95,10 +91,8 @@ interface Connection {
 }
 
 /**
- * One listening connection for the whole process. A heartbeat detects a connection that died silently, so that
- * subscribers know within a second that they must poll instead. It also asks what operators wrote, and tells
- * subscribers of it a second time, as a notification may be lost on the way. Heartbeats and reconnects last as long as
- * the connection is wanted, so they are not jobs (docs/adr/0080).
+ * A heartbeat detects a connection that died silently, so that subscribers poll instead within a second. It also reads
+ * what operators wrote, because a notification may be lost. Lasts as long as the connection: no job (docs/adr/0080).
  */
 export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Notifications');

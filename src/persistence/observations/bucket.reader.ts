@@ -26,10 +26,7 @@ export interface PageHeading {
   readonly builtBeforeMs: number | null;
 }
 
-/**
- * Both in one statement, because a page takes hardly longer than another round trip. The newest event is not read again
- * where the page before found it: that opens every partition, whatever the window.
- */
+/** One statement saves a round trip. The newest event is read once, because that opens every partition. */
 export async function pageHeading(
   request: EventWindow & Pick<SeriesRequest, 'newestEventAtMs'>,
   kind: ExtractKind,
@@ -152,11 +149,7 @@ const MAX_ROWS_PER_PAGE = 20_000;
 const LOOK_GROWTH = 4;
 type Row = [beginMs: number, rows: number, ...sums: BucketSums];
 
-/**
- * Buckets that have ended are read as they are stored, where they are (docs/adr/0057); the others are aggregated on
- * demand. Each scan is ordered, limited and starts at the last bucket; all scans of a page together read a bounded
- * number of rows.
- */
+/** Ended buckets are read as stored (docs/adr/0057), others aggregated. All scans of a page read a bounded number of rows. */
 @Injectable()
 export class BucketReader {
   protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;

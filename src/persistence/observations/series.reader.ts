@@ -29,10 +29,7 @@ type Row = [eventAtMs: number, value: number, knownAtMs: number];
 const COLUMNS = ['event_ms', 'value', 'known_ms'] as const;
 const SELECTED = `${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at')} AS known_ms`;
 
-/**
- * Scans are ordered and limited, because the planner could sort the rest of the window for one page. Without repetitions,
- * the extract of changes is read where it is built.
- */
+/** Scans are ordered and limited: the planner could sort the rest of the window. Uses the extract of changes if built. */
 @Injectable()
 export class SeriesReader {
   protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;
@@ -115,8 +112,8 @@ async function pointsOf(
 const withRevisions = (events: number): number => Math.ceil(1.05 * events) + 2;
 
 /**
- * The last event of a look of which is known whether it is a point, and that the next page can go on behind; null where
- * there is none yet. Newest first, the last event may continue the run of the one that was not looked at.
+ * The last event known to be a point or not, behind which the next page begins; null: none. Newest first, it may
+ * continue the run of the one that was not looked at.
  */
 function settledEventAtMs(
   events: readonly SeriesPoint[],
@@ -151,9 +148,8 @@ async function lookBack(
 }
 
 /**
- * Continues forwards in time. The newest revision of an event comes last, so the last event of a truncated batch is
- * left to the next one. Begins with the event that the page before ended with, which decides whether the one behind it
- * continues its run.
+ * The newest revision of an event comes last, so a truncated batch leaves its last event to the next one. Begins with
+ * the last event of the page before, which decides whether the one behind it continues its run.
  */
 async function lookAhead(
   { sourceId, fromMs, toMs, knownByMs, afterMs }: SeriesRequest,

@@ -71,11 +71,7 @@ const OPEN_SESSION = `ended_at IS NULL AND opened_at > $2 AND last_active_at > $
 const openSince = (nowMs: number): Date[] =>
   [nowMs - SESSION_LIFETIME_MS, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms));
 
-/**
- * Operators and the SHA-256 of their tokens; tokens are never stored. A write returns when this process's copy includes
- * it. Sessions end with the token they were opened with, because each request compares them. Methods return null if
- * there is no such operator.
- */
+/** Stores only SHA-256 of tokens. Writes return when this process's copy includes them; null: no such operator. */
 @Injectable()
 export class OperatorStore {
   constructor(
@@ -166,12 +162,10 @@ export class OperatorStore {
   }
 
   /**
-   * Changes an operator. A new role is in force with the next request. A change without effect is neither written nor
-   * audited.
+   * A change without effect is neither written nor audited.
    * @param mayBeLast whether an owner can sign in without any operator
-   * @param check looks at the stored operator, whom nobody else can change meanwhile; its errors are thrown and nothing
-   *   is written
-   * @throws OperatorConflictError for an operator who was revoked; for the last owner in force, unless `mayBeLast`
+   * @param check of the stored operator, whom nobody else can change meanwhile; its errors are thrown
+   * @throws OperatorConflictError for a revoked operator; for the last owner in force, unless `mayBeLast`
    */
   async amend(
     id: string,

@@ -65,10 +65,7 @@ export class SourceOperationStore {
     });
   }
 
-  /**
-   * A running fetch is still stored. A paused source gets the new terms, and keeps who paused it and when.
-   * Returns the state before; null for an unregistered source.
-   */
+  /** A running fetch is still stored; a paused source keeps who paused it and when. Returns the state before, or null. */
   async pause(sourceId: string, terms: PauseTerms, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
       const { pause } = before;

@@ -142,10 +142,7 @@ export class TimelineReader {
     );
   }
 
-  /**
-   * The latest changes of the signal, latest first: the first cycle of each run of equal signals. For the leading
-   * asset, the index by signal finds the end of the run before, so a long run costs as much as a short one.
-   */
+  /** First cycles of runs of equal signals, latest first. An index finds the end of a run of the leading asset. */
   async verdictChanges(
     asset: Asset,
     { fromMs, toMs }: HistoryWindow,

@@ -242,8 +242,7 @@ interface SealedSegment {
 }
 
 /**
- * Metered requests that may not be stored yet: files with a line per request, in a folder that processes may share. A
- * line is with the operating system before `append` returns and survives a crash of the process. Reading a file twice
+ * A line is with the operating system before `append` returns and survives a crash of the process. Reading a file twice
  * is harmless, because the database stores each request once.
  */
 export class UsageJournal {

@@ -45,9 +45,8 @@ export class UsageOutcomeReader {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the UTC spans up to the one that `lastMs` is in, oldest first, those without requests included. Minutes are
-   * kept for three hours, hours for nine days, and days for 400 days. Outcomes of spans of a day of which an earlier
-   * release counted requests are unknown.
+   * Up to the span of `lastMs`, oldest first, empty ones included. Minutes are kept for three hours, hours for nine days,
+   * days for 400. Outcomes of a day of which an earlier release counted requests are unknown.
    */
   async spans(
     keyIds: readonly string[],

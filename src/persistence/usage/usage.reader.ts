@@ -70,10 +70,7 @@ interface SpentQuota {
   readonly spent: number;
 }
 
-/**
- * At most two seconds behind the replies, and as much more as a read replica lags: past days from their summaries,
- * others from the roll-up. What limits are counted from is read on the primary.
- */
+/** At most two seconds and a replica's lag behind the replies. What limits are counted from is read on the primary. */
 @Injectable()
 export class UsageReader {
   constructor(private readonly dataSource: DataSource) {}
