@@ -71,7 +71,6 @@ import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { LimitProcessStore, WorkerHeartbeatStore, WorkerPresence } from './workers/worker-heartbeat.store.ts';
 
-/** Classes that need only the database and the clock. */
 export const STORES = [
   AnnouncedAttentionStore,
   AddedEventRecorder,

@@ -167,7 +167,6 @@ const distinct = (column: 'actor' | 'action'): string => `
     SELECT (SELECT min(${column}) FROM audit_entries WHERE ${column} > value) FROM found WHERE value IS NOT NULL)
   SELECT value FROM found WHERE value IS NOT NULL ORDER BY value`;
 
-/** The audit log, and the one way in which operators' writes are made. */
 @Injectable()
 export class AuditStore {
   private readonly logger = new Logger('Audit');
@@ -223,7 +222,6 @@ export class AuditStore {
     this.log(recorded);
   }
 
-  /** Reads up to `limit` entries before a place, latest first. */
   async list(
     limit: number,
     before: AuditPosition | null,

@@ -141,7 +141,6 @@ type Row = [
   isNarrated: boolean,
 ];
 
-/** Reads what the service had published by a moment; `knownBy` says what counts. */
 @Injectable()
 export class CycleAsOfReader {
   constructor(private readonly dataSource: DataSource) {}

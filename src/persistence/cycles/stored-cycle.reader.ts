@@ -18,7 +18,6 @@ export interface StoredCycleRow extends PublicationFacts {
   readonly listing: CycleListing | null;
 }
 
-/** The columns of `cycles` that follow from the result. */
 export const LISTING_COLUMNS = [
   'signal',
   'confidence',

@@ -85,7 +85,6 @@ export interface ClaimedRow {
   readonly lost: string;
 }
 
-/** Another worker has the claim: nothing of the previous owner may be written. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }

@@ -18,7 +18,6 @@ export class DiskWatch implements OnApplicationBootstrap {
     private readonly journal: UsageJournal | null,
   ) {}
 
-  /** The journal is already open. */
   async onApplicationBootstrap(): Promise<void> {
     await this.look().catch(() => undefined);
   }

@@ -56,7 +56,6 @@ export class SeriesChangeEntity {
   @Column('boolean') contested!: boolean;
 }
 
-/** A value that replaced an earlier one of the same event. */
 @Entity('series_revisions')
 export class SeriesRevisionEntity {
   @BigintColumn({ primary: true }) id!: number;

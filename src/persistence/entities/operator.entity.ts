@@ -57,7 +57,6 @@ export class OperatorFactorEntity {
   @Column('bigint', { transformer: { to: (step: number) => step, from: Number } }) lastStep!: number;
   /** SHA-256 of the recovery codes that are left. */
   @Column('bytea', { array: true }) recoveryHashes!: Buffer[];
-  /** Wrong codes since `failuresSinceMs`. */
   @Column('integer') failures!: number;
   @MomentColumn() failuresSinceMs!: number;
 }

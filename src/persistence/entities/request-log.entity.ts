@@ -7,7 +7,6 @@ import {
 } from '../../domain/requests/logged-request.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
-/** Failed requests and a sample of successful ones, kept for seven days. */
 /** A failed request of a partner, or one of a sample of the others. Kept for seven days, bounded in bytes. */
 @Entity('request_log')
 export class RequestLogEntity {

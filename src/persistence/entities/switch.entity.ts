@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
-/** A switch that an operator changed. */
 @Entity('switches')
 export class SwitchEntity {
   @PrimaryColumn('text') name!: string;

@@ -28,7 +28,6 @@ export class UsageEventEntity {
   @Column('text', { nullable: true }) outcome!: string | null;
 }
 
-/** The requests of a key to an endpoint on a UTC day, by latency bucket. */
 @Entity('usage_daily')
 export class UsageBucketEntity {
   @PrimaryColumn('date') day!: string;

@@ -28,7 +28,6 @@ export class WebhookEndpointEntity {
   @MomentColumn() createdAtMs!: number;
   /** Every event up to this number is delivered, or not for this endpoint. */
   @BigintColumn() position!: number;
-  /** Failed attempts at the next event. */
   @Column('integer', { default: 0 }) attempts!: number;
   @MomentColumn() nextAttemptAtMs!: number;
   @MomentColumn({ nullable: true }) failingSinceMs!: number | null;
@@ -78,19 +77,16 @@ export class WebhookDeliveryEntity {
   @Column('integer', { nullable: true }) status!: number | null;
   /** Null: it was delivered. */
   @Column('text', { nullable: true }) error!: string | null;
-  /** Beginning of the response. */
   @Column('text', { nullable: true }) response!: string | null;
   @Column('integer') durationMs!: number;
 }
 
 export type WebhookDelivery = Readonly<Omit<WebhookDeliveryEntity, 'id' | 'endpointId'>>;
 
-/** Something that needs attention, and that operators were told of. */
 @Entity('announced_attention')
 export class AnnouncedAttentionEntity {
   @PrimaryColumn('text') itemId!: string;
   @Column('text') severity!: Severity;
   @MomentColumn() announcedAtMs!: number;
-  /** When a process last saw it. */
   @MomentColumn() seenAtMs!: number;
 }

@@ -43,7 +43,6 @@ export class ClockConfirmationEntity {
   @Column('text') reason!: string;
 }
 
-/** Work that an operator, or the service itself, requested and a worker claims. */
 @Entity('work_requests')
 export class WorkRequestEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -54,7 +53,6 @@ export class WorkRequestEntity {
   @Column('text') state!: string;
   @Column('text', { nullable: true, select: false }) claimedBy!: string | null;
   @MomentColumn({ nullable: true, select: false }) claimedUntilMs!: number | null;
-  /** Number of workers whose lease expired. */
   @Column('integer', { default: 0, select: false }) lostWorkers!: number;
   @Column('integer', { nullable: true }) doneItems!: number | null;
   @Column('integer', { nullable: true }) totalItems!: number | null;

@@ -133,7 +133,6 @@ function newEvent(type: string, atMs: number, data: object): NewEvent {
   return { type, atMs, data } as unknown as NewEvent;
 }
 
-/** Interval of `keepUp`, which asks where no notification can tell. */
 const KEEP_UP_EVERY_SECONDS = 0.5;
 /** Interval of reads while notifications arrive, in case one was lost. */
 const REREAD_MS = 5_000;

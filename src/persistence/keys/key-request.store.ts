@@ -29,7 +29,6 @@ export interface FulfilledKeyRequest extends Pick<KeyRequest, 'bodyHash'> {
   readonly keyId: string;
 }
 
-/** Another request with the same header made its key. */
 export class KeyRequestRepeatedError extends Error {}
 
 @Injectable()
@@ -40,7 +39,6 @@ export class KeyRequestStore {
     this.requests = dataSource.getRepository(KeyRequestEntity);
   }
 
-  /** The request that made a key with this header within a day. */
   async find(headerHash: Buffer, nowMs: number): Promise<FulfilledKeyRequest | null> {
     const found = await this.requests.findOneBy({ headerHash, madeAtMs: MoreThan(nowMs - KNOWN_MS) });
     if (found === null) return null;
@@ -48,7 +46,6 @@ export class KeyRequestStore {
     return { bodyHash, nonce: nowMs - madeAtMs < TOLD_AGAIN_MS ? nonce : null, keyId };
   }
 
-  /** Forgets what keys of ten minutes ago follow from. */
   async forgetNonces(nowMs: number): Promise<void> {
     await this.requests.update(
       { nonce: Not(IsNull()), madeAtMs: LessThanOrEqual(nowMs - TOLD_AGAIN_MS) },

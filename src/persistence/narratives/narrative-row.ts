@@ -18,7 +18,6 @@ import {
 import { epochMs } from '../database/entity-columns.ts';
 import { withPrimary, withReplica } from '../database/replica-query.ts';
 
-/** Where a narrative was read from: the fast cache of the last 14 days, or the compressed archive behind it. */
 export type CacheSource = 'cache' | 'archive';
 
 interface NarrationMeta {

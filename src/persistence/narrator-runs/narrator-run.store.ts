@@ -164,7 +164,7 @@ export class NarratorBudgetStore {
     processMeters.narratorTokens.add(spent.completionTokens, 'completion');
   }
 
-  /** Records that the budget of a day is exhausted. True for the first caller only. */
+  /** True for the first caller only. */
   async noteExhausted(day: string, nowMs: number): Promise<boolean> {
     const noted: unknown[] = await this.dataSource.query(
       `INSERT INTO narrator_days AS budget (day, committed_usd, exhausted_at) VALUES ($1, 0, $2)

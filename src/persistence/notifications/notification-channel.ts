@@ -75,7 +75,6 @@ const DEAF_AFTER = 3;
 
 export interface NotificationListener {
   onNotification(name: NotificationName, payload: string): void;
-  /** The channel is connected (again): notifications may have been missed. */
   onConnected(): void;
   /** A heartbeat was answered: what operators wrote before was told. */
   onAlive?(): void;

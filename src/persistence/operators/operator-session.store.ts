@@ -20,7 +20,6 @@ import { entityColumns } from '../database/entity-columns.ts';
 import { OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { assertNameFree, lockOperators } from './operator.store.ts';
 
-/** The credential a session is bound to: the session ends with the token it was opened with. */
 export interface OperatorCredential {
   /** Null: the holder of ADMIN_TOKEN. */
   readonly operatorId: string | null;

@@ -340,7 +340,6 @@ async function endSessionsWith(
   });
 }
 
-/** The operators in force in the memory of this process, by the SHA-256 of their tokens in hexadecimal. */
 export class Operators extends RefreshedTable<ReadonlyMap<string, OperatorInForce>> {
   /** @param goodForMs how long unconfirmed operators stay valid */
   constructor(store: OperatorStore, audit: AuditStore, channel: NotificationChannel, goodForMs?: number) {

@@ -53,7 +53,6 @@ export type Judged = Pick<DueOutlook, 'cycleAtMs' | 'publishedAt' | 'backfilled'
     | { readonly judgement: null; readonly unjudged: UnjudgedReason }
   );
 
-/** A row that counts: the publication that it judges stands. */
 export interface RecordedJudgement {
   readonly position: number;
   readonly cycleAtMs: number;
@@ -256,7 +255,6 @@ const basisChangelogEntry = (
 export interface OutlookRecordSnapshot {
   /** Grows with every change; key of caches. */
   readonly revision: number;
-  /** Judgements whose publication stands, in the order in which they were recorded. */
   readonly judgements: readonly RecordedJudgement[];
   readonly withdrawn: readonly WithdrawnJudgement[];
   readonly basisChanges: readonly BasisChange[];
@@ -269,7 +267,6 @@ export const EMPTY_OUTLOOK_RECORD: OutlookRecordSnapshot = {
   basisChanges: [],
 };
 
-/** The record of the outlook in the memory of this process. It stays good however long it isn't confirmed. */
 export class PublishedOutlookRecord extends RefreshedTable<OutlookRecordSnapshot> {
   constructor(
     store: Pick<OutlookJudgementStore, 'after' | 'withdrawn' | 'basisChanges'>,

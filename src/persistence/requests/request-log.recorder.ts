@@ -23,7 +23,6 @@ export interface RequestBatch {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Requests of this process that are not stored yet. Bounded whatever callers send. */
 @Injectable()
 export class RequestLogBuffer {
   private waiting: LoggedRequest[] = [];

@@ -46,7 +46,6 @@ export class SecretStore {
   }
 }
 
-/** Encrypts texts that are stored and needed again, by AES-256-GCM. */
 export class SecretSeal {
   /** @param sealKey 32 bytes, the same on every process of a deployment */
   constructor(private readonly sealKey: Uint8Array) {}

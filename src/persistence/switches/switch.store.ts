@@ -40,7 +40,6 @@ export const SWITCH_NAMES = {
 
 const SWITCH_KEYS = Object.keys(SWITCH_NAMES) as (keyof Switches)[];
 
-/** The stored switches over the deployment's defaults. */
 @Injectable()
 export class SwitchStore {
   constructor(

@@ -81,7 +81,6 @@ const changesOf = (asset: Asset): string => `
           (SELECT max(cycle_number) FROM cycles WHERE cycle_number < $1::bigint), $1::bigint)) compared
   WHERE before <> after ORDER BY cycle_number DESC LIMIT $3::int`;
 
-/** Reads columns and prepared texts, never the large results of cycles. */
 @Injectable()
 export class TimelineReader {
   constructor(private readonly dataSource: DataSource) {}

@@ -98,7 +98,6 @@ export function outcomeOf([
   };
 }
 
-/** The outcomes of one UTC day of one asset, horizon and engine version; live and backfilled cycles apart. */
 export interface OutcomeDay {
   readonly day: string;
   readonly asset: Asset;
@@ -163,7 +162,7 @@ export interface DayFigures {
   readonly day_withdrawals: number;
 }
 
-/** The rows of a day by asset, horizon, kind of cycle, and engine version: `BTC 24 live 4.0.0`. */
+/** By asset, horizon, kind of cycle, and engine version: `BTC 24 live 4.0.0`. */
 export interface ComparedDay {
   readonly stored: ReadonlyMap<string, DayFigures>;
   readonly summed: ReadonlyMap<string, DayFigures>;

@@ -37,7 +37,6 @@ const noCounts = (): Counts => ({
   latencies: Array.from({ length: LATENCY_BUCKETS }, () => 0),
 });
 
-/** Counting costs a few additions per reply. */
 @Injectable()
 export class TrafficTally {
   private byMinute = new Map<number, Counts>();
@@ -49,7 +48,6 @@ export class TrafficTally {
     if (latencyMs !== null) latencies[bucketOf(latencyMs)]! += 1;
   }
 
-  /** Takes the counts, oldest minute first, to store them or return them with `giveBack`. */
   take(): TrafficCounts[] {
     const taken = this.byMinute;
     this.byMinute = new Map();

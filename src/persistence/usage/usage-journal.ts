@@ -34,7 +34,6 @@ export const leftSegment = (mark: string, number: number): string =>
 
 const isLeft = (name: string): boolean => name.startsWith(LEFT);
 
-/** Returns null for what is not there; throws any other error. */
 export function unlessMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
@@ -66,7 +65,6 @@ export class JournalFigures {
   }
 }
 
-/** The process that writes a file of the journal, as the file's name says. */
 interface SegmentOwner {
   /** One boot and, in it, one container: its processes can see each other. */
   readonly machine: string;

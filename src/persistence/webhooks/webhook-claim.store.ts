@@ -31,7 +31,6 @@ export interface WebhookClaim {
   /** Those that sign. */
   readonly sealedSecrets: readonly string[];
   readonly position: number;
-  /** Failed attempts at the next event. */
   readonly attempts: number;
   /** False: only tests are due. */
   readonly isDue: boolean;

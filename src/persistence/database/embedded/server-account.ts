@@ -26,7 +26,6 @@ export async function serverAccount(clusterDir: string): Promise<ServerAccount |
   return { name: account[0]!, uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** Prints the first folder that can't be passed, or file that can't be read. */
 const PRINT_CLOSED = `
 for target do
   passed=

@@ -154,7 +154,6 @@ export class PrimaryWatch {
     });
   }
 
-  /** Connections that end if the server is silent. */
   guarded(Base: typeof Client): typeof Client {
     return connectingBy(Base, async (client, connect) => {
       if (this.isSilent)

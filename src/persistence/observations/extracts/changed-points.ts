@@ -42,7 +42,6 @@ export interface ChangedPage {
   readonly resumeAfterMs: number | null;
 }
 
-/** From the extract of changes: its rows are those of the page, however long a value stays. Ends after `maxRows` changes. */
 export async function changedPointsOf(
   request: SeriesRequest,
   maxRows: number,
@@ -169,7 +168,6 @@ const REVISED = `
 
 const COLUMNS = 'id, source_id, event_at, known_at, old_value, new_value';
 
-/** Stores the revisions of a source, $1, of its events within [$2, $3). */
 export const ADD_REVISIONS = `
   INSERT INTO series_revisions (${COLUMNS})
   SELECT ${COLUMNS} FROM (${REVISED} WHERE source_id = $1 AND event_at >= $2 AND event_at < $3) revised

@@ -200,7 +200,6 @@ const judgedEvents = (from: string, until: string): string => `
     FROM events own LEFT JOIN events before ON before.place = own.place - 1
     WHERE own.event_at >= ${from})`;
 
-/** Judges the events of a source, $1, within [$2, $3), and stores those that are changes. */
 const ADD_CHANGES = `WITH ${judgedEvents('$2', '$3')}, ${STORE_JUDGED}`;
 
 const summedBuckets = (where: string, minutes: string): string => `
@@ -280,7 +279,6 @@ const ONE_EVENT = (event: string): string =>
   `SELECT ${REVISIONS_OF_EVENT} FROM observations
    WHERE observations.source_id = touched.source_id AND observations.event_at = ${event}`;
 
-/** An appended event, and the one after it, which may differ from another value now. */
 const CARRY_CHANGES = `
   WITH appended AS (
     SELECT DISTINCT source_id, event_at FROM unnest($1::text[], $2::timestamptz[]) AS appended (source_id, event_at)),
