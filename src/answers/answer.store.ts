@@ -13,10 +13,7 @@ import {
   PublishedState,
   StoreUnavailableError,
 } from '../persistence/published/published-state.ts';
-import {
-  PublishedTrackRecord,
-  type TrackRecordSnapshot,
-} from '../persistence/track-record/outcome-days.ts';
+import { PublishedTrackRecord, type TrackRecordSnapshot } from '../persistence/track-record/outcome-days.ts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { MINUTE_MS, minuteOf } from '../domain/timestamps.ts';
