@@ -15,7 +15,7 @@ import { ADDED_EVENTS, type AddedEvent } from '../../domain/events/added-events.
  * Records events in the transaction of what happened, and wakes their readers when it commits.
  *
  * Call it last: whoever records the next event waits until this transaction ends. Numbers are taken under that lock, so
- * a reader that sees one sees every lower one that will ever be (docs/adr/0067).
+ * a reader that sees one sees every lower one that will ever be (docs/extending/event.md).
  */
 export async function recordEvents(manager: EntityManager, events: readonly AnyNewEvent[]): Promise<void> {
   if (events.length === 0) return;

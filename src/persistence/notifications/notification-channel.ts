@@ -79,7 +79,7 @@ interface Connection {
  * One listening connection for the whole process. A heartbeat detects a connection that died silently, so that
  * subscribers know within a second that they must poll instead. It also asks what operators wrote, and tells subscribers
  * of it a second time, as a notification may be lost on the way. Heartbeats and reconnects last as long as the connection is
- * wanted, so they are not jobs (docs/adr/0080).
+ * wanted, so they are not jobs (docs/extending/job.md).
  */
 export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Notifications');

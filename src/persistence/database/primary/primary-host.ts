@@ -143,7 +143,7 @@ const SILENT_AFTER_LOOKS = 2;
 
 /**
  * Statements would wait as long as a hung server, which closes no connection: a silent one's connections
- * are ended. It lasts as long as the pools, so it isn't a job (docs/adr/0080).
+ * are ended. It lasts as long as the pools, so it isn't a job (docs/extending/job.md).
  */
 export class PrimaryWatch {
   private readonly stopped = new AbortController();
