@@ -44,7 +44,7 @@ export async function pause(milliseconds: number, signal: AbortSignal, keepsAliv
   }
 }
 
-/** For work or a connection. Use a job for what lasts as long as the process (docs/adr/0080). */
+/** For work or a connection. Use a job for what lasts as long as the process (docs/extending/job.md). */
 export function every(milliseconds: number, call: () => void): () => void {
   const timer = setInterval(call, milliseconds).unref();
   return () => clearInterval(timer);

@@ -35,7 +35,7 @@ export type JobMethod = (nowMs: number, signal: AbortSignal) => unknown;
 
 export const JobMetadata = DiscoveryService.createDecorator<JobOptions>();
 
-/** Never runs twice at a time. Failures are logged and retried (docs/adr/0080). */
+/** Never runs twice at a time. Failures are logged and retried (docs/extending/job.md). */
 export const Job = (options: JobOptions): MethodDecorator => JobMetadata(options);
 
 export const JOB_OUTCOMES = ['ok', 'failed', 'skipped'] as const;

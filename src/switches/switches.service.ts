@@ -131,7 +131,7 @@ export class SwitchesService implements OnApplicationShutdown {
     return Promise.race([storing, pause(STORED_WITHIN_MS, signal, false).then(() => null)]);
   }
 
-  /** Retries until it is stored, the data API is switched on again, or the process ends; so it is not a job (docs/adr/0080). */
+  /** Retries until it is stored, the data API is switched on again, or the process ends; so it isn't a job. */
   private async storeLater(holding: AbortController): Promise<void> {
     const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
     for (;;) {

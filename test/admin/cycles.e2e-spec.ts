@@ -1,7 +1,7 @@
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
-import type * as Pauses from '../../src/config/clock.ts';
+import type * as Clocks from '../../src/config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.service.ts';
 import { pointsAt } from '../../src/domain/measurement/position-map.ts';
@@ -24,12 +24,13 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 /** While it is set, nobody looks again because time has passed: what happens then, somebody was told of. */
 const mockLooks: { stand: AbortController | null } = { stand: null };
 jest.mock('../../src/config/clock.ts', () => {
-  const { pause } = jest.requireActual<typeof Pauses>('../../src/config/clock.ts');
+  const actual = jest.requireActual<typeof Clocks>('../../src/config/clock.ts');
+  const { pause } = actual;
   const standing: typeof pause = (milliseconds, signal, keepsAlive) =>
     mockLooks.stand === null
       ? pause(milliseconds, signal, keepsAlive)
       : pause(DAY_MS, AbortSignal.any([signal, mockLooks.stand.signal]), false);
-  return { pause: standing };
+  return { ...actual, pause: standing };
 });
 
 /** 2026-03-10T09:00Z. */

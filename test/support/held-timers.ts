@@ -1,3 +1,4 @@
+import type * as Clocks from '../../src/config/clock.ts';
 /**
  * Timers, intervals and `performance.now` of this suite stand still until the test lets time pass: what else happens, as
  * replies of a database, takes no time, however slow the machine is. What a part waits for by `timers/promises` goes on.
@@ -12,6 +13,7 @@ export const letPass = (milliseconds: number): Promise<void> => jest.advanceTime
 
 /** In place of `src/config/clock.ts`, by `jest.mock`: pauses on timers that can be held. */
 export const pauseOnTimers = {
+  ...jest.requireActual<typeof Clocks>('../../src/config/clock.ts'),
   pause: (milliseconds: number, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);

@@ -1,5 +1,3 @@
-import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
-
 export const DISCLAIMER =
   'Decision input only, not financial advice. Composite indices, verdicts, agent reads, and narratives are licensed intellectual property of the operator; attributed series must be displayed with their attribution.';
 
@@ -15,19 +13,3 @@ export const SANDBOX_SOURCE = 'sandbox';
 export const DATA_SOURCE_HEADER = 'X-Data-Source';
 
 export const SYNTHETIC = 'synthetic';
-
-export const FRESHNESS_SOURCES = [
-  'engine',
-  'batch',
-  'board',
-  'catalog',
-  'changelog',
-  'contract',
-  'health',
-  'metering',
-  ...PROVIDER_KEYS,
-  SANDBOX_SOURCE,
-] as const;
-
-/** Where an answer comes from; `operators` appears only in responses to operators. */
-export type FreshnessSource = (typeof FRESHNESS_SOURCES)[number] | 'operators';

@@ -1,7 +1,23 @@
 import { DEGRADED_REASONS, FRESHNESS_STATUSES, STATUS_MEANINGS } from '../../domain/freshness/freshness.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
-import { FRESHNESS_SOURCES, type FreshnessSource } from './disclaimer.ts';
+import { SANDBOX_SOURCE } from './disclaimer.ts';
 import { f, shape } from '../shape/shape.ts';
+
+const FRESHNESS_SOURCES = [
+  'engine',
+  'batch',
+  'board',
+  'catalog',
+  'changelog',
+  'contract',
+  'health',
+  'metering',
+  ...PROVIDER_KEYS,
+  SANDBOX_SOURCE,
+] as const;
+
+/** Where an answer comes from; `operators` appears only in responses to operators. */
+export type FreshnessSource = (typeof FRESHNESS_SOURCES)[number] | 'operators';
 
 const timestamp = (description: string, example = '2026-01-05T12:15:00+00:00') =>
   f.any<string>({

@@ -1,6 +1,10 @@
 import { type Attribution } from '../../domain/sources/provider.ts';
-import { type FreshnessSource } from './disclaimer.ts';
-import { type ClampedEntry, type GapEntry, type UnavailableEntry } from './envelope.response.ts';
+import {
+  type ClampedEntry,
+  type FreshnessSource,
+  type GapEntry,
+  type UnavailableEntry,
+} from './envelope.response.ts';
 import { type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';

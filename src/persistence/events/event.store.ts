@@ -14,7 +14,7 @@ import { type NotificationChannel, notify } from '../notifications/notification-
 
 /**
  * Call it last: whoever records the next event waits until this transaction ends, so a reader that sees one sees
- * every lower one that will ever be (docs/adr/0067).
+ * every lower one that will ever be (docs/extending/event.md).
  */
 export async function recordEvents(manager: EntityManager, events: readonly AnyNewEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -91,7 +91,7 @@ interface Connection {
 
 /**
  * A heartbeat detects a connection that died silently, so that subscribers poll instead within a second. It also reads
- * what operators wrote, because a notification may be lost. Lasts as long as the connection: no job (docs/adr/0080).
+ * what operators wrote, because a notification may be lost. Lasts as long as the connection: no job (docs/extending/job.md).
  */
 export class NotificationChannel implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Notifications');

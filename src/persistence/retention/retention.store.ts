@@ -36,7 +36,7 @@ export interface PartitionRetention {
 
 const EARLIER_DAY = `day < ($1::timestamptz AT TIME ZONE 'UTC')::date`;
 
-/** One job deletes hourly, in this order (`retention.job.ts`). Every other table is in `KEPT_TABLES`. */
+/** One job deletes hourly, in this order (`RetentionJob`). Every other table is in `KEPT_TABLES`. */
 export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   {
     table: 'observations',

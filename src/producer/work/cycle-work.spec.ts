@@ -3,6 +3,7 @@ import { CYCLE_MS, cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { CurrentWork } from './cycle-work.ts';
 
 jest.mock('../../config/clock.ts', () => ({
+  ...jest.requireActual<object>('../../config/clock.ts'),
   // By the timers that the tests move.
   pause: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }));

@@ -138,7 +138,7 @@ const ANSWERS_WITHIN_MS = 2 * SECOND_MS;
 /** Once could be this process itself, which was busy. */
 const SILENT_AFTER_LOOKS = 2;
 
-/** A hung server closes no connection: a silent one's are ended. Lasts as long as the pools: no job (docs/adr/0080). */
+/** A hung server closes no connection: a silent one's are ended. Lasts as long as the pools: no job (docs/extending/job.md). */
 export class PrimaryWatch {
   private readonly stopped = new AbortController();
   private readonly clients = new Set<Client>();
