@@ -38,7 +38,7 @@ import { IfMatch } from '../http/parameters/request.decorators.ts';
 import { isUUID } from 'class-validator';
 import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock, pause } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';

@@ -1,5 +1,5 @@
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
-import { PageCursors } from './page-cursors.ts';
+import { PageCursors } from './paging.ts';
 
 const cursors = new PageCursors(new CursorSigner(Buffer.alloc(32, 1)));
 

@@ -1,6 +1,6 @@
 import { DailyTallies } from '../../domain/calibration/outcome.ts';
 import { call, outcome } from '../../../test/support/outcomes.ts';
-import { mondayOf, weeklyRecord } from './weekly-record.ts';
+import { mondayOf, weeklyRecord } from './track-record.controller.ts';
 
 it.each([
   ['2026-03-02', '2026-03-02'],

@@ -1,6 +1,6 @@
 import { findMetric } from '../../domain/sources/metric.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { parseBatchId } from './batch-id.ts';
+import { parseBatchId } from './batch.table.ts';
 
 const target = (id: string) => {
   const found = parseBatchId(id);

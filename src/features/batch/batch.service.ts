@@ -19,7 +19,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { type Answer, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { modeOf, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type BatchTarget, parseBatchId, type ServableTarget } from './batch-id.ts';
+import { type BatchTarget, parseBatchId, type ServableTarget } from './batch.table.ts';
 import { type BatchItem, type BatchLatest } from './batch.dto.ts';
 
 /** The published state and the time at which it is judged, to the minute. */

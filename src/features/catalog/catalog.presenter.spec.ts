@@ -2,7 +2,7 @@ import { ANONYMOUS_RIGHTS, scopesOfTier } from '../../domain/access/access-right
 import { type Product } from '../../domain/catalog/products.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { presentEntry } from './catalog.presenter.ts';
+import { presentEntry } from './catalog.service.ts';
 
 const VERDICT: Product = { id: 'verdict', kind: 'verdict' };
 

@@ -15,7 +15,7 @@ import {
   type PROVIDER_LICENSE_CLASSES,
   type ProviderItem,
   type ProviderList,
-} from './data-sources.response.ts';
+} from './legacy.dto.ts';
 
 type ProviderLicenseClass = (typeof PROVIDER_LICENSE_CLASSES)[number];
 

@@ -7,7 +7,7 @@ import {
   type NarrativeTextsWithPlan,
   presentList,
   presentStats,
-} from './narrative.presenter.ts';
+} from './legacy-narratives.service.ts';
 import { type NarrativeStats } from '../../persistence/narratives/stored-narrative.ts';
 
 const reading = (agent: AgentName) => ({

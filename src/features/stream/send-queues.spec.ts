@@ -1,4 +1,4 @@
-import { sendQueuesOf } from './send-queues.ts';
+import { sendQueuesOf } from './stream-hub.ts';
 
 const HEAD =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';

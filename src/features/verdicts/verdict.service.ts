@@ -11,8 +11,7 @@ import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../htt
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { WINDOW_SCOPES } from './verdict.query.ts';
-import { type ConsensusResponse, type VerdictLatest } from './verdict.response.ts';
+import { type ConsensusResponse, type VerdictLatest, WINDOW_SCOPES } from './verdict.dto.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';

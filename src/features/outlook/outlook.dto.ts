@@ -1,18 +1,125 @@
-import { ASSETS } from '../../domain/assets.ts';
+import { type Scope } from '../../domain/access/access-rights.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
 import {
   OUTLOOK_BASES,
+  OUTLOOK_HORIZON_NAMES,
   OUTLOOK_HORIZONS_HOURS,
   OUTLOOK_REASONS,
+  type OutlookHorizonName,
 } from '../../domain/outlook/outlook-terms.ts';
-import { SkillInterval } from '../../http/contract/skill.fields.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
+import { SkillInterval } from '../../http/contract/skill.fields.ts';
 import {
-  OutlookQuantiles,
-  OutlookPrices,
-  WithinProbability,
-  TouchProbability,
-} from './outlook-distribution.response.ts';
+  AsOfField,
+  CursorField,
+  FromField,
+  IntegerField,
+  ListField,
+  type TableFormat,
+  TableFormatField,
+  ToField,
+} from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+
+const HISTORY_SCOPES: readonly Scope[] = ['data:history'];
+
+export const HORIZON_NAMES: readonly OutlookHorizonName[] = OUTLOOK_HORIZONS_HOURS.map(
+  (hours) => OUTLOOK_HORIZON_NAMES[hours],
+);
+
+const ASSET_FIELD = {
+  optional: true,
+  allowed: ASSETS,
+  code: 'UNKNOWN_ASSET',
+  example: ['BTC', 'ETH'],
+} as const;
+const HORIZON_FIELD = { optional: true, allowed: HORIZON_NAMES, example: ['24h', '7d'] } as const;
+
+export class OutlookQuery {
+  @ListField({ ...ASSET_FIELD, description: 'Only these assets.' })
+  readonly asset: readonly Asset[] = ASSETS;
+
+  @ListField({ ...HORIZON_FIELD, description: 'Only these horizons.' })
+  readonly horizon: readonly OutlookHorizonName[] = HORIZON_NAMES;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
+}
+
+/** Parameters that a cursor fixes are undefined if they are omitted. */
+export class OutlookHistoryQuery {
+  @ListField({ ...ASSET_FIELD, description: 'Only these assets; default: all.' })
+  readonly asset?: readonly Asset[];
+
+  @ListField({ ...HORIZON_FIELD, description: 'Only these horizons; default: all.' })
+  readonly horizon?: readonly OutlookHorizonName[];
+
+  @FromField()
+  readonly from?: number;
+
+  @ToField()
+  readonly to?: number;
+
+  @AsOfField(
+    'cycles that were published by then. If to is omitted, the window ends at as_of.',
+    HISTORY_SCOPES,
+  )
+  readonly as_of?: number;
+
+  // Nine outlooks take three times the space of a cycle's scores.
+  @IntegerField({ description: 'Cycles per page.', minimum: 1, maximum: 200, fallback: 24 })
+  readonly limit!: number;
+
+  @CursorField()
+  readonly cursor?: string;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
+}
+
+const quantile = (level: string, unit: string, example: number) =>
+  f.figure(`Quantile ${level}.`, example, unit);
+
+/** Quantiles of a move, as natural logarithms of price ratios with 4 decimals. */
+class OutlookQuantiles extends shape({
+  p05: quantile('5%', 'log return', -0.0353),
+  p10: quantile('10%', 'log return', -0.0243),
+  p25: quantile('25%', 'log return', -0.0101),
+  p50: quantile('50%', 'log return', 0.0003),
+  p75: quantile('75%', 'log return', 0.0112),
+  p90: quantile('90%', 'log return', 0.0251),
+  p95: quantile('95%', 'log return', 0.0362),
+}) {}
+
+/** Quantiles of the price at the end of the horizon, with 6 significant digits. */
+class OutlookPrices extends shape({
+  p05: quantile('5%', 'USDT', 90_187.3),
+  p10: quantile('10%', 'USDT', 91_184.8),
+  p25: quantile('25%', 'USDT', 92_489.9),
+  p50: quantile('50%', 'USDT', 93_456.8),
+  p75: quantile('75%', 'USDT', 94_480.8),
+  p90: quantile('90%', 'USDT', 95_803.2),
+  p95: quantile('95%', 'USDT', 96_872.6),
+}) {}
+
+class WithinProbability extends shape({
+  move_pct: f.figure("Size of the move in percent of the price at the cycle's instant.", 2, {
+    minimum: 0,
+    unit: 'percent',
+  }),
+  probability: f.fraction(
+    'Probability that the price at the end of the horizon is within ±move_pct, 4 decimals.',
+    0.7214,
+  ),
+}) {}
+
+class TouchProbability extends shape({
+  move_pct: f.figure("Move in percent of the price at the cycle's instant; negative: down.", -2, 'percent'),
+  probability: f.fraction(
+    'Probability that the price makes this move at any time within the horizon, 4 decimals.',
+    0.2433,
+  ),
+}) {}
 
 /** What is measured, and what it is compared with. */
 const SKILL_MEASURE = 'range_pinball_loss';

@@ -1,8 +1,100 @@
-import { ASSETS } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
+import { UNSCORABLE_REASONS } from '../../domain/calibration/outcome.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { SIGNALS } from '../../domain/signals.ts';
 import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
-import { SPEAKERS } from '../../domain/track-record/track-record.ts';
+import { RECORD_KINDS, type RecordKind, SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
+import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
+import {
+  ChoiceField,
+  CursorField,
+  DayField,
+  FromField,
+  IntegerField,
+  ListField,
+  type TableFormat,
+  TableFormatField,
+  ToField,
+} from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+
+const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);
+
+class RecordFilterQuery {
+  @ChoiceField({
+    optional: true,
+    description: 'Only this speaker: the lead or an agent.',
+    allowed: SPEAKERS,
+    example: SPEAKERS[0],
+  })
+  readonly agent?: string;
+
+  @ListField({
+    optional: true,
+    description: 'Only these assets.',
+    allowed: ASSETS,
+    code: 'UNKNOWN_ASSET',
+    example: ['BTC', 'ETH'],
+  })
+  readonly asset?: readonly Asset[];
+
+  @ChoiceField({
+    optional: true,
+    description: 'Only this horizon, in hours.',
+    allowed: HORIZONS,
+    example: HORIZONS[0],
+  })
+  readonly horizon?: string;
+}
+
+export class TrackRecordQuery extends RecordFilterQuery {
+  @ChoiceField({
+    description:
+      'Kind of record. verdict: the calls of the lead and the agents. outlook: the forecasts of the size of moves; agent is then rejected.',
+    allowed: RECORD_KINDS,
+    fallback: 'verdict',
+    example: 'outlook',
+  })
+  readonly kind!: RecordKind;
+
+  @DayField({
+    optional: true,
+    description: 'First UTC day of the cycles, inclusive.',
+    example: '2026-01-01',
+  })
+  readonly from?: string;
+
+  @DayField({ optional: true, description: 'Last UTC day of the cycles, included.', example: '2026-01-31' })
+  readonly to?: string;
+}
+
+/** @throws INVALID_RANGE if the first day is after the last */
+export function assertDaysInOrder({ from, to }: Pick<TrackRecordQuery, 'from' | 'to'>): void {
+  if (from !== undefined && to !== undefined && from > to)
+    throw new ServiceError('INVALID_RANGE', { reason: 'not_in_order' });
+}
+
+const DEFAULT_OUTCOMES = 100;
+
+/** Parameters that a cursor fixes are undefined if they are omitted. */
+export class OutcomesQuery extends RecordFilterQuery {
+  @FromField('Start of the window of cycles')
+  readonly from?: number;
+
+  @ToField()
+  readonly to?: number;
+
+  @IntegerField({ description: 'Outcomes per page.', minimum: 1, maximum: 500, fallback: DEFAULT_OUTCOMES })
+  readonly limit!: number;
+
+  @CursorField()
+  readonly cursor?: string;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
+}
 
 /** Whether the cases of a record are of cycles computed after their slot. */
 export const BACKFILLED_FIELD = f.flag(
@@ -138,4 +230,43 @@ export class TrackRecordResponse extends shape({
     'Outcomes for the same assets, horizons, and days that are not counted. Each outcome belongs to one cycle, asset, and horizon.',
     LeftOutOfRecord,
   ),
+}) {}
+
+export class JudgedCall extends shape({
+  agent: f.text('Speaker: the lead or an agent.', SPEAKERS[0]),
+  signal: f.choice('Signal of the call.', SIGNALS, 'bullish'),
+  confidence: f.fraction('Confidence as published: agreement, not a probability.', 0.5312),
+  claim: f.orNull(CLAIM_FIELDS.claim),
+  probability: f.fractionOrNull('Published probability of the claim; null if none was published.', 0.5312),
+  base_rate: f.fractionOrNull(
+    'Base rate published with the probability; null if none was published.',
+    0.5312,
+  ),
+  held: f.flagOrNull('Whether the claim came true; null for monitoring, which makes no claim.', true),
+}) {}
+
+/** The outcome of a cycle's calls on an asset at the end of a horizon. */
+export class OutcomeItem extends shape({
+  cycle_number: CYCLE_FIELDS.number,
+  cycle_at: CYCLE_FIELDS.at,
+  asset: f.choice('Asset.', ASSETS, 'BTC'),
+  horizon_hours: CLAIM_FIELDS.horizonHours,
+  backfilled: CYCLE_FIELDS.backfilled,
+  methodology_version: f.text('Engine version.', '2.0.0'),
+  recorded_at: f.moment('When the outcome was recorded, ISO-8601 UTC.', '2026-01-06T12:15:40+00:00'),
+  unscorable: f.orNull(
+    f.choice('Why the calls could not be judged; null if they were judged.', UNSCORABLE_REASONS, null),
+  ),
+  entry_source: f.textOrNull("Source of the price at the cycle's instant.", 'exchange.price:BTCUSDT'),
+  exit_source: f.textOrNull('Source of the price at the end of the horizon.', 'exchange.price:BTCUSDT'),
+  price_return: f.figureOrNull(
+    'Price return over the horizon, rounded to 0.001; held is judged from the prices before rounding. Null if a price was not known, or if the return is withheld, as meta.unavailable then reports.',
+    0.015,
+    'fraction',
+  ),
+  calls: f.many('Call of the lead; with the scope data:agents, also the calls of the agents.', JudgedCall),
+}) {}
+
+export class OutcomesPage extends shape({
+  outcomes: f.many('Outcomes, latest cycle first, then the longest horizon.', OutcomeItem),
 }) {}

@@ -4,11 +4,36 @@ import { OUTAGE_REASONS } from '../../domain/attention/outage.ts';
 import { CHANGE_TYPES } from '../../domain/catalog/changelog.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { ADDED_EVENTS, type AddedEvent, eventTypeName } from '../../domain/events/added-events.ts';
-import { type EventData, type EventMessageOf, type EventType } from '../../domain/events/event.ts';
+import {
+  EVENT_TYPES,
+  type EventData,
+  type EventMessageOf,
+  type EventType,
+} from '../../domain/events/event.ts';
 import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { CHECKPOINT_EXAMPLE } from '../../http/contract/checkpoint-example.ts';
+import { IntegerField, ListField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+
+/** The followed events. */
+export class StreamQuery {
+  @ListField({
+    description: 'Only these events; default: all.',
+    allowed: EVENT_TYPES,
+    optional: true,
+    example: ['verdict.changed', 'cycle.withdrawn'],
+  })
+  readonly events?: readonly EventType[];
+
+  @IntegerField({
+    description: 'Same as the header Last-Event-ID, for polyfills of EventSource. The header has precedence.',
+    minimum: 0,
+    maximum: 999_999_999_999_999,
+    optional: true,
+  })
+  readonly lastEventId?: number;
+}
 
 const CYCLE_NUMBER = f.count('Cycle number.', 76740);
 const CYCLE_AT = f.moment('Quarter-hour of the cycle.', '2026-03-10T09:00:00+00:00');

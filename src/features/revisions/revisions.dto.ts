@@ -1,7 +1,48 @@
-import { REVISED_SOURCE_IDS, REVISION_KINDS } from '../../domain/revisions/revision.ts';
+import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { CYCLE_FIELDS, METRIC_ID_FIELD } from '../../http/contract/shared-fields.ts';
+import {
+  ChoiceField,
+  CursorField,
+  FromField,
+  IntegerField,
+  ToField,
+} from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
+
+const DEFAULT_REVISIONS = 100;
+
+/** Parameters that a cursor fixes are undefined if they are omitted. */
+export class RevisionsQuery {
+  @FromField('Start of the window, by revised_at')
+  readonly from?: number;
+
+  @ToField()
+  readonly to?: number;
+
+  @ChoiceField({
+    optional: true,
+    description: 'Only this kind of revision, named as its event.',
+    allowed: REVISION_KINDS,
+    example: 'observation.revised',
+  })
+  readonly kind?: RevisionKind;
+
+  @ChoiceField({
+    optional: true,
+    description:
+      'Only corrections of this source, without withdrawals. Sources without a public series have none.',
+    allowed: REVISED_SOURCE_IDS,
+    example: 'econ.cpi',
+  })
+  readonly source?: string;
+
+  @IntegerField({ description: 'Revisions per page.', minimum: 1, maximum: 500, fallback: DEFAULT_REVISIONS })
+  readonly limit!: number;
+
+  @CursorField()
+  readonly cursor?: string;
+}
 
 export class CycleVersionItem extends shape({
   published_at: f.moment('When it was published, ISO-8601 UTC.', '2026-01-05T12:15:02+00:00'),

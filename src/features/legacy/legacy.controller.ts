@@ -1,8 +1,11 @@
 import { Controller, Query } from '@nestjs/common';
-import { LegacyRoute } from '../../http/routes/data-route.decorator.ts';
-import { LEGACY_API_PATH } from '../../http/request/surfaces.ts';
+import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { NamedCycle } from '../../http/parameters/request.decorators.ts';
+import { DATA_SOURCES_PATH, LEGACY_API_PATH } from '../../http/request/surfaces.ts';
+import { LegacyRoute } from '../../http/routes/data-route.decorator.ts';
+import { DataSourcesService } from './data-sources.service.ts';
+import { LegacyNarrativesService } from './legacy-narratives.service.ts';
 import {
   LegacyNarrative,
   LegacyNarrativeQuery,
@@ -10,9 +13,8 @@ import {
   NarrativeListQuery,
   NarrativeStatistics,
   NarrativeStatsQuery,
+  ProviderList,
 } from './legacy.dto.ts';
-import { LegacyNarrativesService } from './legacy-narratives.service.ts';
-import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 
 @Controller(`${LEGACY_API_PATH}/narratives`)
 export class LegacyNarrativesController {
@@ -79,5 +81,23 @@ export class LegacyNarrativesController {
   })
   stats(@Query() query: NarrativeStatsQuery): Promise<PreparedDocument> {
     return this.narratives.stats(query);
+  }
+}
+
+@Controller(DATA_SOURCES_PATH)
+export class DataSourcesController {
+  constructor(private readonly dataSources: DataSourcesService) {}
+
+  @LegacyRoute({
+    path: '',
+    reads: 'state',
+    operationId: 'listDataSources',
+    summary: 'List data providers',
+    description:
+      'The nine external providers of the crew’s data, with licence, attribution, sources, and status. The response contains only metadata and is safe to embed.',
+    response: ProviderList,
+  })
+  list(): PreparedDocument {
+    return this.dataSources.list();
   }
 }
