@@ -12,7 +12,7 @@ const cycle = (cycleNumber: number): PublishedCycle =>
 const historyOf = (readable: (cycleNumber: number) => boolean = () => true) => {
   const asked: number[][] = [];
   const history = new CompositeHistory({
-    of: (numbers: readonly number[]) => {
+    scoresOf: (numbers: readonly number[]) => {
       asked.push([...numbers]);
       return Promise.resolve(
         numbers.filter(readable).map((cycleNumber) => ({

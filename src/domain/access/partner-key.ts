@@ -88,10 +88,7 @@ export const ORIGIN_FORM =
 export const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/**
- * Checks an origin for a publishable key; `http` is only for the reader's own machine.
- * @example isExactOrigin('https://example.com/') === false
- */
+/** Exact origin of a publishable key; `http` is only for the reader's own machine. */
 export function isExactOrigin(text: string): boolean {
   if (!isOrigin(text)) return false;
   const { protocol, hostname } = new URL(text);

@@ -56,10 +56,7 @@ export interface Attention {
   readonly message: string;
   /** Start time, epoch milliseconds; null if unknown. */
   readonly sinceMs: number | null;
-  /**
-   * When this occurrence began, if `sinceMs` isn't it; null: unknown. An acknowledgement is of an earlier
-   * one.
-   */
+  /** When this occurrence began, if `sinceMs` isn't it, for acknowledgements; null: unknown. */
   readonly occurrenceMs?: number | null;
   /** Operator who caused it, and the reason they gave. */
   readonly by?: string | null;
@@ -85,10 +82,7 @@ export const isWorse = (severity: Severity, than: Severity): boolean =>
 
 export const ATTENTION_LIMIT = 50;
 
-/**
- * By severity, then by the harm that the kind does to partners, then oldest first; an unknown age comes
- * last.
- */
+/** By severity, then by harm to partners, then oldest first; an unknown age comes last. */
 export const rankByHarm = (things: readonly Attention[]): Attention[] =>
   [...things].sort(
     (a, b) =>
@@ -97,10 +91,7 @@ export const rankByHarm = (things: readonly Attention[]): Attention[] =>
       (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER),
   );
 
-/**
- * If there are more than `ATTENTION_LIMIT`, one that counts the rest, like the first omitted entry, comes
- * last.
- */
+/** Replaces those beyond `ATTENTION_LIMIT` by one that counts them, like the first omitted one. */
 export function limitAttention(ranked: readonly Attention[]): Attention[] {
   const listed = ranked.slice(0, ATTENTION_LIMIT);
   const [next] = ranked.slice(ATTENTION_LIMIT);

@@ -150,10 +150,7 @@ function rangeOf(quantity: string, year: Float64Array): UsualRange {
   };
 }
 
-/**
- * Cycles of the day after look for a record in the 24 hours up to their latest hour, which can be two hours
- * old.
- */
+/** Cycles of the day after look back 24 hours from their latest hour, which can be two hours old. */
 const LEFT_OUT_DAYS = 2;
 
 /**

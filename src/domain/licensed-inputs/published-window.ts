@@ -118,10 +118,7 @@ function dependentOf(
   };
 }
 
-/**
- * Without its parts, the width that a derived input needs is unknown, and only the widest suffices: a paused
- * source must not reveal more of another.
- */
+/** Without its parts, only the widest suffices: a paused source must not reveal more of another. */
 function widthFor({ places, valueAt }: Dependent, cells: number): DependentWidth {
   const suffices = (width: number, at: number, middle: number, range: number): boolean => {
     const [lower, upper] = [-width / 2, width / 2].map((half) => valueAt(at, middle + half));

@@ -13,10 +13,7 @@ export const WINDOW_COLUMNS = [
   'takerBuyQuoteVolume',
 ] as const;
 
-/**
- * Parallel columns, oldest first, one row per event, cut from a longer history without copying. Candle
- * columns are empty for sources without candles.
- */
+/** Parallel columns, oldest first, a row per event, cut without copying. Candle columns are empty without candles. */
 export type SeriesWindow = Readonly<Record<(typeof WINDOW_COLUMNS)[number], Float64Array>>;
 
 const NONE = new Float64Array(0);

@@ -28,10 +28,7 @@ export interface Headroom {
   readonly limitedUntilMs: number | null;
 }
 
-/**
- * A quota that several keys share counts once, with the highest limit. What one key has left doesn't make up for
- * another one's overuse.
- */
+/** A shared quota counts once, with the highest limit. What one key has left doesn't offset another's overuse. */
 export function sumOfHeadroom(keys: readonly KeyHeadroom[]): Headroom {
   const quotas = new Map<string, Allowance<number | null>>();
   for (const { lineageId, quotaLimit, quotaUsed } of keys) {

@@ -45,10 +45,7 @@ const RESULT_DECIMALS = 2;
 const gainAt = (side: PassageSide, entry: number, price: number): number =>
   (side === 'long' ? 1 : -1) * (price / entry - 1);
 
-/**
- * The stop stays where it is, so both halves are passages with the same stop. `volatility` is the unit of
- * passages: the log return's standard deviation over the horizon.
- */
+/** The stop stays where it is. `volatility`: the log return's standard deviation over the horizon. */
 export function oddsOf(
   side: PassageSide,
   { entry, stop, first, second }: PlanLevels,
