@@ -10,7 +10,7 @@ import { type FetchItem, FetchList, OperatedSource, OperatedSourceDetail, Operat
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
-import { namedSource } from '../../domain/sources/named-source.ts';
+import { namedSource } from '../../domain/sources/metric.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';

@@ -7,7 +7,6 @@ export function durationWords(durationMs: number): string {
   return `${Math.floor(durationMs / MINUTE_MS)} min`;
 }
 
-/** @example countWords(1234567) === '1,234,567' */
 export const countWords = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 
 /** The most harmful to partners first; `subject` identifies the affected one. */
@@ -61,7 +60,6 @@ export interface Attention {
   /** Operator who caused it, and the reason they gave. */
   readonly by?: string | null;
   readonly reason?: string | null;
-  /** IDs of the sources that it is about, if there are several. */
   readonly sourceIds?: readonly string[];
 }
 
@@ -101,7 +99,6 @@ export function limitAttention(ranked: readonly Attention[]): Attention[] {
   return [...listed, attention(kind, severity, message, { aspect: 'further', sinceMs })];
 }
 
-/** @example furtherThings(2) === '2 more things need attention.' */
 export const furtherThings = (count: number): string =>
   count === 1 ? '1 more thing needs attention.' : `${countWords(count)} more things need attention.`;
 
@@ -124,7 +121,6 @@ export interface Silence extends Mark {
 
 export type AttentionMark = Acknowledgement | Silence;
 
-/** Longest time that an item can be silenced. */
 export const MAX_SILENCE_DAYS = 30;
 export const MAX_SILENCE_MS = MAX_SILENCE_DAYS * DAY_MS;
 
@@ -169,7 +165,6 @@ const list =
   (screen: AttentionScreen, filtersOf: (item: Attention) => AttentionTarget['filters'] = () => ({})) =>
   (item: Attention): AttentionTarget => ({ screen, id: null, filters: filtersOf(item) });
 
-/** Items that concern the subject of an item, if it has one. */
 const bySubject = (screen: AttentionScreen, filter: string) =>
   list(screen, ({ subject }) => (subject === null ? {} : { [filter]: subject }));
 

@@ -24,7 +24,6 @@ type EditedColumns<Columns, Body> = {
 
 const isMoment = (column: string): boolean => column.endsWith('Ms');
 
-/** Returns the fields that operators edit, in the form of the API and the audit log. */
 export const editedFields = <
   const Columns extends EditableColumns,
   Row extends Record<keyof Columns, unknown>,

@@ -20,7 +20,6 @@ export type Shown<Row> = {
     : Row[Property];
 };
 
-/** The columns that a body has. */
 export type Stored<Body> = {
   readonly [Field in keyof Body as PropertyName<Field & string>]: Field extends `${string}_at`
     ? number | Exclude<Body[Field], string | undefined>
@@ -31,7 +30,6 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 const camel = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Shows a row in the form of the API and the audit log. */
 export const shown = <Row extends object>(row: Row): Shown<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([property, value]: [string, unknown]) =>

@@ -9,15 +9,17 @@ import {
   TRAILING_YEAR_NEEDS_DAYS,
   type UsualRangeContent,
 } from '../usual-range/usual-range.ts';
-import { FACT_QUANTITIES, MEASURED_QUANTITIES, scoreOfReadings } from './daily-reading.ts';
 import {
+  FACT_QUANTITIES,
   figuresOf,
   FITTED_RANGES,
+  MEASURED_QUANTITIES,
   priceRecordsOf,
   readingInstants,
+  scoreOfReadings,
   shippedRanges,
   tableOfReadings,
-} from './table-of-readings.ts';
+} from './daily-readings.ts';
 
 const DAY = Date.UTC(2026, 2, 10);
 const FUNDING = 'annualised_sum(7) of exchange.funding:BTCUSDT';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { offsetOf, usualRange } from './coarse-grid.ts';
-import { type CoarseColumn, inOwnCells } from './own-cells.ts';
+import { type CoarseColumn, inOwnCells } from './published-window.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;

@@ -57,10 +57,7 @@ export function countUpTo(ascending: Float64Array, limit: number): number {
   return low;
 }
 
-/**
- * If observations became known in the order of their events and nothing was revised, a window is a view of
- * the timeline's memory. Otherwise rows are copied when the set of visible ones changes.
- */
+/** Windows are views of its memory while nothing was revised or known out of order; else rows are copied. */
 export class ObservationTimeline {
   private readonly observations: Observation[];
   private built: BuiltTimeline | null = null;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../timestamps.ts';
-import { type KeyHeadroom, rateLimitedSince, sumOfHeadroom } from './headroom.ts';
+import { type KeyHeadroom, rateLimitedSince, sumOfHeadroom } from './usage.ts';
 import { NO_OUTCOMES } from './outcome.ts';
 
 const key = (parts: Partial<KeyHeadroom> = {}): KeyHeadroom => ({

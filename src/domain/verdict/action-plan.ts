@@ -159,10 +159,7 @@ export function planAction(
   return levels(verdict, entry, item, fit?.entries.find(ofPlan)?.passages?.[item.basis] ?? null);
 }
 
-/**
- * As far from the entry as quantiles of the return from its median, on round prices, where orders rest; ratio
- * and odds follow from the levels as published. Null if levels equal each other or the entry.
- */
+/** Quantiles of the return from its median, on round prices, where orders rest. Null if levels equal each other. */
 export function levels(
   { signal, marketRegime }: Pick<Verdict, 'signal' | 'marketRegime'>,
   entry: number,

@@ -4,8 +4,8 @@ import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rig
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type RecordedVote } from '../../domain/records/recorded-verdict.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { type RecordedVote } from '../../domain/records/recorded-cycle.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';

@@ -14,8 +14,7 @@ import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { archiveBeginsMs } from '../../domain/narrative-retention.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { exposureRuleOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
-import { findMetric } from '../../domain/sources/metric.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf, findMetric } from '../../domain/sources/metric.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import {
   MAP_NEEDS_READINGS,

@@ -12,7 +12,7 @@ import {
 } from '../../domain/composites/score-composite.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
-import { type RecordedScore, type ShownScores } from '../../domain/records/recorded-scores.ts';
+import { type RecordedScore, type ShownScores } from '../../domain/records/recorded-cycle.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
 import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';

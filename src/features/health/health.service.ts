@@ -15,8 +15,7 @@ import {
 import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
 import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { STATUS_DAYS, statusHistory } from '../../domain/status/status-history.ts';
-import { statusSummary } from '../../domain/status/status-summary.ts';
+import { STATUS_DAYS, statusHistory, statusSummary } from '../../domain/status/status.ts';
 import { DAY_MS, isoUtc, utcDayOf } from '../../domain/timestamps.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';

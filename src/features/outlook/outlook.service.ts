@@ -14,8 +14,8 @@ import {
   type Quantiles,
 } from '../../domain/outlook/outlook-terms.ts';
 import { type PublicOutlook } from '../../domain/proof/cycle-parts.ts';
-import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-outlook.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-cycle.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { cycleHistory } from '../../http/envelope/cycle-histories.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';

@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration.ts
 import { type Outage } from '../../domain/attention/outage.ts';
 import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
 import { type AtomEntry, type AtomFeed, atomFeed } from '../../domain/feeds/atom-feed.ts';
-import { outageTitle } from '../../domain/status/status-summary.ts';
+import { outageTitle } from '../../domain/status/status.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/declared-routes.ts';
 import { madePageFile, type PageFile } from '../../http/pages/page-reply.ts';

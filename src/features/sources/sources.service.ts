@@ -26,7 +26,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { feedsProducts, reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
 import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
 import { REJECTION_REASONS } from '../../domain/sources/fetch-attempt.ts';
-import { namedSource } from '../../domain/sources/named-source.ts';
+import { namedSource } from '../../domain/sources/metric.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
 import { heldNoteOf, type SourceDefinition, vintageLimitOf } from '../../domain/sources/source.ts';

@@ -10,7 +10,7 @@ import {
 import { type CycleOutcome, publishedReturn, type SpeakerCall } from '../../domain/calibration/outcome.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type ExportProduct, type ExportRequest, type Row } from '../../domain/exports/export-product.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { HOUR_MS, isoUtc } from '../../domain/timestamps.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { assertMayRequest } from '../../http/access/access.guard.ts';

@@ -7,7 +7,7 @@ import {
   type HistoryWindow,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
-import { listedVerdict } from '../../domain/records/recorded-verdict.ts';
+import { listedVerdict } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import {

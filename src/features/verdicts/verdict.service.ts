@@ -6,7 +6,7 @@ import { type Consensus } from '../../domain/crew/crew-result.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { publicConsensus, publicVotes } from '../../domain/proof/cycle-parts.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';

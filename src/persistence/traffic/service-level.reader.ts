@@ -8,7 +8,7 @@ import {
   cycleNumberFrom,
 } from '../../domain/schedule/cycle-clock.ts';
 import { type CyclePunctuality, type ServiceLevelSpan } from '../../domain/service-levels/service-level.ts';
-import { type RecordedDay } from '../../domain/status/status-history.ts';
+import { type RecordedDay } from '../../domain/status/status.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
 import {
   knownOutcomes,

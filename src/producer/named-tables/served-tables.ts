@@ -21,7 +21,7 @@ import {
 } from '../../domain/outlook/fit-outlook.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
-import { shippedRanges } from '../../domain/daily-readings/table-of-readings.ts';
+import { shippedRanges } from '../../domain/daily-readings/daily-readings.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
 
 const HELD_TABLES = 4;
