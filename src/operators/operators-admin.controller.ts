@@ -41,7 +41,7 @@ import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
+import { editedColumns, editedFields } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { sessionExpiry } from '../domain/operators/operator-session.ts';
 import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';

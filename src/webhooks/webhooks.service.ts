@@ -8,7 +8,7 @@ import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock, pause } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
+import { editedColumns, editedFields } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../domain/timestamps.ts';
 import {

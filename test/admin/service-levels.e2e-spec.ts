@@ -1,4 +1,4 @@
-import { type ServiceLevels } from '../../src/admin/service-levels/service-levels.response.ts';
+import { type ServiceLevels } from '../../src/admin/service-levels/service-levels.service.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-levels/service-level.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';

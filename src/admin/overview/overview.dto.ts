@@ -14,7 +14,7 @@ import { TextField, TimestampField } from '../../http/parameters/field.decorator
 import { f, shape } from '../../http/shape/shape.ts';
 import { EXPLANATION } from '../cycles/cycle-detail.response.ts';
 import { CycleItem } from '../cycles/cycles.dto.ts';
-import { ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
+import { ServiceLevelTotals } from '../service-levels/service-levels.service.ts';
 import { ConditionView } from '../sources/sources.dto.ts';
 
 const NOTE = {

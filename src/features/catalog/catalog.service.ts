@@ -42,7 +42,18 @@ import {
   type PublishedSnapshot,
   PublishedState,
 } from '../../persistence/published/published-state.ts';
-import { type AgentInputItem, type Catalog, type CatalogEntry, type CatalogProduct, type KnotItem, type LabelItem, type MapsItem, type MethodologyItem, type MetricItem, type WordRangeItem } from './catalog.dto.ts';
+import {
+  type AgentInputItem,
+  type Catalog,
+  type CatalogEntry,
+  type CatalogProduct,
+  type KnotItem,
+  type LabelItem,
+  type MapsItem,
+  type MethodologyItem,
+  type MetricItem,
+  type WordRangeItem,
+} from './catalog.dto.ts';
 
 /** Published state, time of judgement and retention of narratives in days. */
 interface EarliestFacts {

@@ -13,7 +13,12 @@ import {
   type RevisionPlace,
   RevisionReader,
 } from '../../persistence/revisions/revision.reader.ts';
-import { type CycleVersionItem, type RevisionItem, type RevisionsPage, type RevisionsQuery } from './revisions.dto.ts';
+import {
+  type CycleVersionItem,
+  type RevisionItem,
+  type RevisionsPage,
+  type RevisionsQuery,
+} from './revisions.dto.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 
 const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';

@@ -30,7 +30,20 @@ import {
 import { Listings } from '../../http/paging/listings.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { beginSeries, exposedWindow, firstHeldAtMs, isLatestOnly, narrowingReason, partsNotHeld, partsNotKnown, reachInWords, type SeriesListing, seriesListing, seriesTerms, windowClamps } from './series-windows.ts';
+import {
+  beginSeries,
+  exposedWindow,
+  firstHeldAtMs,
+  isLatestOnly,
+  narrowingReason,
+  partsNotHeld,
+  partsNotKnown,
+  reachInWords,
+  type SeriesListing,
+  seriesListing,
+  seriesTerms,
+  windowClamps,
+} from './series-windows.ts';
 import {
   type PagePresent,
   type PageRequest,
@@ -112,9 +125,6 @@ function assertServedIn(metric: Metric, interval: SeriesInterval): void {
   });
 }
 
-const dimensionMissing = (metric: Metric): ServiceError =>
-  new ServiceError('BAD_REQUEST', { reason: 'missing_dimension', ...dimensionTerms(metric) });
-
 const dimensionTerms = (metric: Metric) => ({
   metricId: metric.metricId,
   dimensionParameter: metric.dimensionParameter,
@@ -136,7 +146,8 @@ export class SeriesService {
     const metric = licensedMetric(metricId);
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
     const named = sourceOfDimension(metric, query);
-    if (named === null && query.cursor === undefined) throw dimensionMissing(metric);
+    if (named === null && query.cursor === undefined)
+      throw new ServiceError('BAD_REQUEST', { reason: 'missing_dimension', ...dimensionTerms(metric) });
     assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
     // A cursor chooses one, so a source is named.
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named!, query);

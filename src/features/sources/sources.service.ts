@@ -149,7 +149,6 @@ const lineChangedAtMs = ({ source, facts }: BoardLine, atMs: number): number | n
   );
 
 /** The products a source feeds. */
-const productsOf = (line: BoardLine): readonly string[] => FEEDS.get(line.source.id)!;
 
 /**
  * The board at the cut-off of a cycle, from the inputs that were stored with it. A cycle stores of each source when it
@@ -324,7 +323,7 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   const candidates = board.lines.filter(
     (line) =>
       (query.provider === undefined || isOfProvider(line, query.provider)) &&
-      (query.product === undefined || productsOf(line).includes(query.product.toLowerCase())),
+      (query.product === undefined || FEEDS.get(line.source.id)!.includes(query.product.toLowerCase())),
   );
   const matching = candidates.filter(({ freshness }) =>
     (query.status ?? FRESHNESS_STATUSES).includes(freshness.status),

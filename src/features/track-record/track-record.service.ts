@@ -14,7 +14,15 @@ import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
 import { type TrackRecordSnapshot } from '../../persistence/track-record/published-track-record.ts';
-import { assertDaysInOrder, type HitRateIntervalResponse, type LeftOutOfRecord, type ReliabilityBinResponse, type TrackRecordEntryResponse, type TrackRecordQuery, type TrackRecordResponse } from './track-record.dto.ts';
+import {
+  assertDaysInOrder,
+  type HitRateIntervalResponse,
+  type LeftOutOfRecord,
+  type ReliabilityBinResponse,
+  type TrackRecordEntryResponse,
+  type TrackRecordQuery,
+  type TrackRecordResponse,
+} from './track-record.dto.ts';
 
 const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse => ({
   agent: entry.speaker,

@@ -1,14 +1,14 @@
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS, CREW } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
+import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { LANGUAGES } from '../../narrative/languages.ts';
+import { type NarrativeStats } from '../../persistence/narratives/stored-narrative.ts';
 import {
-  presentNarrative,
   type NarrativeTextsWithPlan,
   presentList,
+  presentNarrative,
   presentStats,
 } from './legacy-narratives.service.ts';
-import { type NarrativeStats } from '../../persistence/narratives/stored-narrative.ts';
 
 const reading = (agent: AgentName) => ({
   headline: `headline of ${agent}`,
