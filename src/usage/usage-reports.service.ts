@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { isKeyInForce, type PartnerKey } from '../domain/access/partner-key.ts';
 import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../domain/timestamps.ts';
-import { type Headroom, type KeyHeadroom, rateLimitedSince, sumOfHeadroom, type UsageSpan, type UsageSpanLength } from '../domain/usage/usage.ts';
+import {
+  type Headroom,
+  type KeyHeadroom,
+  rateLimitedSince,
+  sumOfHeadroom,
+  type UsageSpan,
+  type UsageSpanLength,
+} from '../domain/usage/usage.ts';
 import { sumOfOutcomes } from '../domain/usage/outcome.ts';
 import { type BucketState, dailyQuota, minuteOfKey, type Spending } from '../limits/limit-buckets.ts';
 import { LimitStorage } from '../limits/limit.storage.ts';

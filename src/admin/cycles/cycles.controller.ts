@@ -5,7 +5,20 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { BackfillBody, BackfillPreview, BackfillQuery, CycleList, CycleNarratives, cycleNumberIn, CyclesQuery, CycleVerification, requestedRange, WithdrawalView, WithdrawBody, WithdrawnCycleList } from './cycles.dto.ts';
+import {
+  BackfillBody,
+  BackfillPreview,
+  BackfillQuery,
+  CycleList,
+  CycleNarratives,
+  cycleNumberIn,
+  CyclesQuery,
+  CycleVerification,
+  requestedRange,
+  WithdrawalView,
+  WithdrawBody,
+  WithdrawnCycleList,
+} from './cycles.dto.ts';
 import { PageCursors, PageQuery } from '../paging/paging.ts';
 import { WorkItem } from '../../work/work.response.ts';
 import { CycleDetail } from './cycle-detail.response.ts';

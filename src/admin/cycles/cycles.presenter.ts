@@ -20,14 +20,34 @@ import {
 import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { type PublishedNarrative } from '../../persistence/narratives/stored-narrative.ts';
 import { presentCondition } from '../sources/sources.presenter.ts';
-import { type AgentItem, type ComponentItem, type CompositeArithmetic, type ConsensusItem, type CrewItem, type CycleDetail, type CycleInput, type CycleInputs, type FactItem, type FactRule, type PlanItem, type ThresholdsItem, type VerdictItem } from './cycle-detail.response.ts';
+import {
+  type AgentItem,
+  type ComponentItem,
+  type CompositeArithmetic,
+  type ConsensusItem,
+  type CrewItem,
+  type CycleDetail,
+  type CycleInput,
+  type CycleInputs,
+  type FactItem,
+  type FactRule,
+  type PlanItem,
+  type ThresholdsItem,
+  type VerdictItem,
+} from './cycle-detail.response.ts';
 import {
   type CycleCounterfactuals,
   presentCounterfactual,
   presentExplanation,
   presentVerdictThresholds,
 } from './cycle-explanation.service.ts';
-import { type CycleItem, type CycleNarratives, type PlanTextsItem, type SpeakerTexts, type WithdrawnCycleItem } from './cycles.dto.ts';
+import {
+  type CycleItem,
+  type CycleNarratives,
+  type PlanTextsItem,
+  type SpeakerTexts,
+  type WithdrawnCycleItem,
+} from './cycles.dto.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
 import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
 import { priceReaders } from '../../domain/verdict/consensus.ts';

@@ -54,7 +54,14 @@ import {
   AttentionMarkStore,
 } from '../../persistence/attention/announced-attention.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { type AcknowledgeBody, type AttentionItem, type AttentionMarks, type AttentionSource, type AttentionSummary, type SilenceBody } from './overview.dto.ts';
+import {
+  type AcknowledgeBody,
+  type AttentionItem,
+  type AttentionMarks,
+  type AttentionSource,
+  type AttentionSummary,
+  type SilenceBody,
+} from './overview.dto.ts';
 import { type OverviewFacts, OverviewFactsService } from './overview-facts.service.ts';
 
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];

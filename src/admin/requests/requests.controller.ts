@@ -14,7 +14,14 @@ import { ADMIN_API_PATH, surfaceOf } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { RequestLogReader, type StoredRequest } from '../../persistence/requests/request-log.reader.ts';
 import { PageCursors } from '../paging/paging.ts';
-import { loggedAddressOf, type LoggedRequestItem, RequestFacets, RequestList, type RequestLogBounds, RequestsQuery } from './requests.dto.ts';
+import {
+  loggedAddressOf,
+  type LoggedRequestItem,
+  RequestFacets,
+  RequestList,
+  type RequestLogBounds,
+  RequestsQuery,
+} from './requests.dto.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/request-metering.ts';
 
 const LISTING = 'requests';

@@ -6,7 +6,18 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PageCursors, WindowPageQuery } from '../paging/paging.ts';
-import { type FetchItem, FetchList, OperatedSource, OperatedSourceDetail, OperatedSourceList, PauseSourceBody, SourceObservations, SourceObservationsQuery, SourceValues, SourceValuesQuery } from './sources.dto.ts';
+import {
+  type FetchItem,
+  FetchList,
+  OperatedSource,
+  OperatedSourceDetail,
+  OperatedSourceList,
+  PauseSourceBody,
+  SourceObservations,
+  SourceObservationsQuery,
+  SourceValues,
+  SourceValuesQuery,
+} from './sources.dto.ts';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';

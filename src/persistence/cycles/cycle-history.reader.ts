@@ -1,7 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { isAllOutlooks, isAllScores, type ListedOutlooks, listedOutlooks, type ListedScores, listedScores, listedVerdict, type RecordedOutlook, type RecordedScores, type RecordedVerdict, type ScoreName, type ShownOutlooks, type ShownScores, unscoredOf, withOnly } from '../../domain/records/recorded-cycle.ts';
+import {
+  isAllOutlooks,
+  isAllScores,
+  type ListedOutlooks,
+  listedOutlooks,
+  type ListedScores,
+  listedScores,
+  listedVerdict,
+  type RecordedOutlook,
+  type RecordedScores,
+  type RecordedVerdict,
+  type ScoreName,
+  type ShownOutlooks,
+  type ShownScores,
+  unscoredOf,
+  withOnly,
+} from '../../domain/records/recorded-cycle.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { onReplica, type QueryRows } from '../database/replica-query.ts';

@@ -1,6 +1,15 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { MEASURED_QUANTITIES, type MeasuredQuantity, priceRecordsOf, readerAt, readingInstants, readingOf, type Readings, tableOfReadings } from '../../domain/daily-readings/daily-readings.ts';
+import {
+  MEASURED_QUANTITIES,
+  type MeasuredQuantity,
+  priceRecordsOf,
+  readerAt,
+  readingInstants,
+  readingOf,
+  type Readings,
+  tableOfReadings,
+} from '../../domain/daily-readings/daily-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';

@@ -1,4 +1,8 @@
-import { MAPPED_QUANTITIES, readingOf, trailingMaps } from '../../../src/domain/daily-readings/daily-readings.ts';
+import {
+  MAPPED_QUANTITIES,
+  readingOf,
+  trailingMaps,
+} from '../../../src/domain/daily-readings/daily-readings.ts';
 import { type CycleInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../../../src/domain/measurement/cycle-input-reader.ts';
 import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
