@@ -4,7 +4,7 @@ import {
   type OutlookItemResponse,
   type OutlookLatest,
   type OutlookSkillResponse,
-} from '../../src/features/outlook/outlook.response.ts';
+} from '../../src/features/outlook/outlook.dto.ts';
 import {
   type BenchmarkName,
   type OutlookRecordEntryResponse,

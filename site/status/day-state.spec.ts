@@ -1,4 +1,4 @@
-import { type StatusDay } from '../../src/domain/status/status-history.ts';
+import { type StatusDay } from '../../src/domain/status/status.ts';
 import { availabilityState, cyclesState, unknownHours } from './day-state.ts';
 
 const day = (own: Partial<StatusDay>): StatusDay => ({

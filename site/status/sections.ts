@@ -1,7 +1,11 @@
 import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
-import { type StatusDay, type StatusHistory } from '../../src/domain/status/status-history.ts';
-import { type StatusIncident, type StatusSummary } from '../../src/domain/status/status-summary.ts';
-import { type SourceList } from '../../src/features/sources/sources.response.ts';
+import {
+  type StatusDay,
+  type StatusHistory,
+  type StatusIncident,
+  type StatusSummary,
+} from '../../src/domain/status/status.ts';
+import { type SourceList } from '../../src/features/sources/sources.dto.ts';
 import { FEEDS_PATH, STATUS_PATH } from '../../src/http/request/surfaces.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';

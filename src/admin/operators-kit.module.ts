@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EditConflicts } from './edits/edit-conflicts.service.ts';
-import { PageCursors } from './paging/page-cursors.ts';
+import { PageCursors } from './paging/paging.ts';
 
 const KIT = [EditConflicts, PageCursors];
 

@@ -40,7 +40,7 @@ export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '.
 
 // Serving partners.
 export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
-export { attributionsOf } from '../domain/sources/named-source.ts';
+export { attributionsOf } from '../domain/sources/metric.ts';
 export { sourceById } from '../domain/sources/registry.ts';
 export { sourceFreshnessFacts, withStoreOutage } from '../domain/freshness/freshness.ts';
 export { AnswerStore } from '../answers/answer.store.ts';

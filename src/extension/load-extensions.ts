@@ -14,7 +14,8 @@ import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
 import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
-import { ADDED_PROVIDER_MODULES, type ProviderModule } from '../producer/ingestion/adapter/provider.ts';
+import { ADDED_PROVIDER_MODULES } from '../producer/ingestion/adapter/added-providers.ts';
+import { type ProviderModule } from '../producer/ingestion/adapter/provider.ts';
 import { ADDED_DOUBLES } from '../sandbox/wire/wire.ts';
 
 class ExtensionError extends StartupError {}

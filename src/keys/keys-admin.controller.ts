@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock } from '../config/clock.ts';
 import { scopesOfTier } from '../domain/access/access-rights.ts';
 import { KEY_DEFAULTS, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';

@@ -21,7 +21,7 @@ import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
 import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock } from '../config/clock.ts';
 import { shown, stored } from '../domain/audit/shown-row.ts';
 import { partnerStateOf } from '../domain/partners/partner.ts';

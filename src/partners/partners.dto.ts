@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { FilterTextField, PageQuery } from '../admin/paging/page.query.ts';
+import { FilterTextField, PageQuery } from '../admin/paging/paging.ts';
 import { PARTNER_LIMITS } from '../domain/partners/partner.ts';
 import { EmailListField, LinesField, MonthField, NameField } from '../http/parameters/field.decorators.ts';
 import { KEY_LIMITS } from '../domain/access/partner-key.ts';

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type SwitchesView } from './switches.response.ts';
-import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
+import { editedColumns, editedFields } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../domain/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';

@@ -7,9 +7,10 @@ import {
   type KeyHeadroom,
   rateLimitedSince,
   sumOfHeadroom,
-} from '../domain/usage/headroom.ts';
+  type UsageSpan,
+  type UsageSpanLength,
+} from '../domain/usage/usage.ts';
 import { sumOfOutcomes } from '../domain/usage/outcome.ts';
-import { type UsageSpan, type UsageSpanLength } from '../domain/usage/usage.ts';
 import { type BucketState, dailyQuota, minuteOfKey, type Spending } from '../limits/limit-buckets.ts';
 import { LimitStorage } from '../limits/limit.storage.ts';
 import { UsageOutcomeReader } from '../persistence/usage/usage-outcome.reader.ts';

@@ -1,4 +1,4 @@
-import { FilterTextField, PageQuery } from '../admin/paging/page.query.ts';
+import { FilterTextField, PageQuery } from '../admin/paging/paging.ts';
 import { WEBHOOK_FORMATS, WEBHOOK_LIMITS, type WebhookFormat } from '../domain/webhooks/webhook-endpoint.ts';
 import {
   BooleanField,

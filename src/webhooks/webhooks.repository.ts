@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { type EditableColumns, editedFields } from '../domain/audit/editable-columns.ts';
+import { type EditableColumns, editedFields } from '../domain/audit/shown-row.ts';
 import { audienceOfEndpoint, WEBHOOK_LIMITS } from '../domain/webhooks/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
 import { entityColumns } from '../persistence/database/entity-columns.ts';

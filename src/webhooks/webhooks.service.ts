@@ -5,10 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/page-cursors.ts';
+import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock, pause } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { editedColumns, editedFields } from '../domain/audit/editable-columns.ts';
+import { editedColumns, editedFields } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../domain/timestamps.ts';
 import {

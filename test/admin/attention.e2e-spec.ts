@@ -1,5 +1,4 @@
-import { type AttentionItem } from '../../src/admin/overview/attention.response.ts';
-import { type Overview } from '../../src/admin/overview/overview.response.ts';
+import { type AttentionItem, type Overview } from '../../src/admin/overview/overview.dto.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,4 +1,4 @@
-import { type JobBoard } from '../../src/admin/jobs/jobs.response.ts';
+import { type JobBoard } from '../../src/admin/jobs/jobs.controller.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { JobRunner } from '../../src/jobs/job-runner.ts';

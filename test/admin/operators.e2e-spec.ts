@@ -1,5 +1,5 @@
 import { type Response } from 'supertest';
-import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
+import { type AuditItem } from '../../src/admin/audit/audit.dto.ts';
 import { FirstOperator } from '../../src/operators/first-operator.service.ts';
 import {
   type IssuedOperatorItem,

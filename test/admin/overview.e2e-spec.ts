@@ -1,4 +1,4 @@
-import { type Overview } from '../../src/admin/overview/overview.response.ts';
+import { type Overview } from '../../src/admin/overview/overview.dto.ts';
 import { SEVERITIES } from '../../src/domain/attention/attention.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';

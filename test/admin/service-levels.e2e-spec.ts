@@ -1,4 +1,3 @@
-import { type ServiceLevels } from '../../src/admin/service-levels/service-levels.response.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-levels/service-level.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
@@ -10,6 +9,7 @@ import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
+import { type ServiceLevels } from '../../src/admin/service-levels/service-levels.service.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 

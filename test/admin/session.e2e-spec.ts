@@ -1,5 +1,5 @@
 import { type Response } from 'supertest';
-import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
+import { type AuditItem } from '../../src/admin/audit/audit.dto.ts';
 import { SessionSecrets, sha256 } from '../../src/http/access/operator.resolver.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';

@@ -1,4 +1,4 @@
-import { type Timeline } from '../../src/admin/timeline/timeline.response.ts';
+import { type Timeline } from '../../src/admin/timeline/timeline.dto.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { ALL_SCORES } from '../../src/domain/records/recorded-scores.ts';
+import { ALL_SCORES } from '../../src/domain/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';

@@ -12,7 +12,7 @@ import {
   ANONYMOUS_SERIES_POINTS,
 } from '../../src/domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/limits/request-bounds.ts';
-import { attributionsOf } from '../../src/domain/sources/named-source.ts';
+import { attributionsOf } from '../../src/domain/sources/metric.ts';
 import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 

@@ -6,9 +6,8 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { type AuditEntry, AuditStore } from '../../persistence/audit/audit.store.ts';
-import { PageCursors } from '../paging/page-cursors.ts';
-import { AuditQuery } from './audit.dto.ts';
-import { AuditFacets, type AuditItem, AuditList } from './audit.response.ts';
+import { PageCursors } from '../paging/paging.ts';
+import { AuditFacets, type AuditItem, AuditList, AuditQuery } from './audit.dto.ts';
 
 const LISTING = 'audit';
 const { GET } = RequestMethod;

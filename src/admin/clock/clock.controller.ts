@@ -2,13 +2,20 @@ import { Body, Controller, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { CurrentAuthorship } from '../../http/access/access.guard.ts';
-import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { TextField } from '../../http/parameters/field.decorators.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { f, shape } from '../../http/shape/shape.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { ConfirmedClock } from './clock.response.ts';
 import { ClockReadingStore } from '../../persistence/clock/clock-watch.ts';
+
+/** A confirmed wall time. */
+class ConfirmedClock extends shape({
+  confirmed_at: f.moment(
+    'Wall time of the process that responds. Workers whose clock shows the same follow within ten seconds.',
+  ),
+}) {}
 
 const MAX_REASON_LENGTH = 500;
 

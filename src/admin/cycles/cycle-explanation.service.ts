@@ -19,7 +19,7 @@ import {
   type CounterfactualItem,
   type CounterfactualsState,
   type ThresholdItem,
-} from './cycle-explanation.response.ts';
+} from './cycle-detail.response.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type WholeArchivedCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';

@@ -5,20 +5,23 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { BackfillPreview } from './backfill-preview.response.ts';
 import {
   BackfillBody,
+  BackfillPreview,
   BackfillQuery,
+  CycleList,
+  CycleNarratives,
   cycleNumberIn,
   CyclesQuery,
+  CycleVerification,
   requestedRange,
+  WithdrawalView,
   WithdrawBody,
+  WithdrawnCycleList,
 } from './cycles.dto.ts';
-import { PageQuery } from '../paging/page.query.ts';
+import { PageCursors, PageQuery } from '../paging/paging.ts';
 import { WorkItem } from '../../work/work.response.ts';
 import { CycleDetail } from './cycle-detail.response.ts';
-import { CycleList, CycleVerification, WithdrawalView, WithdrawnCycleList } from './cycles.response.ts';
-import { CycleNarratives } from './narratives.response.ts';
 import { Clock } from '../../config/clock.ts';
 import { countWords, durationWords } from '../../domain/attention/attention.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
@@ -35,7 +38,6 @@ import { SourceStateStore } from '../../persistence/sources/source-state.store.t
 import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { presentWork } from '../../work/work.presenter.ts';
-import { PageCursors } from '../paging/page-cursors.ts';
 import { Counterfactuals } from './cycle-explanation.service.ts';
 import { presentCycle, presentCycleDetail, presentNarratives, presentWithdrawn } from './cycles.presenter.ts';
 import { FinishedWork } from './finished-work.service.ts';

@@ -20,25 +20,34 @@ import {
 } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { type PublishedNarrative } from '../../persistence/narratives/narrative-row.ts';
 import { presentCondition } from '../sources/sources.presenter.ts';
-import { type ComponentItem, type CompositeArithmetic } from './cycle-composites.response.ts';
 import {
   type AgentItem,
+  type ComponentItem,
+  type CompositeArithmetic,
   type ConsensusItem,
   type CrewItem,
+  type CycleDetail,
+  type CycleInput,
+  type CycleInputs,
   type FactItem,
   type FactRule,
+  type PlanItem,
   type ThresholdsItem,
-} from './cycle-crew.response.ts';
-import { type CycleDetail, type PlanItem, type VerdictItem } from './cycle-detail.response.ts';
+  type VerdictItem,
+} from './cycle-detail.response.ts';
 import {
   type CycleCounterfactuals,
   presentCounterfactual,
   presentExplanation,
   presentVerdictThresholds,
 } from './cycle-explanation.service.ts';
-import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';
-import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
-import { type CycleNarratives, type PlanTextsItem, type SpeakerTexts } from './narratives.response.ts';
+import {
+  type CycleItem,
+  type CycleNarratives,
+  type PlanTextsItem,
+  type SpeakerTexts,
+  type WithdrawnCycleItem,
+} from './cycles.dto.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
 import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
 import { priceReaders } from '../../domain/verdict/consensus.ts';

@@ -55,13 +55,14 @@ import {
 } from '../../persistence/attention/announced-attention.store.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import {
+  type AcknowledgeBody,
   type AttentionItem,
   type AttentionMarks,
   type AttentionSource,
   type AttentionSummary,
-} from './attention.response.ts';
+  type SilenceBody,
+} from './overview.dto.ts';
 import { type OverviewFacts, OverviewFactsService } from './overview-facts.service.ts';
-import { type AcknowledgeBody, type SilenceBody } from './overview.dto.ts';
 
 const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
 

@@ -20,7 +20,7 @@ import {
 } from '../../domain/attention/service-trouble.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
-import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
+import { type RecordedScore } from '../../domain/records/recorded-cycle.ts';
 import { CYCLE_MS, type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';

@@ -13,14 +13,15 @@ import { isLoggedSurface } from '../../http/metering/request-log.ts';
 import { ADMIN_API_PATH, surfaceOf } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { RequestLogReader, type StoredRequest } from '../../persistence/requests/request-log.reader.ts';
-import { PageCursors } from '../paging/page-cursors.ts';
-import { loggedAddressOf, RequestsQuery } from './requests.dto.ts';
+import { PageCursors } from '../paging/paging.ts';
 import {
+  loggedAddressOf,
   type LoggedRequestItem,
   RequestFacets,
   RequestList,
   type RequestLogBounds,
-} from './requests.response.ts';
+  RequestsQuery,
+} from './requests.dto.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/request-metering.ts';
 
 const LISTING = 'requests';

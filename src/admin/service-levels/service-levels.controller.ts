@@ -5,8 +5,7 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
-import { ServiceLevels } from './service-levels.response.ts';
-import { ServiceLevelsService } from './service-levels.service.ts';
+import { ServiceLevels, ServiceLevelsService } from './service-levels.service.ts';
 
 class ServiceLevelsQuery {
   @ChoiceField({

@@ -5,20 +5,23 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { WindowPageQuery } from '../paging/page.query.ts';
-import { type FetchItem, FetchList } from './source-fetches.response.ts';
-import { PauseSourceBody, SourceObservationsQuery, SourceValuesQuery } from './sources.dto.ts';
+import { PageCursors, WindowPageQuery } from '../paging/paging.ts';
 import {
+  type FetchItem,
+  FetchList,
   OperatedSource,
   OperatedSourceDetail,
   OperatedSourceList,
+  PauseSourceBody,
   SourceObservations,
+  SourceObservationsQuery,
   SourceValues,
-} from './sources.response.ts';
+  SourceValuesQuery,
+} from './sources.dto.ts';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
-import { namedSource } from '../../domain/sources/named-source.ts';
+import { namedSource } from '../../domain/sources/metric.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
@@ -34,7 +37,6 @@ import {
   SourceOperationStore,
 } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { PageCursors } from '../paging/page-cursors.ts';
 import {
   groupByProvider,
   presentHeld,

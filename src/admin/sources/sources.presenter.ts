@@ -22,16 +22,18 @@ import { type RecordedHeldValue } from '../../persistence/observations/provision
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
-import { type ConditionView } from './condition.response.ts';
-import { type HeldValueItem, type RefusalEntry, type RejectedShare } from './rejections.response.ts';
-import { type FetchStripView } from './source-use.response.ts';
 import {
+  type ConditionView,
+  type FetchStripView,
+  type HeldValueItem,
   type ObservationItem,
   type OperatedSource,
   type ProviderSources,
+  type RefusalEntry,
+  type RejectedShare,
   type SourceValueItem,
   type SourceValues,
-} from './sources.response.ts';
+} from './sources.dto.ts';
 import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
 
 /** @param stored null if it isn't paused or nothing is known of its pause */

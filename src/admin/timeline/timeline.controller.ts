@@ -22,8 +22,7 @@ import {
 } from '../../domain/timeline/timeline-mark.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type TimelineCycle, TimelineReader } from '../../persistence/timeline/timeline.reader.ts';
-import { TimelineQuery } from './timeline.dto.ts';
-import { Timeline, type TimelineMarkItem, type TimelinePoint } from './timeline.response.ts';
+import { Timeline, type TimelineMarkItem, type TimelinePoint, TimelineQuery } from './timeline.dto.ts';
 
 const DEFAULT_WINDOW_MS = 7 * DAY_MS;
 /** The latest. */

@@ -2,6 +2,7 @@ import { Controller, Inject, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ASSETS } from '../../domain/assets.ts';
+import { addSpeakerTally, type DailyTally, emptySpeakerTally } from '../../domain/calibration/outcome.ts';
 import { basisAfter } from '../../domain/outlook-record/outlook-basis.ts';
 import {
   OUTLOOK_BENCHMARKS,
@@ -10,18 +11,56 @@ import {
 } from '../../domain/outlook-record/outlook-record.ts';
 import { JUDGED_MOVES } from '../../domain/outlook/judge-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { roundTo } from '../../domain/rounding.ts';
+import { DAY_MS, isoDay, isoUtc } from '../../domain/timestamps.ts';
 import { SPEAKERS, trackRecord } from '../../domain/track-record/track-record.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { type OutcomeDay, PublishedTrackRecord } from '../../persistence/track-record/outcome-days.ts';
+import {
+  AdminOutlookRecordQuery,
+  AdminTrackRecordQuery,
+  type OutlookRecordFigures,
+  OutlookRecordView,
+  TrackRecordView,
+  type WeeklyRecord,
+} from './track-record.dto.ts';
 import { OutlookFitStore } from '../../persistence/named-tables/named-table.store.ts';
 import { PublishedOutlookRecord } from '../../persistence/outlook/outlook-judgement.store.ts';
-import { type OutcomeDay, PublishedTrackRecord } from '../../persistence/track-record/outcome-days.ts';
-import { type OutlookRecordFigures, OutlookRecordView } from './outlook-record.response.ts';
-import { AdminOutlookRecordQuery, AdminTrackRecordQuery } from './track-record.dto.ts';
-import { TrackRecordView } from './track-record.response.ts';
-import { weeklyRecord } from './weekly-record.ts';
+
+/**
+ * The Monday of the week of a UTC day.
+ *
+ * @example mondayOf('2026-03-08') // '2026-03-02', a Sunday's
+ */
+export function mondayOf(day: string): string {
+  const dayMs = Date.parse(day);
+  return isoDay(dayMs - ((new Date(dayMs).getUTCDay() + 6) % 7) * DAY_MS);
+}
+
+/** The record of a speaker by week, oldest first; weeks without a case are left out. */
+export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): WeeklyRecord[] {
+  const weeks = new Map<string, ReturnType<typeof emptySpeakerTally>>();
+  for (const { day, speakers } of tallies) {
+    const own = speakers[speaker];
+    if (own === undefined) continue;
+    const week = mondayOf(day);
+    const sum = weeks.get(week) ?? emptySpeakerTally();
+    addSpeakerTally(sum, own);
+    weeks.set(week, sum);
+  }
+  return [...weeks]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([week, { cases, held, higher, lower, withinBand }]) => ({
+      week,
+      cases,
+      hitRate: roundTo(held / cases, 4),
+      alwaysBullish: roundTo(higher / cases, 4),
+      alwaysBearish: roundTo(lower / cases, 4),
+      alwaysNeutral: withinBand === undefined ? null : roundTo(withinBand / cases, 4),
+    }));
+}
 
 /** A quarter of weekly fits. */
 const SHOWN_FITS = 13;

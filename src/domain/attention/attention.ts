@@ -7,7 +7,6 @@ export function durationWords(durationMs: number): string {
   return `${Math.floor(durationMs / MINUTE_MS)} min`;
 }
 
-/** @example countWords(1234567) === '1,234,567' */
 export const countWords = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 
 /** The most harmful to partners first; `subject` identifies the affected one. */
@@ -56,15 +55,11 @@ export interface Attention {
   readonly message: string;
   /** Start time, epoch milliseconds; null if unknown. */
   readonly sinceMs: number | null;
-  /**
-   * When this occurrence began, if `sinceMs` isn't it; null: unknown. An acknowledgement is of an earlier
-   * one.
-   */
+  /** When this occurrence began, if `sinceMs` isn't it, for acknowledgements; null: unknown. */
   readonly occurrenceMs?: number | null;
   /** Operator who caused it, and the reason they gave. */
   readonly by?: string | null;
   readonly reason?: string | null;
-  /** IDs of the sources that it is about, if there are several. */
   readonly sourceIds?: readonly string[];
 }
 
@@ -85,10 +80,7 @@ export const isWorse = (severity: Severity, than: Severity): boolean =>
 
 export const ATTENTION_LIMIT = 50;
 
-/**
- * By severity, then by the harm that the kind does to partners, then oldest first; an unknown age comes
- * last.
- */
+/** By severity, then by harm to partners, then oldest first; an unknown age comes last. */
 export const rankByHarm = (things: readonly Attention[]): Attention[] =>
   [...things].sort(
     (a, b) =>
@@ -97,10 +89,7 @@ export const rankByHarm = (things: readonly Attention[]): Attention[] =>
       (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER),
   );
 
-/**
- * If there are more than `ATTENTION_LIMIT`, one that counts the rest, like the first omitted entry, comes
- * last.
- */
+/** Replaces those beyond `ATTENTION_LIMIT` by one that counts them, like the first omitted one. */
 export function limitAttention(ranked: readonly Attention[]): Attention[] {
   const listed = ranked.slice(0, ATTENTION_LIMIT);
   const [next] = ranked.slice(ATTENTION_LIMIT);
@@ -110,7 +99,6 @@ export function limitAttention(ranked: readonly Attention[]): Attention[] {
   return [...listed, attention(kind, severity, message, { aspect: 'further', sinceMs })];
 }
 
-/** @example furtherThings(2) === '2 more things need attention.' */
 export const furtherThings = (count: number): string =>
   count === 1 ? '1 more thing needs attention.' : `${countWords(count)} more things need attention.`;
 
@@ -133,7 +121,6 @@ export interface Silence extends Mark {
 
 export type AttentionMark = Acknowledgement | Silence;
 
-/** Longest time that an item can be silenced. */
 export const MAX_SILENCE_DAYS = 30;
 export const MAX_SILENCE_MS = MAX_SILENCE_DAYS * DAY_MS;
 
@@ -178,7 +165,6 @@ const list =
   (screen: AttentionScreen, filtersOf: (item: Attention) => AttentionTarget['filters'] = () => ({})) =>
   (item: Attention): AttentionTarget => ({ screen, id: null, filters: filtersOf(item) });
 
-/** Items that concern the subject of an item, if it has one. */
 const bySubject = (screen: AttentionScreen, filter: string) =>
   list(screen, ({ subject }) => (subject === null ? {} : { [filter]: subject }));
 

@@ -6,10 +6,7 @@ import { type Attention, attention, countWords, durationWords } from './attentio
 export const QUOTA_NEAR_PART = 0.8;
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 
-/**
- * Notice from 80% on, a warning once it's used up and requests are rejected.
- * @param spentOf requests counted today against the quota of each lineage, by ID
- */
+/** Notice from 80%, a warning at 100%. @param spentOf requests counted today, by lineage's ID */
 export function keysNearQuota(
   keys: readonly PartnerKey[],
   spentOf: ReadonlyMap<string, number>,

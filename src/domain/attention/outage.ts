@@ -16,10 +16,7 @@ export interface Outage {
   readonly products: readonly ProductId[];
 }
 
-/**
- * Returns outages that affect one of the products within [fromMs, toMs), oldest first.
- * @example an outage from 10:00 to 11:00 doesn't overlap a window that begins at 11:00
- */
+/** Outages of one of the products within [fromMs, toMs), oldest first. */
 export const outagesWithin = (
   outages: readonly Outage[],
   products: readonly ProductId[],

@@ -49,7 +49,6 @@ export const clockTrouble = (problem: ClockProblem): Attention => {
     : attention('clock_unconfirmed', 'warning', message, { aspect: problem.kind });
 };
 
-/** State of the volume of DATA_DIR and of the usage journal on it. */
 export interface DiskFacts {
   /** Null if the volume isn't watched because the process doesn't store anything on it. */
   readonly state: DiskState | null;
@@ -73,10 +72,7 @@ export function diskTrouble({ state, freeBytes, journalWritable }: DiskFacts): A
 
 const CYCLES_WATCHED_MS = 48 * HOUR_MS;
 
-/**
- * Returns the slots of the last 48 hours whose cycle is due by now; null if there are none.
- * @param firstCycleAtMs instant of the first cycle ever published; earlier slots weren't missed
- */
+/** Due slots of the last 48 hours; null if there are none. @param firstCycleAtMs earlier slots weren't missed */
 export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): CycleSlots | null {
   if (firstCycleAtMs === null) return null;
   const from = cycleNumberFrom(Math.max(firstCycleAtMs, nowMs - CYCLES_WATCHED_MS));
@@ -181,7 +177,6 @@ export function undeliveredWebhooks(endpoints: readonly TroubledWebhook[], nowMs
   });
 }
 
-/** Outages that have begun and don't have an end, which an operator must enter. */
 export function openOutages(outages: readonly Outage[], nowMs: number): Attention[] {
   return outages
     .filter(({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs === null || endsAtMs > nowMs))
@@ -328,7 +323,6 @@ export function manyTroubledSources({
   return [attention('sources_in_trouble', 'warning', message)];
 }
 
-/** Returns one sentence for each impaired part; empty while the service is healthy. */
 export function impairments(facts: PartsFacts, nowMs: number): string[] {
   const { newestCycleAtMs } = facts;
   const ageMs = newestCycleAtMs === null ? 0 : nowMs - newestCycleAtMs;

@@ -78,7 +78,6 @@ export function auditTargetName({ action, target, before, after, actor }: Audite
   }
 }
 
-/** Each once; null if none is known. */
 function joined(texts: readonly (string | null)[], between: string): string | null {
   const known = new Set(texts.filter((text) => text !== null));
   return known.size === 0 ? null : [...known].join(between);
@@ -93,10 +92,7 @@ export interface AuditedChange {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Lists are compared whole. A thing that was added or removed differs in every field that isn't null.
- * @example `{label: 'a', quota: 5}` and `{label: 'b', quota: 5}`: label, from `a` to `b`
- */
+/** Lists are compared whole. An added or removed thing differs in every field that isn't null. */
 export function auditedChanges(before: object | null, after: object | null): readonly AuditedChange[] {
   return changesOf((before ?? {}) as Fields, (after ?? {}) as Fields, '');
 }

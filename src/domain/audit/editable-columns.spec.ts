@@ -1,4 +1,4 @@
-import { editedColumns, editedFields, type EditableColumns } from './editable-columns.ts';
+import { editedColumns, editedFields, type EditableColumns } from './shown-row.ts';
 
 interface Row {
   readonly id: string;

@@ -36,9 +36,7 @@ export interface PriceMove {
   readonly neutralBand?: number | null;
 }
 
-/**
- * An unchanged price is neither. @example BTC within the band over 24 hours, 100 to 101.5: ln 1.015 = 0.0149
- */
+/** An unchanged price is neither. @example BTC within the band over 24 hours, 100 to 101.5: ln 1.015 = 0.0149 */
 export function claimHeld(
   claim: Claim,
   { asset, horizonHours, entryPrice, exitPrice, neutralBand }: PriceMove,

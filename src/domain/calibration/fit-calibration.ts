@@ -37,9 +37,7 @@ export function isotonic(
   return blocks;
 }
 
-/**
- * Until at most `count` blocks are left, each of `leastWeight`: first the lightest with the nearer neighbour.
- */
+/** Until at most `count` blocks are left, each of `leastWeight`: first the lightest with the nearer neighbour. */
 export function coarsened(
   blocks: readonly IsotonicBlock[],
   count: number,

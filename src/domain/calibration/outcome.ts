@@ -252,10 +252,7 @@ export const isKnownAt = (
   atMs: number,
 ): boolean => Date.parse(day) + DAY_MS + horizonHours * HOUR_MS <= atMs;
 
-/**
- * Days at least one horizon apart. @example independentDays(['2024-01-01', '2024-01-02', '2024-01-04'], 72)
- * === 2
- */
+/** Days at least one horizon apart. @example (['2024-01-01', '2024-01-02', '2024-01-04'], 72): 2 */
 export function independentDays(days: readonly string[], horizonHours: ClaimHorizonHours): number {
   let count = 0;
   let freeFromMs = -Infinity;

@@ -14,9 +14,7 @@ const SCHEMA = z.array(
   }),
 );
 
-/**
- * Latest first. Published record: add entries at the top of announcements.json, never change existing ones.
- */
+/** Latest first. Published record: add entries at the top of announcements.json, never change existing ones. */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = checkedData(
   'src/domain/catalog/announcements.json',
   SCHEMA,

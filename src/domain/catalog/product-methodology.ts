@@ -58,10 +58,7 @@ const crewMethodology = (): ProductMethodology => ({
   })),
 });
 
-/**
- * Without weights and anchors: two agents read a single licensed source each, whose value could be computed
- * from the agent's score with them.
- */
+/** Without weights and anchors: an agent with one licensed source would reveal its value. */
 const withReads = ({ version, components }: ProductMethodology): ProductMethodology => ({
   version,
   components: components.map((component, position) => ({

@@ -1,23 +1,36 @@
-import { ASSETS, LEADING_ASSET } from '../assets.ts';
+import { ASSETS, LEADING_ASSET, symbolOf } from '../assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../calibration/claim.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { AGENTS, CREW, MANDATES } from '../crew/crew.ts';
-import { SIGNALS } from '../signals.ts';
-import { CYCLE_MS, CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
-import { CONTEXT_CARDS } from './market-lens.ts';
-import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { exchangeId } from '../measurement/measurement.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { outcomePriceSources } from '../outcome-price.ts';
 import { OUTLOOK_HORIZON_NAMES } from '../outlook/outlook-terms.ts';
+import { CYCLE_MS, CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
+import { SIGNALS } from '../signals.ts';
+import { attributionsOf } from '../sources/metric.ts';
+import { sourceById, type SourceId } from '../sources/registry.ts';
+import { DAY_MS } from '../timestamps.ts';
 import { RECORD_KINDS } from '../track-record/track-record.ts';
 import { type ProductTerms } from './added-products.ts';
 import { type Product } from './products.ts';
-import { attributionsOf } from '../sources/named-source.ts';
-import { sourceById } from '../sources/registry.ts';
-import { DAY_MS } from '../timestamps.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
+
+export interface ContextCard {
+  readonly id: 'fear_greed' | 'fed_funds_rate_pct' | 'ls_ratio' | 'price';
+  readonly sourceId: SourceId;
+}
+
+const symbol = symbolOf(LEADING_ASSET);
+
+export const CONTEXT_CARDS: readonly ContextCard[] = [
+  { id: 'fear_greed', sourceId: 'sentiment.fear_greed' },
+  { id: 'fed_funds_rate_pct', sourceId: 'econ.fed_rate' },
+  { id: 'ls_ratio', sourceId: `exchange.ls_ratio:${symbol}` },
+  { id: 'price', sourceId: `exchange.price:${symbol}` },
+];
 
 const NO_RANGE = { maxRangeDays: { tier0: 0, tier1: 0 } } as const;
 

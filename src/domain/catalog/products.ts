@@ -36,7 +36,6 @@ export const PRODUCTS: readonly Product[] = [
   ...ADDED_PRODUCTS.read().map((added): Product => ({ id: added.id as ProductId, kind: 'series', added })),
 ];
 
-/** @example familyOf('composite.macro') === 'composite' */
 export const familyOf = (id: ProductId): string => id.split('.')[0]!;
 
 export type ProductFamily = Exclude<ProductId, `composite.${string}`> | 'composite';

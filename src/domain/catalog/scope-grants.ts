@@ -80,7 +80,6 @@ export interface PartSwitches {
 
 export const PRODUCT_PART_NAMES = ['components', 'agents', 'history', 'prose', 'export'] as const;
 
-/** Narrower access than the product: Tier 1 with all of its scopes. */
 export interface ProductPart {
   readonly name: (typeof PRODUCT_PART_NAMES)[number];
   readonly scopes: readonly [Scope, ...Scope[]];

@@ -89,10 +89,7 @@ export interface CertaintyFacts {
   readonly lastCertainMs: number | null;
 }
 
-/**
- * A clock that was changed while the machine was off looks like a long absence, so after more than a day an
- * outside reference must confirm it.
- */
+/** A clock changed while the machine was off looks like a long absence, so an outside reference must confirm one. */
 export const isCertain = ({ wallMs, confirmed, followed, lastCertainMs }: CertaintyFacts): boolean =>
   confirmed || followed || lastCertainMs === null || Math.abs(wallMs - lastCertainMs) <= SHORT_ABSENCE_MS;
 

@@ -146,9 +146,6 @@ const HALF_DECIMAL = 0.05;
 /** Effective weights are rounded to six decimals and multiply up to 100 points each. */
 const OF_WEIGHTS = 0.01;
 
-/**
- * Half a bucket, stretched by the steepest part. @example 2 points for 1 everywhere: 2.5 × 2 + rounding =
- * 5.07
- */
+/** Half a bucket, stretched by the steepest part. @example 2 points for 1 everywhere: 2.5 × 2 + rounding = 5.07 */
 export const scoreTolerance = (rescaling: PositionMap): number =>
   Math.ceil(100 * ((BUCKET_POINTS / 2 + OF_WEIGHTS) * steepestSlope(rescaling) + HALF_DECIMAL)) / 100;

@@ -40,10 +40,7 @@ export const possibleScores = ({ net, unknown }: OpinionParts, range: Bounds): B
   agentScore(net + unknown, range),
 ];
 
-/**
- * (base + strength + agreement) × the share of weight that counts, with the least strength and agreement
- * possible with complete data, so missing data never raises it.
- */
+/** With the least strength and agreement possible with complete data, so missing data never raises it. */
 export function agentConfidence(parts: OpinionParts, scores: Bounds): number {
   const { base, strength, agreement } = AGENT_CONFIDENCE;
   const certainties = possibleCertainties(parts, scores).map(
@@ -95,10 +92,7 @@ interface SeenFact {
   readonly standing: Standing | undefined;
 }
 
-/**
- * A fact whose next value is overdue, or that lacks events, has its value in the score and counts as unknown
- * for the confidence: missing data could otherwise raise it.
- */
+/** An overdue or incomplete fact counts as unknown for the confidence: missing data could otherwise raise it. */
 export function readAgent(
   agent: CrewMember,
   asset: Asset,

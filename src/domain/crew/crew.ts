@@ -9,10 +9,7 @@ import { MARSEILLE } from './marseille/marseille.mandate.ts';
 import { NAIROBI } from './nairobi/nairobi.mandate.ts';
 import { TOKIO } from './tokio/tokio.mandate.ts';
 
-/**
- * The weights sum to 1, so a new agent takes its weight from the others; therefore they aren't in the
- * mandates.
- */
+/** The weights sum to 1: a new agent takes its weight from the others, so mandates don't have them. */
 const VOTES = [
   { mandate: TOKIO, weight: 0.26 },
   { mandate: BERLIN, weight: 0.16 },

@@ -10,9 +10,7 @@ import { type UsualRangeTable } from '../usual-range/usual-range.ts';
 export interface SourceInput {
   /** Only what was known, and had happened, by the cut-off, cut to the longest lookback. */
   readonly window: SeriesWindow;
-  /**
-   * Last successful fetch, or, for a cycle computed afterwards, the moment up to which nothing newer was due.
-   */
+  /** Last successful fetch, or, for a cycle computed afterwards, the moment up to which nothing newer was due. */
   readonly checkedAtMs: number | null;
   /** Deliberate or known states that take the source out of a cycle; `broken` includes the reason. */
   readonly state: 'available' | 'paused' | 'unavailable' | 'broken';

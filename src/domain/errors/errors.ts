@@ -36,7 +36,6 @@ type ParametersOf<Template> = Template extends (parameters: infer Parameters) =>
 
 type NoParameters = Readonly<Record<string, never>>;
 
-/** Parameters of a code's message, with the `reason` where a code has several messages. */
 export type ErrorParameters<Code extends ErrorCode> = (typeof ERRORS)[Code]['message'] extends infer Message
   ? Message extends string | null
     ? NoParameters
@@ -50,7 +49,6 @@ export type ErrorParameters<Code extends ErrorCode> = (typeof ERRORS)[Code]['mes
 export interface ServiceErrorOptions {
   readonly status?: ErrorDefinition['status'];
   readonly retryAfterSeconds?: number;
-  /** Further fields of the body. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
@@ -65,7 +63,6 @@ const DESCRIBED: NoParameters = {};
 /** @example new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }, { retryAfterSeconds: 12 }) */
 export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly detail: string;
-  /** Null except for VALIDATION_ERROR. */
   readonly messages: readonly string[] | null;
   readonly status: ErrorDefinition['status'];
   readonly retryAfterSeconds: number | null;

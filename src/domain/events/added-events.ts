@@ -1,6 +1,5 @@
 import { AddedRows } from '../added-rows.ts';
 
-/** An extension's event type. What it tells partners is of licence class C. */
 export interface AddedEvent<Data extends object = object> {
   readonly type: string;
   /** Class of its data, with `@ApiProperty` on each field. */

@@ -101,7 +101,6 @@ export interface ToldAttention {
   readonly announcedAtMs: number;
 }
 
-/** Returns new items, worse ones, and those that ended and began again since operators were told. */
 export function untoldItems(open: readonly Attention[], told: readonly ToldAttention[]): Attention[] {
   const known = new Map(told.map((one) => [one.itemId, one]));
   return open.filter((item) => {
@@ -142,7 +141,6 @@ const announcedAttention = (item: Attention, severityBefore: Severity | null): A
   link: attentionTarget(item),
 });
 
-/** `none`: it hasn't begun. */
 export type AnnouncedOutageState = 'none' | 'open' | 'closed';
 
 export const outageStateAt = (
@@ -178,7 +176,6 @@ const announcedOutage = ({ id, startsAtMs, endsAtMs, reason, products }: Outage)
   products,
 });
 
-/** Returns the event of any number of corrections; none unless partners can read them. */
 export function revisionEvents(
   source: Pick<SourceDefinition, 'id' | 'exposure' | 'licenseClass'>,
   revisedEventsMs: readonly number[],

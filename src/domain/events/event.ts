@@ -8,10 +8,8 @@ import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { ADDED_EVENTS } from './added-events.ts';
 
-/** How far back a stream replays events. */
 export const REPLAY_DAYS = 7;
 
-/** How long an event is kept. */
 export const EVENT_DAYS = 30;
 
 export type VerdictSubject = 'market' | Asset;
@@ -59,7 +57,6 @@ export interface EventData {
     readonly source_id: string;
     readonly from: AnnouncedSourceState;
     readonly to: AnnouncedSourceState;
-    /** When the state changed; the event follows within seconds. */
     readonly changed_at: string;
   };
   readonly 'outage.opened': AnnouncedOutage;
@@ -71,11 +68,9 @@ export interface EventData {
     readonly scope: readonly string[];
     readonly summary: string;
     readonly sunset_at: string | null;
-    /** ID of the entry that this one corrects. */
     readonly corrects: string | null;
   };
   readonly 'cycle.withdrawn': {
-    /** Ascending. */
     readonly cycle_numbers: readonly number[];
     readonly withdrawn_at: string;
     readonly reason: string;
@@ -102,7 +97,6 @@ const OWN_EVENT_TYPES = [
   'observation.revised',
 ] as const satisfies readonly EventType[];
 
-/** Every type of event, in the order of the contract. */
 export const EVENT_TYPES: readonly EventType[] = [
   ...OWN_EVENT_TYPES,
   // Types of extensions aren't part of the type, because no code here refers to them.
@@ -127,7 +121,6 @@ export type RecordedEvent = NewEvent & { readonly sequence: number };
 export type EventAudience = 'partners' | 'operators';
 
 export interface AnnouncedAttention {
-  /** Identifies the item for as long as its condition lasts. */
   readonly id: string;
   readonly kind: AttentionKind;
   readonly severity: Severity;
@@ -147,7 +140,6 @@ export interface OperatorEventData {
   readonly 'attention.opened': AnnouncedAttention;
   /** A key has used 80% of today's quota (a notice), or all of it (a warning). */
   readonly 'key.quota_reached': AnnouncedAttention;
-  /** A key expires within seven days. */
   readonly 'key.expires_soon': AnnouncedAttention;
 }
 

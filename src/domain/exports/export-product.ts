@@ -15,7 +15,6 @@ export interface Column {
 
 export type Cell = string | number | boolean | null;
 
-/** In the order of the columns. */
 export type Row = readonly Cell[];
 
 export interface ExportRequest {
@@ -27,7 +26,6 @@ export interface ExportRequest {
 export interface ExportTerms {
   /** Lower case with dashes, unique in a process: `/api/v1/data/export/<name>`. */
   readonly name: string;
-  /** One row of it, as a noun phrase. */
   readonly rowIs: string;
   readonly scopes: readonly Scope[];
   readonly licence: ProductLicenseClass;

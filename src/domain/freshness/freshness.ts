@@ -128,10 +128,7 @@ export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
 /** From this many cadences on, a value has no weight. */
 export const WORTHLESS_CADENCES = 20;
 
-/**
- * 1 until stale, then falling linearly to 0. @example a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from
- * 1,200 s on
- */
+/** 1 until stale, then falling linearly to 0. @example a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 at 1,200 s */
 export function ageWeight(ageSeconds: number | null, cadenceSeconds: number): number {
   if (ageSeconds === null) return 0;
   const cadences = ageSeconds / cadenceSeconds;

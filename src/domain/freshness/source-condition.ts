@@ -80,7 +80,6 @@ export function pauseSentence({ by, reason, reasonBy, untilMs }: PauseDetails): 
     : `${pause}. Reason given by ${reasonBy ?? 'an operator'}: ${why}.`;
 }
 
-/** In the words of every surface. Names nobody. */
 export interface SourceCondition {
   readonly code: ConditionCode;
   readonly message: string;

@@ -35,10 +35,7 @@ export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number):
   return { fromMs: beginMs, toMs: endMs };
 }
 
-/**
- * Without an end, to the end of the minute, so that all its requests share a window. @throws as
- * `resolveWindow`
- */
+/** Without an end, to the end of the minute, so that its requests share a window. @throws as `resolveWindow` */
 export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): HistoryWindow {
   const { fromMs } = resolveWindow(asked, nowMs);
   if (asked.toMs !== undefined) return { fromMs, toMs: asked.toMs };

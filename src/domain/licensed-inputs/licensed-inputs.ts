@@ -28,10 +28,7 @@ export interface CandleInput {
   readonly cells: number;
 }
 
-/**
- * Equals a function of other inputs, and is computed from those as they enter the arithmetic, so the identity
- * doesn't give a second view of one hidden value.
- */
+/** Computed from other inputs as they enter the arithmetic, so the identity doesn't reveal a hidden value. */
 export interface DerivedInput {
   readonly kind: 'derived';
   readonly from: readonly SourceId[];

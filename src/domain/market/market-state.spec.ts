@@ -1,6 +1,6 @@
 import { endedBy, withCandle, withRows } from '../../../test/support/random-candles.ts';
 import { TRADED_SINCE_MS } from '../assets.ts';
-import { priceRecordsOf } from '../daily-readings/table-of-readings.ts';
+import { priceRecordsOf } from '../daily-readings/daily-readings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { MARKET_LOOKBACK_DAYS, type MarketPrices, type MarketState, marketStateOf } from './market-state.ts';
 

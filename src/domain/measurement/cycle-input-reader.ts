@@ -83,9 +83,7 @@ export class CycleInputReader {
       .some((id) => isDelayed(id, this.factsOf(id), this.inputs.cutoffMs));
   }
 
-  /**
-   * In the lookback, which a level doesn't have, or in the usual ranges that set a licensed source's cells.
-   */
+  /** In the lookback, which a level doesn't have, or in the usual ranges that set a licensed source's cells. */
   hasHole({ sourceIds, sourceLookbackDays, transform }: Measurement): boolean {
     return sourceIds.some((measuredId, i) =>
       sourcesBehind(measuredId).some((id) => {

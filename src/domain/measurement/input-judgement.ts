@@ -5,10 +5,7 @@ import { sourceById, type SourceId } from '../sources/registry.ts';
 import { periodBehindMs, type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../timestamps.ts';
 
-/**
- * From the mildest to the gravest. `refused`: stale or without a value because its provider's payload was
- * rejected. `unavailable`: this deployment can't read it.
- */
+/** Mildest first. `refused`: the provider's payload was rejected. `unavailable`: this deployment can't read it. */
 export const INPUT_REASONS = ['too_short', 'stale', 'refused', 'missing', 'paused', 'unavailable'] as const;
 export type InputReason = (typeof INPUT_REASONS)[number];
 
@@ -69,10 +66,7 @@ export function explainedAgeMs(source: SourceDefinition): number {
   );
 }
 
-/**
- * A cycle that is computed late takes its source as checked then: by the age of its value, a monthly series
- * would be stale for all but a few hours of the month.
- */
+/** A late cycle takes its source as checked then: by its age, a monthly series would be stale most of the month. */
 export const nextEventDueMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);
 

@@ -36,9 +36,7 @@ export type Transform =
   | { readonly kind: 'flow_balance_shift'; readonly shortDays: number; readonly longDays: number }
   /** Σ first over the window / latest second: a flow relative to the stock that it changes. */
   | { readonly kind: 'flow_share'; readonly days: number }
-  /**
-   * Mean of ln(close of the first / second), short − long, by day; the second is dated by the day's start.
-   */
+  /** Mean of ln(close of the first / second), short − long, by day; the second is dated by the day's start. */
   | { readonly kind: 'premium_shift'; readonly shortDays: number; readonly longDays: number };
 
 const YEAR_DAYS = 365;

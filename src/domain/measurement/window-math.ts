@@ -68,9 +68,7 @@ export function sumFrom(column: Float64Array, from: number): number {
   return sum;
 }
 
-/**
- * Null for fewer than three or equal values. The library takes arrays; copying took half of a cycle's time.
- */
+/** Null for fewer than three or equal values. The library takes arrays; copying took half of a cycle's time. */
 export function deviationFrom(column: Float64Array, from: number): number | null {
   const count = column.length - from;
   if (count < 3) return null;

@@ -33,10 +33,7 @@ export interface SeriesPoint {
 
 export type SeriesOrder = 'desc' | 'asc';
 
-/**
- * A run keeps its earliest point. At the end of a newest-first list that continues, the last point might not
- * begin one. @example values 1 1 2 2 1, oldest first, leave the first, the third, and the fifth
- */
+/** Keeps each run's earliest point. @example 1 1 2 2 1, oldest first, leave the first, third, and fifth */
 export function startsOfRuns<Point extends SeriesPoint>(
   points: readonly Point[],
   order: SeriesOrder,

@@ -13,10 +13,7 @@ export const WINDOW_COLUMNS = [
   'takerBuyQuoteVolume',
 ] as const;
 
-/**
- * Parallel columns, oldest first, one row per event, cut from a longer history without copying. Candle
- * columns are empty for sources without candles.
- */
+/** Parallel columns, oldest first, a row per event, cut without copying. Candle columns are empty without candles. */
 export type SeriesWindow = Readonly<Record<(typeof WINDOW_COLUMNS)[number], Float64Array>>;
 
 const NONE = new Float64Array(0);
@@ -60,10 +57,7 @@ export function countUpTo(ascending: Float64Array, limit: number): number {
   return low;
 }
 
-/**
- * If observations became known in the order of their events and nothing was revised, a window is a view of
- * the timeline's memory. Otherwise rows are copied when the set of visible ones changes.
- */
+/** Windows are views of its memory while nothing was revised or known out of order; else rows are copied. */
 export class ObservationTimeline {
   private readonly observations: Observation[];
   private built: BuiltTimeline | null = null;

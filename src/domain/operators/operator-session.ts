@@ -14,10 +14,7 @@ export interface SessionFacts {
   readonly credentialStands: boolean;
 }
 
-/**
- * Status of a session. `ended`: by an operator, or by the next sign-in in the same browser. `credential_gone`: its
- * token was replaced or revoked.
- */
+/** `ended`: by an operator, or by the next sign-in in the browser. `credential_gone`: its token was replaced or revoked. */
 export const SESSION_STATUSES = ['open', 'ended', 'credential_gone', 'expired', 'idle'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 

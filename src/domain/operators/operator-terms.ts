@@ -13,10 +13,7 @@ export const ANONYMOUS_ACTOR = 'anonymous';
 
 export const TOKEN_PREFIX_LENGTH = 12;
 
-/**
- * Each has the rights of those before it: `viewer` reads, `operator` changes what the service does, `owner`
- * also changes who the operators are.
- */
+/** Each has the rights of those before it; `operator` changes what the service does, `owner` also the operators. */
 export const OPERATOR_ROLES = ['viewer', 'operator', 'owner'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -26,10 +23,7 @@ export const includesRole = (held: OperatorRole, needed: OperatorRole): boolean 
 export const SIGN_IN_WAYS = ['token', 'oidc'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/**
- * Who holds a token, for the lookup of their authenticator app.
- * @param operatorId null: the holder of ADMIN_TOKEN
- */
+/** For the lookup of the holder's authenticator app. @param operatorId null: the holder of ADMIN_TOKEN */
 export const holderOfToken = (operatorId: string | null): string => operatorId ?? ENVIRONMENT_OPERATOR;
 
 export const holderOfSubject = (issuer: string, subject: string): string => `${issuer}#${subject}`;

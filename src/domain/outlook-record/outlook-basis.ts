@@ -40,10 +40,7 @@ export function latestDayOfSkill(judgements: readonly OutlookJudgement[]): DayOf
   return { day, lowerEnd: interval?.low ?? null };
 }
 
-/**
- * Other after 30 consecutive days that speak for it; a day without an interval, or a missing day, counts
- * anew.
- */
+/** Changes after 30 consecutive days that speak for it; a missing day, or one without an interval, restarts the count. */
 export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): PublishedBasis {
   let basis = initial;
   let count = 0;

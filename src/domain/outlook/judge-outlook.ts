@@ -84,10 +84,7 @@ export function judgeOutlook(
   };
 }
 
-/**
- * Koenker and Bassett (1978), lowest for the true quantiles. @example all 0, a value of 1: 0.5, the mean
- * level
- */
+/** Koenker and Bassett (1978), lowest for the true quantiles. @example all 0, a value of 1: 0.5, the mean level */
 export function pinballLoss(quantiles: Quantiles, value: number): number {
   const sum = QUANTILE_NAMES.reduce((total, name, i) => {
     const distance = value - quantiles[name];

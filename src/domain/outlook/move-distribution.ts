@@ -157,10 +157,7 @@ export const withinPct = (scaled: ScaledDistribution, movePct: number): number =
 export const touchPct = (scaled: ScaledDistribution, movePct: number): number =>
   probabilityTouched(scaled, Math.log1p(movePct / 100));
 
-/**
- * Half-width in units of the expected volatility: the median of |return| / expected volatility in the shipped
- * fit. Fixed, so that "neutral" keeps its meaning from fit to fit.
- */
+/** Median of |return| / expected volatility in the shipped fit; fixed, so "neutral" keeps its meaning between fits. */
 export const NEUTRAL_MULTIPLES: Readonly<Record<Asset, Readonly<Record<OutlookHorizonHours, number>>>> = {
   BTC: { 24: 0.47, 72: 0.5, 168: 0.49 },
   ETH: { 24: 0.51, 72: 0.51, 168: 0.53 },

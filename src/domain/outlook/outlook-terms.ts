@@ -17,10 +17,7 @@ export const QUANTILE_NAMES = ['p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] 
 
 export type Quantiles = Readonly<Record<(typeof QUANTILE_NAMES)[number], number>>;
 
-/**
- * In percent, rounded from the median, the upper quartile, and the 90th percentile of the largest move from
- * the first price in 2020 to 2023.
- */
+/** In percent: the median, upper quartile, and 90th percentile of the largest moves of 2020 to 2023, rounded. */
 export const DECLARED_MOVES_PCT: Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, readonly [number, number, number]>>>
 > = {

@@ -1,6 +1,4 @@
-/**
- * RFC 8785: keys in the order of their UTF-16 code units, no white space. For plain JSON without undefined.
- */
+/** RFC 8785: keys in the order of their UTF-16 code units, no white space. For plain JSON without undefined. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

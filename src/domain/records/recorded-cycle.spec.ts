@@ -1,7 +1,6 @@
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
-import { listingOf, type RecordedCycle } from './recorded-cycle.ts';
-import { listedScores, unscoredOf } from './recorded-scores.ts';
+import { listedScores, listingOf, type RecordedCycle, unscoredOf } from './recorded-cycle.ts';
 
 const CYCLE: RecordedCycle = {
   cycleNumber: 76_740,

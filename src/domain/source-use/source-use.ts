@@ -1,10 +1,10 @@
 import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
-import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
+import { CONTEXT_CARDS } from '../catalog/product-terms.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
-import { MAPPED_QUANTITIES } from '../daily-readings/table-of-readings.ts';
+import { MAPPED_QUANTITIES } from '../daily-readings/daily-readings.ts';
 import { licensedInputOf, sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
 import { exchangeId, type Measurement } from '../measurement/measurement.ts';

@@ -33,10 +33,7 @@ export const servedIntervalsOf = (source: Summarised): SeriesInterval[] => [
   ...bucketIntervalsOf(source),
 ];
 
-/**
- * Buckets that begin in the window, whole, so they have the same values in every window. @example 1h within
- * [10:20, 12:00): [11:00, 12:00); within [10:20, 12:01): [11:00, 13:00)
- */
+/** Buckets that begin in the window, whole. @example 1h within [10:20, 12:01): [11:00, 13:00) */
 export function bucketsWithin(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
   interval: BucketInterval,
@@ -117,9 +114,7 @@ type Extracted = Pick<
 export const isDeduplicated = ({ tsSemantics }: Pick<SourceDefinition, 'tsSemantics'>): boolean =>
   tsSemantics === 'fetch';
 
-/**
- * Those that hold a quarter of the observations or less. @example a value per minute, latest only: 1h, 4h, 1d
- */
+/** Those with a quarter of the observations or less. @example a value per minute, latest only: 1h, 4h, 1d */
 export function extractsOf(source: Extracted): ExtractKind[] {
   const raw = source.exposure === 'series' || source.exposure === 'last_24h';
   const buckets = bucketIntervalsOf(source).filter(

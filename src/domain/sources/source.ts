@@ -6,10 +6,7 @@ import { type ProviderKey } from './provider.ts';
 /** A change below this factor is never held, whatever its source's past. */
 export const NEVER_HELD_FACTOR = 1.5;
 
-/**
- * `ratio`: by logarithm, for values above zero. `difference`: in the unit, for values that can be zero or
- * less.
- */
+/** `ratio`: by logarithm, for values above zero. `difference`: in the unit, for others. */
 export type JumpMeasure =
   | { readonly kind: 'ratio'; readonly leastFactor: number }
   | { readonly kind: 'difference'; readonly least: number }
@@ -147,10 +144,7 @@ type Measured = Pick<SourceDefinition, 'unit' | 'publishedIn'>;
 
 export const publishedUnitOf = ({ unit, publishedIn }: Measured): string => publishedIn?.unit ?? unit;
 
-/**
- * Everything computed keeps the provider's unit; surfaces convert here. @example a hash rate of 6.5e20 is 650
- * EH/s
- */
+/** Calculations keep the provider's unit; surfaces convert here. @example a hash rate of 6.5e20 is 650 EH/s */
 export const publishedValueOf = ({ publishedIn }: Measured, stored: number): number =>
   publishedIn === undefined ? stored : stored / publishedIn.storedUnits;
 

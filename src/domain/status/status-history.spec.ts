@@ -1,4 +1,4 @@
-import { type RecordedDay, statusHistory } from './status-history.ts';
+import { type RecordedDay, statusHistory } from './status.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

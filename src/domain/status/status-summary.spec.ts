@@ -1,5 +1,5 @@
 import { type Outage } from '../attention/outage.ts';
-import { type StatusFacts, statusSummary } from './status-summary.ts';
+import { type StatusFacts, statusSummary } from './status.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -18,9 +18,7 @@ export interface BaseRates {
   readonly alwaysBearish: number;
   /** Null while days that were summed without it are summed again. */
   readonly alwaysNeutral: number | null;
-  /**
-   * Without a known earlier price, a miss, so that all rules have the same cases; null if no case has one.
-   */
+  /** Without a known earlier price, a miss, so that all rules have the same cases; null if no case has one. */
   readonly persistence: number | null;
 }
 

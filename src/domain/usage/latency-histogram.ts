@@ -22,10 +22,7 @@ export function bucketOf(latencyMs: number): number {
   return clamp(Math.ceil(Math.log2(latencyMs / FINEST_MS) * BUCKETS_PER_OCTAVE), 0, LAST_BUCKET);
 }
 
-/**
- * Returns the geometric middle of a bucket in milliseconds, at most 4.5% from any latency in it; of the first its end.
- * @example latencyOfBucket(24) === 0.958
- */
+/** Geometric middle of a bucket in milliseconds, at most 4.5% from any latency in it; the first bucket's end. */
 export function latencyOfBucket(bucket: number): number {
   const octaves = bucket === 0 ? 0 : (bucket - 0.5) / BUCKETS_PER_OCTAVE;
   return roundTo(FINEST_MS * 2 ** octaves, DECIMALS);

@@ -37,10 +37,7 @@ export const ABANDONED_AFTER_MS = 1_000;
 const isAbandoned = (status: number, durationMs: number): boolean =>
   status === CLIENT_CLOSED_REQUEST && durationMs >= ABANDONED_AFTER_MS;
 
-/**
- * Checks whether a duration says how fast the service answers. Rejections are faster than answers; an abandoned request
- * would have taken even longer, and without it, a service that hangs would look fast.
- */
+/** Rejections are faster than answers, and without abandoned requests, a service that hangs would look fast. */
 export const isTimed = (status: number, durationMs: number): boolean =>
   status < 400 || isAbandoned(status, durationMs);
 

@@ -45,10 +45,7 @@ const RESULT_DECIMALS = 2;
 const gainAt = (side: PassageSide, entry: number, price: number): number =>
   (side === 'long' ? 1 : -1) * (price / entry - 1);
 
-/**
- * The stop stays where it is, so both halves are passages with the same stop. `volatility` is the unit of
- * passages: the log return's standard deviation over the horizon.
- */
+/** The stop stays where it is. `volatility`: the log return's standard deviation over the horizon. */
 export function oddsOf(
   side: PassageSide,
   { entry, stop, first, second }: PlanLevels,
@@ -162,10 +159,7 @@ export function planAction(
   return levels(verdict, entry, item, fit?.entries.find(ofPlan)?.passages?.[item.basis] ?? null);
 }
 
-/**
- * As far from the entry as quantiles of the return from its median, on round prices, where orders rest; ratio
- * and odds follow from the levels as published. Null if levels equal each other or the entry.
- */
+/** Quantiles of the return from its median, on round prices, where orders rest. Null if levels equal each other. */
 export function levels(
   { signal, marketRegime }: Pick<Verdict, 'signal' | 'marketRegime'>,
   entry: number,

@@ -12,12 +12,7 @@ import { SIGNAL_THRESHOLDS, signalOfScore, smoothSignal } from './verdict-thresh
 const DIRECTIONS = ['bearish', 'neutral', 'bullish'] as const satisfies readonly Signal[];
 type Direction = (typeof DIRECTIONS)[number];
 
-/**
- * (base + strength + agreement) × freshness over all declared votes. Strength: the score's distance from
- * zero, or nearness to the middle for neutral. Freshness: the voting agents' votes times the share of their
- * inputs that counts. The least of all signals that complete data could have produced, so that a lost input
- * never raises it. @param previous signal that smoothing starts from; null for the consensus by itself
- */
+/** With the least strength and agreement possible with complete data, so missing data never raises it. */
 export function confidenceOf(
   signal: Signal,
   asset: Asset,

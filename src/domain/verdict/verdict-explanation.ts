@@ -63,10 +63,7 @@ const scoreWords = (score: number): string => number(score, WORDS_DECIMALS);
 const pullWords = (pull: number): string => signed(pull, WORDS_DECIMALS);
 const shareWords = (share: number): string => percent(100 * share, 0);
 
-/**
- * `thresholds` is null if this program lacks the cycle's methodology. @example 'Neutral: the score of 0.021
- * is between the bounds of −0.137 and 0.118; Tokio pulls up most (+0.080, …); …'
- */
+/** @param thresholds null if this program lacks the cycle's methodology */
 export function explainVerdict(
   crew: CrewResult,
   previous: Signal | null,

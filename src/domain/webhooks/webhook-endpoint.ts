@@ -5,10 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
 export const WEBHOOK_FORMATS = ['standard', 'slack', 'telegram', 'discord'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/**
- * Why nothing is delivered to an endpoint. `operator`: an operator disabled it. `gone`: it responded with 410.
- * `failing`: every attempt of three days failed.
- */
+/** `operator`: an operator disabled it. `gone`: it responded with 410. `failing`: every attempt of three days failed. */
 export const DISABLED_REASONS = ['operator', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
@@ -50,12 +47,7 @@ const JITTER = 0.1;
 /** No wait is longer. A later attempt was planned by a clock that ran ahead. */
 export const LONGEST_WAIT_MS = Math.max(...WAITS_MS) * (1 + JITTER);
 
-/**
- * Null: there is no next attempt.
- * @param failed attempts so far, from 1
- * @param random from 0 to 1
- * @param askedMs wait that the endpoint asked for; 0: none
- */
+/** Null: no next attempt. @param failed attempts so far, from 1 @param random 0–1 @param askedMs 0: not requested */
 export function waitAfterFailure(failed: number, random: number, askedMs = 0): number | null {
   const waitMs = WAITS_MS[failed - 1];
   return waitMs === undefined

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { AgentsController } from './agents.controller.ts';
-import { AgentsExport } from './agents.export.ts';
-import { AgentsService } from './agents.service.ts';
+import { AgentsExport, AgentsService } from './agents.service.ts';
 
 /** Cards of the agents. */
 @Module({

@@ -4,7 +4,8 @@ import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rig
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { type RecordedVote } from '../../domain/records/recorded-cycle.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
@@ -16,6 +17,7 @@ import {
   newestCycleTexts,
 } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { column, cycleExport } from '../../http/exports/cycle-tables.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { speakerTextOf } from '../../narrative/narrative.ts';
 import {
@@ -154,3 +156,22 @@ export class AgentsService {
     });
   }
 }
+
+/** Votes of the agents in past cycles as files. */
+export const AgentsExport = cycleExport({
+  name: 'agents',
+  rowIs: 'the vote of an agent in a cycle',
+  scopes: ['data:agents', 'data:history'],
+  columns: [
+    column('agent', 'text', 'Name of the agent.', ({ agent }: RecordedVote) => agent),
+    column('signal', 'text', "The agent's signal.", ({ signal }: RecordedVote) => signal),
+    column(
+      'confidence',
+      'number',
+      "Agreement of the agent's inputs, 0 to 1.",
+      (vote: RecordedVote) => vote.confidence,
+    ),
+  ],
+  read: (cycles, window) => cycles.verdicts(window),
+  items: ({ agents }) => agents,
+});

@@ -12,14 +12,13 @@ import { alternatives } from '../../domain/nearest-names.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
-import { batchIdOf } from '../../domain/sources/metric.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf, batchIdOf } from '../../domain/sources/metric.ts';
 import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Answer, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { modeOf, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type BatchTarget, parseBatchId, type ServableTarget } from './batch-id.ts';
+import { type BatchTarget, parseBatchId, type ServableTarget } from './batch.table.ts';
 import { type BatchItem, type BatchLatest } from './batch.dto.ts';
 
 /** The published state and the time at which it is judged, to the minute. */

@@ -6,10 +6,18 @@ import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 import { CycleHistories } from '../../http/envelope/cycle-histories.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { CompositeHistoryQuery, CompositesQuery } from './composites.query.ts';
-import { CompositeHistory, CompositesLatest } from './composites.response.ts';
-import { CompositesService } from './composites.service.ts';
-import { COMPOSITE_HISTORY, SCORE_HISTORY_TABLE, SCORE_TABLE } from './composites.history.ts';
+import {
+  CompositeHistory,
+  CompositeHistoryQuery,
+  CompositesLatest,
+  CompositesQuery,
+} from './composites.dto.ts';
+import {
+  COMPOSITE_HISTORY,
+  CompositesService,
+  SCORE_HISTORY_TABLE,
+  SCORE_TABLE,
+} from './composites.service.ts';
 
 @Controller(DATA_API_PATH)
 export class CompositesController {

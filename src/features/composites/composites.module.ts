@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { CompositesController } from './composites.controller.ts';
-import { CompositesExport } from './composites.history.ts';
-import { CompositesService } from './composites.service.ts';
+import { CompositesExport, CompositesService } from './composites.service.ts';
 
 @Module({
   imports: [PartnerReadsModule],

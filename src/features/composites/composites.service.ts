@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import {
   BUCKET_POINTS,
@@ -10,26 +12,36 @@ import {
 } from '../../domain/composites/score-composite.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
-import { type ShownScores } from '../../domain/records/recorded-scores.ts';
+import { type RecordedScore, type ShownScores } from '../../domain/records/recorded-cycle.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
+import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
+import { cycleHistory } from '../../http/envelope/cycle-histories.ts';
 import {
   type Answer,
   prepareAnswer,
   type PreparedAnswer,
   type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
-import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
-import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
+import {
+  column,
+  type ColumnOf,
+  cycleExport,
+  historyTable,
+  latestTable,
+} from '../../http/exports/cycle-tables.ts';
+import { type ScorePage, SCORES } from '../../persistence/cycles/cycle-history.reader.ts';
+import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { AS_OF_SCOPES, type CompositesQuery } from './composites.query.ts';
 import {
+  AS_OF_SCOPES,
+  type CompositeCycle,
   type CompositeItem,
   type CompositesLatest,
+  type CompositesQuery,
   type ContributingComponent,
-} from './composites.response.ts';
-import { CycleAsOfReader } from '../../persistence/cycles/cycle.reader.ts';
-import { type ScorePage } from '../../persistence/cycles/cycle-history.reader.ts';
+} from './composites.dto.ts';
 
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
 
@@ -75,7 +87,7 @@ const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): 
   bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
 });
 
-export const withoutScoreIn = (
+const withoutScoreIn = (
   { count, unscored }: Pick<ScorePage, 'count' | 'unscored'>,
   { assets, indices }: ShownScores,
 ): UnavailableItem[] =>
@@ -178,3 +190,57 @@ function resultOf(
   if (!result) throw new Error(`cycle ${cycle.cycleNumber} has no ${index} of ${asset}`);
   return result;
 }
+
+const FILTERS: {
+  readonly asset: readonly Asset[];
+  readonly index: readonly CompositeIndex[];
+  readonly as_of: number | null;
+} = { asset: ASSETS, index: COMPOSITE_INDICES, as_of: null };
+
+export const COMPOSITE_HISTORY = cycleHistory({
+  path: 'composites/history',
+  filters: FILTERS,
+  isShared: true,
+  part: SCORES,
+  shown: ({ asset, index }) => ({ assets: asset, indices: index }),
+  id: 'composite',
+  generatedBy: 'engine',
+  products: ({ index }) => index.map((one) => `composite.${one}` as const),
+  missing: withoutScoreIn,
+});
+
+type Score = Pick<RecordedScore, 'asset' | 'index' | 'score' | 'label' | 'degraded'> & {
+  readonly methodology_version: string;
+};
+
+const COLUMNS: readonly ColumnOf<Score>[] = [
+  column('asset', 'text', 'Asset.', ({ asset }) => asset),
+  column('index', 'text', 'Composite.', ({ index }) => index),
+  column('score', 'number', 'Score, 0 to 100; null: the inputs were not sufficient.', ({ score }) => score),
+  column('label', 'text', 'Label of the score.', ({ label }) => label),
+  column(
+    'index_version',
+    'text',
+    'Version of the composite’s methodology.',
+    (one) => one.methodology_version,
+  ),
+  column('degraded', 'boolean', 'Whether inputs were missing or stale.', ({ degraded }) => degraded),
+];
+
+const scoresOf = ({ assets }: Pick<CompositeCycle, 'assets'>): Score[] =>
+  assets.flatMap(({ asset, indices }) => indices.map((one) => ({ ...one, asset })));
+
+export const SCORE_TABLE = latestTable(['cycle_at', 'cycle_number'], COLUMNS, (latest: CompositesLatest) =>
+  scoresOf(latest),
+);
+
+export const SCORE_HISTORY_TABLE = historyTable(COLUMNS, (cycle: CompositeCycle) => scoresOf(cycle));
+
+export const CompositesExport = cycleExport({
+  name: 'composites',
+  rowIs: 'the score of a composite of an asset in a cycle',
+  scopes: ['data:history'],
+  columns: COLUMNS,
+  read: (cycles, window) => cycles.scores(window),
+  items: (scores) => scores.map((one) => ({ ...one, methodology_version: one.methodologyVersion })),
+});

@@ -3,8 +3,7 @@ import { OpenApiContract } from '../../http/contract/openapi.response.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer, type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
-import { DataIndex, ErrorRegistry } from './contract.response.ts';
-import { ContractService } from './contract.service.ts';
+import { ContractService, DataIndex, ErrorRegistry } from './contract.service.ts';
 
 const STATIC = {
   tier: 'tier0',

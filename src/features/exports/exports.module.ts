@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ExportFiles } from './export-files.ts';
+import { ExportFiles, RunningExports } from './export-files.ts';
 import { ExportsController } from './exports.controller.ts';
 import { ExportsService } from './exports.service.ts';
-import { RunningExports } from './running-exports.ts';
 
 @Module({
   controllers: [ExportsController],

@@ -19,10 +19,9 @@ import { contextOf } from '../../http/request/request-context.ts';
 import { LICENCES_PATH } from '../../http/request/surfaces.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';
-import { ExportFiles } from './export-files.ts';
+import { ExportFiles, type RunningExport, RunningExports } from './export-files.ts';
 import { CONTENT_TYPES, type ExportsQuery } from './exports.query.ts';
 import { digestWithoutRows, encodedExport, type ExportLicence } from './export-rows.ts';
-import { type RunningExport, RunningExports } from './running-exports.ts';
 
 /** Bytes of one write: a client that reads 10 kB/s takes it before its connection counts as stalled. */
 const WRITE_BYTES = 64 * 1_024;

@@ -5,8 +5,7 @@ import { type PageFile, sendPageFile } from '../../http/pages/page-reply.ts';
 import { DATA_API_PATH, STATUS_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute, SiteRoute } from '../../http/routes/data-route.decorator.ts';
 import { Health } from './health.response.ts';
-import { HealthService } from './health.service.ts';
-import { StatusService } from './status.service.ts';
+import { HealthService, StatusService } from './health.service.ts';
 
 @Controller(DATA_API_PATH)
 export class HealthController {

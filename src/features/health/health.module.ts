@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { HealthController, StatusController } from './health.controller.ts';
-import { HealthService } from './health.service.ts';
-import { StatusService } from './status.service.ts';
+import { HealthService, StatusService } from './health.service.ts';
 
 /** Health of the service, and what its status page shows. */
 @Module({

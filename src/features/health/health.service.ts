@@ -1,23 +1,99 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AnswerStore, type ServiceParts } from '../../answers/answer.store.ts';
+import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
+import { type Product, PRODUCTS } from '../../domain/catalog/products.ts';
 import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
+import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
+import {
+  cycleFreshnessFacts,
+  type Freshness,
+  type FreshnessStatus,
+  judgeFreshness,
+  sourceFreshnessFacts,
+  withStoreOutage,
+} from '../../domain/freshness/freshness.ts';
+import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
 import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
-import { cycleFreshnessFacts, type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { PRODUCTS } from '../../domain/catalog/products.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { STATUS_DAYS, statusHistory, statusSummary } from '../../domain/status/status.ts';
+import { DAY_MS, isoUtc, utcDayOf } from '../../domain/timestamps.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { madePageFile, type PageFile } from '../../http/pages/page-reply.ts';
+import { STATUS_PATH } from '../../http/request/surfaces.ts';
 import { modeOf, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
-  HEALTH_REASONS,
   type Health,
+  HEALTH_REASONS,
   type HealthReason,
   type HealthStatus,
   type ProductHealth,
   type StoreHealth,
   type Stores,
 } from './health.response.ts';
-import { statusOfProduct } from './product-status.ts';
+import { ServiceLevelReader } from '../../persistence/traffic/traffic.store.ts';
+
+/** Inputs for the status of a product. */
+export interface HealthFacts {
+  readonly snapshot: PublishedSnapshot;
+  readonly atMs: number;
+  readonly storeReachable: boolean;
+  /** Freshness of the newest cycle, as in `meta.freshness` of its replies. */
+  readonly cycleFreshness: Freshness;
+}
+
+/** A product of series is degraded when more than this share of its sources is neither fresh nor aging. */
+const DEGRADED_SERIES_PART = 0.5;
+
+/** Status of one product. Products of a cycle are as fresh as the cycle. */
+function statusOfProduct(product: Product, facts: HealthFacts): FreshnessStatus {
+  switch (product.kind) {
+    case 'series':
+      return statusOfSeries(product, facts);
+    case 'composite':
+      return isDegradedComposite(product, facts) ? 'degraded' : facts.cycleFreshness.status;
+    case 'verdict':
+      return facts.cycleFreshness.status;
+    case 'outlook':
+      return lacksOutlook(facts) ? 'degraded' : facts.cycleFreshness.status;
+    case 'narrative':
+      return lacksNarrative(product, facts) ? 'degraded' : facts.cycleFreshness.status;
+  }
+}
+
+/** True where more than half of the weight is stale for any asset, judged now. */
+function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts): boolean {
+  const judge = inputsJudgedAt(snapshot.sources, atMs);
+  return (snapshot.cycle?.result.composites ?? [])
+    .filter(({ index }) => product.id === `composite.${index}`)
+    .some(({ components }) => judge(components).degraded);
+}
+
+/** True while the newest cycle's narrative cannot be read; the lens is then served without it. */
+const lacksNarrative = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
+  id === 'narratives' && snapshot.narrative.state === 'unreadable';
+
+/** True if the latest cycle has no outlook of an asset or horizon. */
+const lacksOutlook = ({ snapshot: { cycle } }: HealthFacts): boolean =>
+  cycle !== null && (cycle.result.outlook ?? NO_OUTLOOK).items.some(({ basis }) => basis === 'unavailable');
+
+function statusOfSeries(
+  { added }: Product,
+  { snapshot, atMs, storeReachable }: HealthFacts,
+): FreshnessStatus {
+  const factsById = new Map(snapshot.sources.map((source) => [source.sourceId, source]));
+  const statuses = SOURCES.filter(({ id, licenseClass }) =>
+    added ? added.sourceIds.includes(id) : licenseClass === 'C',
+  ).flatMap((source) => {
+    const facts = factsById.get(source.id);
+    return facts
+      ? [judgeFreshness(withStoreOutage(sourceFreshnessFacts(source, facts), storeReachable), atMs).status]
+      : [];
+  });
+  if (statuses.every((status) => status === 'never')) return 'never';
+  const current = statuses.filter((status) => status === 'fresh' || status === 'aging').length;
+  return current < statuses.length * DEGRADED_SERIES_PART ? 'degraded' : 'fresh';
+}
 
 /** How long a snapshot of health is served. */
 const SNAPSHOT_SECONDS = 60;
@@ -144,4 +220,52 @@ function statusOf(reasons: readonly HealthReason[]): HealthStatus {
   if (reasons.includes('no_cycle') || reasons.includes('cycle_of_the_future')) return 'down';
   if (reasons.includes('cycle_stale') && reasons.includes('database_unreachable')) return 'down';
   return reasons.length === 0 ? 'ok' : 'degraded';
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The state of the service now and in the last 90 days, from stored facts, read at most once a minute. */
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly answers: AnswerStore,
+    private readonly healthService: HealthService,
+    private readonly levels: ServiceLevelReader,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /** The state now. */
+  summary(): PageFile {
+    return this.answers.obtain(
+      ['status-summary'],
+      ['state', 'minute', 'store', 'parts'],
+      ({ state, minute, store, parts }) => {
+        const health = this.healthService.stateAt(state, { ...parts, storeReachable: store }, minute);
+        const summary = statusSummary(
+          {
+            products: health.products.filter(({ status }) => status !== 'unavailable'),
+            health: health.status,
+            enabled: state.switches.dataApiEnabled,
+            outages: state.outages,
+            nowMs: minute,
+          },
+          `${this.configuration.publicUrl}${STATUS_PATH}/`,
+        );
+        return madePageFile(JSON_TYPE, JSON.stringify(summary));
+      },
+    );
+  }
+
+  /**
+   * The last 90 days.
+   *
+   * @throws what the database throws
+   */
+  history(): Promise<PageFile> {
+    return this.answers.read(['status-history'], ['minute', 'history'], async ({ minute, history }) => {
+      const fromMs = utcDayOf(minute) - (STATUS_DAYS - 1) * DAY_MS;
+      const days = await this.levels.days(fromMs, STATUS_DAYS, minute);
+      return madePageFile(JSON_TYPE, JSON.stringify(statusHistory(days, history.outages, minute)));
+    });
+  }
 }

@@ -11,11 +11,7 @@ import { type LicenseClass } from '../../domain/sources/source.ts';
 import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';
-import {
-  type PROVIDER_LICENSE_CLASSES,
-  type ProviderItem,
-  type ProviderList,
-} from './data-sources.response.ts';
+import { type PROVIDER_LICENSE_CLASSES, type ProviderItem, type ProviderList } from './legacy.dto.ts';
 
 type ProviderLicenseClass = (typeof PROVIDER_LICENSE_CLASSES)[number];
 

@@ -1,10 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { agentTitle, CREW, type CrewMember } from '../../domain/crew/crew.ts';
+import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
+import { PROVIDER_KEYS, PROVIDERS } from '../../domain/sources/provider.ts';
+import { LICENSE_CLASSES } from '../../domain/sources/source.ts';
 import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { SYNTHETIC } from '../../http/envelope/disclaimer.ts';
+import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { BooleanField, IntegerField, LanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
@@ -52,7 +55,7 @@ const CONFIDENCE_PCT_FIELD = f.count(
  * Fields of every body of the older public API. It has no envelope, so the body itself shows whether its data is
  * synthetic.
  */
-export class LegacyDocument extends shape({
+class LegacyDocument extends shape({
   'data_source?': f.choice(
     'synthetic if all data comes from the built-in sandbox; absent for real data.',
     [SYNTHETIC],
@@ -274,4 +277,45 @@ export class LegacyNarrative extends shape(LegacyDocument, {
     ['econ', 'exchange'],
   ),
   meta: f.one('Metadata of the texts.', LegacyNarrativeMeta),
+}) {}
+
+/** Licence classes of a provider; `mixed` where its sources differ. */
+export const PROVIDER_LICENSE_CLASSES = [...LICENSE_CLASSES, 'mixed'] as const;
+
+export class ProviderItem extends shape({
+  key: f.choice('Provider key, as in data_sources_used.', PROVIDER_KEYS, 'defi'),
+  name: f.text('Provider name.', 'DefiLlama'),
+  category: f.choice<string>(
+    'Kind of data that the provider offers.',
+    [...new Set(Object.values(PROVIDERS).map(({ category }) => category))],
+    'defi',
+  ),
+  license_class: f.choice(
+    'Licence class. C: all of its data is public, to be displayed with the attribution. B: all of its data is paid or restricted, and reaches partners only inside composites, agent signals, and texts. mixed: some of each; the source list of the data API shows the class of each source.',
+    PROVIDER_LICENSE_CLASSES,
+    'mixed',
+  ),
+  homepage: f.textOrNull(
+    'URL of the provider; null for the vendor, whose contract does not let us name it.',
+    'https://defillama.com/',
+    { format: 'uri' },
+  ),
+  attribution: f.one("Attribution to display with the provider's values.", AttributionItem),
+  sources: f.any<readonly string[]>({
+    description: "IDs of the provider's sources, as in the source list of the data API.",
+    type: 'array',
+    items: { type: 'string' },
+    example: ['defi.tvl_chain:ethereum', 'defi.stablecoins'],
+  }),
+  status: f.choice(
+    'Provider status: the worst status of its sources, ignoring deliberately paused sources; paused if all sources are paused.',
+    FRESHNESS_STATUSES,
+    'fresh',
+  ),
+}) {}
+
+/** Providers of the data. Metadata only: no values, no secrets. */
+export class ProviderList extends shape(LegacyDocument, {
+  count: f.count('Number of providers.', 9),
+  providers: f.many('Providers.', ProviderItem),
 }) {}

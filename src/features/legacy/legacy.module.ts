@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
-import { DataSourcesController } from './data-sources.controller.ts';
+import { DataSourcesController, LegacyNarrativesController } from './legacy.controller.ts';
 import { DataSourcesService } from './data-sources.service.ts';
-import { LegacyNarrativesController } from './legacy-narratives.controller.ts';
 import { LegacyNarrativesService } from './legacy-narratives.service.ts';
 
 /** The older public API: decision cycles with their narratives, and the providers of the data. */

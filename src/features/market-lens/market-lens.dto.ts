@@ -1,5 +1,5 @@
 import { SYMBOLS } from '../../domain/assets.ts';
-import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
+import { CONTEXT_CARDS } from '../../domain/catalog/product-terms.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 import { SIGNALS } from '../../domain/signals.ts';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { LEADING_ASSET } from '../../domain/assets.ts';
-import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/market-lens.ts';
+import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/product-terms.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.ts';

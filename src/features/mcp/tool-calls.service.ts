@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { DeclaredNames } from '../../config/declared-names.ts';
+import { DeclaredNames, SERVICE } from '../../config/declared-names.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { errorDefinition, RETRY_ADVICE, ServiceError } from '../../domain/errors/errors.ts';
 import {
@@ -16,18 +16,37 @@ import {
   type RouteCall,
   RouteCalls,
 } from '../../http/admission/inner-calls.ts';
+import { pathParameterSchema } from '../../http/contract/documented-route.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { type DataRouteDeclaration } from '../../http/declaration/route-declaration.ts';
+import { type NotedError } from '../../http/errors/error-reply.filter.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/request-metering.ts';
+import { declaredFieldsOf } from '../../http/parameters/declared-fields.ts';
+import { unknownNameFaults } from '../../http/parameters/parameter.pipes.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
-import { type OwnedTool } from './added-tools.ts';
+import { ADDED_TOOLS, type OwnedTool } from './added-tools.ts';
+import { catalogTool, seriesTool, sourcesTool, trackRecordTool } from './data.tools.ts';
+import { agentTool, compositesTool, cycleTool, outlookTool, verdictTool } from './market.tools.ts';
 import { type ArgumentTerms, type GivenParameters, type Tool, type ToolAnswer } from './tool.ts';
-import { TOOLS } from './tools.ts';
-import { pathParameterSchema } from '../../http/contract/documented-route.ts';
-import { type DataRouteDeclaration } from '../../http/declaration/route-declaration.ts';
-import { declaredFieldsOf } from '../../http/parameters/declared-fields.ts';
-import { type NotedError } from '../../http/errors/error-reply.filter.ts';
-import { unknownNameFaults } from '../../http/parameters/parameter.pipes.ts';
+
+/** The service's own tools, in the order in which clients list them. Few, because a model chooses worse among many. */
+const OWN_TOOLS = [
+  verdictTool,
+  outlookTool,
+  compositesTool,
+  agentTool,
+  cycleTool,
+  seriesTool,
+  sourcesTool,
+  trackRecordTool,
+  catalogTool,
+];
+
+const TOOLS: readonly OwnedTool[] = [
+  ...OWN_TOOLS.map((tool) => ({ tool, owner: SERVICE })),
+  ...ADDED_TOOLS.read(),
+];
 
 interface ToolArgument {
   readonly name: string;

@@ -4,7 +4,7 @@ import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { assertMayRequest } from '../../http/access/access.guard.ts';
 import { type CycleTexts, madeByCycle, newestCycleTexts } from '../../http/envelope/cycle-answer.ts';

@@ -4,10 +4,8 @@ import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 import { CycleHistories } from '../../http/envelope/cycle-histories.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { OUTLOOK_HISTORY, OUTLOOK_HISTORY_TABLE, OUTLOOK_TABLE } from './outlook.history.ts';
-import { OutlookHistoryQuery, OutlookQuery } from './outlook.query.ts';
-import { OutlookHistory, OutlookLatest } from './outlook.response.ts';
-import { OutlookService } from './outlook.service.ts';
+import { OUTLOOK_HISTORY, OUTLOOK_HISTORY_TABLE, OUTLOOK_TABLE, OutlookService } from './outlook.service.ts';
+import { OutlookHistory, OutlookHistoryQuery, OutlookLatest, OutlookQuery } from './outlook.dto.ts';
 
 @Controller(DATA_API_PATH)
 export class OutlookController {

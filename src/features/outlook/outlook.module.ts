@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { OutlookController } from './outlook.controller.ts';
-import { OutlookExport } from './outlook.history.ts';
-import { OutlookService } from './outlook.service.ts';
+import { OutlookExport, OutlookService } from './outlook.service.ts';
 
 @Module({
   imports: [PartnerReadsModule],

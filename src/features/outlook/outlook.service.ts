@@ -3,32 +3,46 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore, type Sized } from '../../answers/answer.store.ts';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
+import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/outlook-record.ts';
 import { NO_OUTLOOK, type OutlookItem } from '../../domain/outlook/forecast-outlook.ts';
 import {
   OUTLOOK_HORIZON_NAMES,
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
+  type OutlookHorizonName,
+  QUANTILE_NAMES,
+  type Quantiles,
 } from '../../domain/outlook/outlook-terms.ts';
-import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-outlook.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { type PublicOutlook } from '../../domain/proof/cycle-parts.ts';
+import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-cycle.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
+import { cycleHistory } from '../../http/envelope/cycle-histories.ts';
 import {
   prepareAnswer,
   type PreparedAnswer,
   type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
-import { type OutlookPage } from '../../persistence/cycles/cycle-history.reader.ts';
+import { type OutlookPage, OUTLOOKS } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type OutlookRecordSnapshot } from '../../persistence/outlook/outlook-judgement.store.ts';
-import { type OutlookQuery } from './outlook.query.ts';
 import {
+  column,
+  type ColumnOf,
+  cycleExport,
+  historyTable,
+  latestTable,
+} from '../../http/exports/cycle-tables.ts';
+import {
+  HORIZON_NAMES,
+  type OutlookCycle,
   type OutlookItemResponse,
   type OutlookLatest,
+  type OutlookQuery,
   type OutlookSkillResponse,
-} from './outlook.response.ts';
-import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/outlook-record.ts';
+} from './outlook.dto.ts';
 
-export const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
+const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
   OUTLOOK_HORIZONS_HOURS.filter((hours) => names.includes(OUTLOOK_HORIZON_NAMES[hours]));
 
 export const presentOutlook = (
@@ -68,7 +82,7 @@ const idOf = ({ asset, horizon_hours }: UnavailableOutlook): string =>
 const withoutOutlook = (items: readonly UnavailableOutlook[]): UnavailableItem[] =>
   items.map((item) => ({ id: idOf(item), reason: String(item.reason) }));
 
-export function withoutOutlookIn({
+function withoutOutlookIn({
   count,
   unavailable,
 }: Pick<OutlookPage, 'count' | 'unavailable'>): UnavailableItem[] {
@@ -150,3 +164,94 @@ async function skillsIn({ judgements }: OutlookRecordSnapshot): Promise<Recorded
     }
   return { of: (asset, horizonHours) => skills.get(`${asset} ${horizonHours}`) ?? null, bytes: SKILLS_BYTES };
 }
+
+const FILTERS: {
+  readonly asset: readonly Asset[];
+  readonly horizon: readonly OutlookHorizonName[];
+  readonly as_of: number | null;
+} = { asset: ASSETS, horizon: HORIZON_NAMES, as_of: null };
+
+export const OUTLOOK_HISTORY = cycleHistory({
+  path: 'outlook/history',
+  filters: FILTERS,
+  isShared: true,
+  part: OUTLOOKS,
+  shown: ({ asset, horizon }) => ({ assets: asset, horizonsHours: horizonsNamed(horizon) }),
+  id: 'outlook',
+  generatedBy: 'engine',
+  products: () => ['outlook'],
+  missing: withoutOutlookIn,
+});
+
+const quantileColumns = <Item>(
+  name: string,
+  description: string,
+  of: (item: Item) => Quantiles | null,
+): ColumnOf<Item>[] =>
+  QUANTILE_NAMES.map((quantile) =>
+    column(`${name}_${quantile}`, 'number', description, (item) => of(item)?.[quantile] ?? null),
+  );
+
+const COLUMNS: readonly ColumnOf<PublicOutlook>[] = [
+  column('asset', 'text', 'Asset.', ({ asset }) => asset),
+  column('horizon_hours', 'integer', 'Horizon.', (one) => one.horizon_hours),
+  column('basis', 'text', 'What the outlook is based on; unavailable: there is none.', ({ basis }) => basis),
+  column(
+    'expected_volatility',
+    'number',
+    'Expected volatility; null: no outlook.',
+    (one) => one.expected_volatility,
+  ),
+  column(
+    'percentile',
+    'number',
+    'Its place among its own past; null: no outlook.',
+    ({ percentile }) => percentile,
+  ),
+  ...quantileColumns(
+    'return',
+    'Quantile of the return; null: no outlook.',
+    (one: PublicOutlook) => one.return,
+  ),
+  ...quantileColumns('range', 'Quantile of the range; null: no outlook.', (one: PublicOutlook) => one.range),
+  column('within', 'text', 'Probabilities to end within each declared move, as JSON.', ({ within }) =>
+    JSON.stringify(within),
+  ),
+  column('touch', 'text', 'Probabilities to touch each declared move, as JSON.', ({ touch }) =>
+    JSON.stringify(touch),
+  ),
+  column('outlook_version', 'text', 'Version of the fit; null: no outlook.', ({ version }) => version),
+];
+
+const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
+  ...COLUMNS,
+  ...quantileColumns(
+    'price',
+    'Quantile of the return as a price; empty: no outlook.',
+    (one: OutlookItemResponse) => one.prices,
+  ),
+  column(
+    'skill',
+    'number',
+    'Skill of the model in its record; empty: the record is too short.',
+    ({ skill }) => skill?.value ?? null,
+  ),
+  column('known_at', 'moment', 'When the forecast became known.', (one) => one.known_at),
+];
+
+export const OUTLOOK_TABLE = latestTable(
+  ['cycle_at', 'cycle_number'],
+  LATEST_COLUMNS,
+  ({ items }: OutlookLatest) => items,
+);
+
+export const OUTLOOK_HISTORY_TABLE = historyTable(COLUMNS, ({ items }: OutlookCycle) => items);
+
+export const OutlookExport = cycleExport({
+  name: 'outlook',
+  rowIs: 'the outlook of a cycle for an asset and a horizon',
+  scopes: ['data:history'],
+  columns: COLUMNS,
+  read: (cycles, window) => cycles.outlooks(window),
+  items: ({ items }) => items,
+});

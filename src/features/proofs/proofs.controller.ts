@@ -5,9 +5,8 @@ import { NamedCycle } from '../../http/parameters/request.decorators.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute, type DataRouteOptions, ProbeRoute } from '../../http/routes/data-route.decorator.ts';
-import { type CheckpointKeyList, CheckpointKeysService } from './checkpoint-keys.service.ts';
+import { type CheckpointKeyList, CheckpointKeysService, CycleProofService } from './proofs.service.ts';
 import { CycleCheckpoint, CycleProof } from './proofs.response.ts';
-import { CycleProofService } from './cycle-proof.service.ts';
 
 @Controller()
 export class CheckpointKeysController {

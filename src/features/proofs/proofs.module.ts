@@ -5,8 +5,7 @@ import {
   CycleCheckpointController,
   CycleProofController,
 } from './proofs.controller.ts';
-import { CheckpointKeysService } from './checkpoint-keys.service.ts';
-import { CycleProofService } from './cycle-proof.service.ts';
+import { CheckpointKeysService, CycleProofService } from './proofs.service.ts';
 
 /** Proofs and signed checkpoints of published cycles. */
 @Module({

@@ -2,8 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { RevisionsQuery } from './revisions.query.ts';
-import { RevisionsPage } from './revisions.response.ts';
+import { RevisionsPage, RevisionsQuery } from './revisions.dto.ts';
 import { RevisionsService } from './revisions.service.ts';
 
 @Controller(DATA_API_PATH)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
-import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { attributionsOf } from '../../domain/sources/metric.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
@@ -13,8 +13,12 @@ import {
   type RevisionPlace,
   RevisionReader,
 } from '../../persistence/revisions/revision.reader.ts';
-import { type RevisionsQuery } from './revisions.query.ts';
-import { type CycleVersionItem, type RevisionItem, type RevisionsPage } from './revisions.response.ts';
+import {
+  type CycleVersionItem,
+  type RevisionItem,
+  type RevisionsPage,
+  type RevisionsQuery,
+} from './revisions.dto.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
 
 const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';

@@ -24,10 +24,9 @@ import {
   type SourceFacts,
   SourceStateStore,
 } from '../../persistence/sources/source-state.store.ts';
-import { exposedWindow, isLatestOnly } from './series-windows.ts';
-import { type SeriesListing } from './series-listing.ts';
+import { exposedWindow, isLatestOnly, type SeriesListing } from './series-windows.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';
-import { type Series, type SeriesPointItem } from './series.response.ts';
+import { type Series, type SeriesPointItem } from './series.dto.ts';
 
 interface KnownGaps {
   readonly lastSuccessAtMs: number | null;

@@ -4,8 +4,7 @@ import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { SeriesQuery } from './series.query.ts';
-import { Series } from './series.response.ts';
+import { Series, SeriesQuery } from './series.dto.ts';
 import { SeriesService } from './series.service.ts';
 import { SERIES_TABLE } from './series.presenter.ts';
 

@@ -14,7 +14,7 @@ import { publishedUnitOf, publishedValueOf, type SourceDefinition } from '../../
 import { Export } from '../../http/exports/export-products.ts';
 import { ExportedObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { exposedWindow, isLatestOnly } from './series-windows.ts';
-import { WINDOW_SCOPES } from './series.query.ts';
+import { WINDOW_SCOPES } from './series.dto.ts';
 
 /** Public series as files: every revision of every event. */
 @Injectable()

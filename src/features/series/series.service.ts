@@ -2,12 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { type AnswerKey, AnswerStore, historyOf, sourceStateOf } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
+import { reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/exposure-rule.ts';
+import {
+  dimensionsOf,
+  findMetric,
+  findSourceOf,
+  LICENSED_METRIC_IDS,
+  type Metric,
+} from '../../domain/sources/metric.ts';
 import { heldNoteOf, type SourceDefinition, vintageLimitOf } from '../../domain/sources/source.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/access.guard.ts';
@@ -16,8 +27,11 @@ import {
   type PreparedAnswer,
   type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
+import { Listings } from '../../http/paging/listings.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
+  beginSeries,
   exposedWindow,
   firstHeldAtMs,
   isLatestOnly,
@@ -25,19 +39,97 @@ import {
   partsNotHeld,
   partsNotKnown,
   reachInWords,
+  type SeriesListing,
+  seriesListing,
+  seriesTerms,
   windowClamps,
 } from './series-windows.ts';
-import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
-import { beginSeries, type SeriesListing, seriesListing, seriesTerms } from './series-listing.ts';
 import {
   type PagePresent,
   type PageRequest,
   SeriesPageService,
   type ShownPage,
 } from './series-page.service.ts';
-import { type SeriesQuery, WINDOW_SCOPES } from './series.query.ts';
-import { Listings } from '../../http/paging/listings.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
+import { type SeriesQuery, WINDOW_SCOPES } from './series.dto.ts';
+
+/** @throws SERIES_NOT_LICENSED, also for an ID followed by a dimension; METRIC_NOT_FOUND */
+function licensedMetric(metricId: string): Metric {
+  const [name, dimension] = metricId.split(':') as [string, string?];
+  const metric = findMetric(name);
+  if (metric?.licenseClass === 'B')
+    throw new ServiceError('SERIES_NOT_LICENSED', { reach: reachOfUnlicensed(metric.metricId) });
+  if (!metric)
+    throw new ServiceError('METRIC_NOT_FOUND', {
+      reason: 'unknown',
+      requested: metricId,
+      known: LICENSED_METRIC_IDS,
+      listedAt: `${DATA_API_PATH}/catalog/series`,
+    });
+  if (dimension === undefined) return metric;
+  const source = findSourceOf(metric, dimension);
+  throw new ServiceError(
+    'METRIC_NOT_FOUND',
+    source
+      ? {
+          reason: 'dimension_in_id',
+          metricId: metric.metricId,
+          dimensionParameter: metric.dimensionParameter,
+          dimension: source.dimension,
+        }
+      : { reason: 'unknown_dimension_in_id', metricId: metric.metricId },
+  );
+}
+
+/** Null if a metric has a dimension and none is named. @throws BAD_REQUEST for contradicting or unknown ones */
+function sourceOfDimension(
+  metric: Metric,
+  { asset, symbol, dimension }: Pick<SeriesQuery, 'asset' | 'symbol' | 'dimension'>,
+): SourceDefinition | null {
+  const given = Object.entries({ asset, symbol, dimension }).flatMap(([parameter, name]) =>
+    name === undefined ? [] : [{ parameter, source: findSourceOf(metric, name) }],
+  );
+  if (given.length === 0) return findSourceOf(metric, null) ?? null;
+  const names = (some: typeof given): string[] => some.map(({ parameter }) => parameter);
+  if (metric.dimensionParameter === null)
+    throw new ServiceError('BAD_REQUEST', {
+      reason: 'without_dimension',
+      metricId: metric.metricId,
+      parameters: names(given),
+    });
+  const unknown = given.filter(({ source }) => source === undefined);
+  if (unknown.length > 0)
+    throw new ServiceError('BAD_REQUEST', {
+      reason: 'unknown_dimension',
+      parameters: names(unknown),
+      ...dimensionTerms(metric),
+    });
+  const { source } = given[0]!;
+  if (given.some((other) => other.source !== source))
+    throw new ServiceError('BAD_REQUEST', {
+      reason: 'contradicting_dimensions',
+      parameters: names(given),
+      ...dimensionTerms(metric),
+    });
+  return source!;
+}
+
+/** @throws VALIDATION_ERROR with the served intervals */
+function assertServedIn(metric: Metric, interval: SeriesInterval): void {
+  // Equal for all dimensions of a metric; `public-metrics.spec.ts` checks it.
+  const served = servedIntervalsOf(metric.sources[0]!);
+  if (served.includes(interval)) return;
+  throw new ServiceError('VALIDATION_ERROR', {
+    reason: 'interval_not_served',
+    metricId: metric.metricId,
+    served,
+  });
+}
+
+const dimensionTerms = (metric: Metric) => ({
+  metricId: metric.metricId,
+  dimensionParameter: metric.dimensionParameter,
+  dimensions: dimensionsOf(metric),
+});
 
 @Injectable()
 export class SeriesService {
@@ -54,7 +146,8 @@ export class SeriesService {
     const metric = licensedMetric(metricId);
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
     const named = sourceOfDimension(metric, query);
-    if (named === null && query.cursor === undefined) throw dimensionMissing(metric);
+    if (named === null && query.cursor === undefined)
+      throw new ServiceError('BAD_REQUEST', { reason: 'missing_dimension', ...dimensionTerms(metric) });
     assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
     // A cursor chooses one, so a source is named.
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named!, query);

@@ -9,8 +9,7 @@ import {
   STATUS_PATH,
 } from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../http/routes/data-route.decorator.ts';
-import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED } from './feeds.service.ts';
-import { SiteService } from './site.service.ts';
+import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED, SiteService } from './site.service.ts';
 
 @Controller()
 export class SiteController {

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FeedsController, SiteController } from './site.controller.ts';
-import { FeedsService } from './feeds.service.ts';
-import { SiteService } from './site.service.ts';
+import { FeedsService, SiteService } from './site.service.ts';
 
 /** Pages for people: what the service says at present, and how to use it. */
 @Module({ controllers: [SiteController, FeedsController], providers: [SiteService, FeedsService] })

@@ -4,8 +4,7 @@ import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { SourceQuery, SourcesQuery } from './sources.query.ts';
-import { SourceDetail, SourceList } from './sources.response.ts';
+import { SourceDetail, SourceList, SourceQuery, SourcesQuery } from './sources.dto.ts';
 import { SourcesService } from './sources.service.ts';
 
 @Controller(DATA_API_PATH)

@@ -1,5 +1,4 @@
-import { type CloseReason, CLOSE_ADVICE } from './stream-control.ts';
-import { closedFrame } from './stream-connection.ts';
+import { CLOSE_ADVICE, closedFrame, type CloseReason } from './stream-connection.ts';
 
 it.each<[CloseReason, number]>([
   ['superseded', 30_000],

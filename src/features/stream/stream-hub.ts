@@ -1,20 +1,99 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
 import { Clock } from '../../config/clock.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { isEntitledTo } from '../../http/access/access.guard.ts';
 import { CallerResolver } from '../../http/access/caller.resolver.ts';
 import { SurfaceSwitch } from '../../http/admission/admission.ts';
 import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../../http/metering/request-metering.ts';
+import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { EventFeed } from '../../persistence/events/event.store.ts';
 import { OpenStreamStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
-import { readSendQueues } from './send-queues.ts';
-import { StreamConnection } from './stream-connection.ts';
-import { STREAM_ACCESS, STREAM_ENDPOINT } from './stream-route.ts';
-import { isEntitledTo } from '../../http/access/access.guard.ts';
-import { type CloseReason } from './stream-control.ts';
+import { type CloseReason, StreamConnection } from './stream-connection.ts';
+
+/** Tables of the connections in this process's network namespace (Linux, proc(5)). */
+const [IPV4_TABLE, IPV6_TABLE] = ['/proc/net/tcp', '/proc/net/tcp6'];
+const hasTables = existsSync(IPV4_TABLE);
+
+/** Row with local and remote address, their ports, and the bytes in the send queue, all hexadecimal. */
+const ROW = /^ *\d+: ([0-9A-F]+):([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) [0-9A-F]{2} ([0-9A-F]{8}):/gm;
+
+/**
+ * Returns the bytes that peers haven't acknowledged, by `connectionName`. Connections without such bytes are omitted.
+ *
+ * @param table `/proc/net/tcp` or `/proc/net/tcp6` of a little-endian machine
+ */
+export function sendQueuesOf(table: string): Map<string, number> {
+  const queues = new Map<string, number>();
+  for (const [, local, localPort, remote, remotePort, queue] of table.matchAll(ROW)) {
+    const bytes = parseInt(queue!, 16);
+    if (bytes > 0) queues.set(connectionName(ends(local!, localPort!), ends(remote!, remotePort!)), bytes);
+  }
+  return queues;
+}
+
+const ends = (address: string, port: string): End => ({
+  address: addressOf(address),
+  port: parseInt(port, 16),
+});
+
+/** Reads an address of little-endian words of four bytes. */
+const addressOf = (hex: string): string =>
+  ipaddr
+    .fromByteArray(hex.match(/.{8}/g)!.flatMap((word) => [...Buffer.from(word, 'hex').reverse()]))
+    .toString();
+
+/** Endpoint of a connection. */
+interface End {
+  readonly address: string;
+  readonly port: number;
+}
+
+/**
+ * Returns the key of a connection in the queues. IPv4-mapped IPv6 addresses are written as IPv4.
+ * @example connectionName({ address: '::ffff:10.0.0.1', port: 80 }, { address: '10.0.0.2', port: 4711 }) // '10.0.0.1:80 10.0.0.2:4711'
+ */
+const connectionName = (...both: readonly [local: End, remote: End]): string =>
+  both
+    .map(({ address, port }) => `${ipaddr.process(address.split('%', 1)[0]!).toString()}:${port}`)
+    .join(' ');
+
+/** Reads the send queues of all connections in this process's network namespace. */
+async function readSendQueues(): Promise<ReadonlyMap<string, number>> {
+  // Without IPv6, there is no second table.
+  const tables = await Promise.all([
+    readFile(IPV4_TABLE, 'latin1'),
+    readFile(IPV6_TABLE, 'latin1').catch(() => ''),
+  ]);
+  return new Map(tables.flatMap((table) => [...sendQueuesOf(table)]));
+}
+
+/**
+ * Returns the name of a client's connection if the system reports what the client acknowledges. Returns null on other systems,
+ * and behind a proxy, which acknowledges bytes before it forwards them.
+ */
+export function watchedConnectionOf({ headers, socket }: IncomingMessage): string | null {
+  const { localAddress, localPort, remoteAddress, remotePort } = socket;
+  const isProxied = headers['x-forwarded-for'] !== undefined;
+  if (!hasTables || isProxied || localAddress === undefined || remoteAddress === undefined) return null;
+  return connectionName(
+    { address: localAddress, port: localPort! },
+    { address: remoteAddress, port: remotePort! },
+  );
+}
+
+/** What the stream is metered under. */
+const STREAM_ENDPOINT = `${DATA_API_PATH}/stream`;
+
+/** Who may follow events, when they connect and as long as they are connected. */
+export const STREAM_ACCESS = { tier: 'tier1', scope: 'data:read' } as const;
 
 /** A revoked key's streams end within a second. */
 const CHECK_EVERY_SECONDS = 0.5;

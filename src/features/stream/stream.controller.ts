@@ -6,10 +6,8 @@ import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
 import { type RequestHeader } from '../../http/declaration/route-declaration.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
-import { HEARTBEAT_SECONDS } from './stream-hub.ts';
-import { STREAM_ACCESS } from './stream-route.ts';
-import { StreamQuery } from './stream.query.ts';
-import { MESSAGE_CLASSES } from './stream.response.ts';
+import { HEARTBEAT_SECONDS, STREAM_ACCESS } from './stream-hub.ts';
+import { MESSAGE_CLASSES, StreamQuery } from './stream.dto.ts';
 import { StreamService } from './stream.service.ts';
 
 /** Declaration for routes that read the header. */

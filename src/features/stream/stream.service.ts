@@ -11,10 +11,8 @@ import { contextOf } from '../../http/request/request-context.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';
 import { EventFeed, EventStore } from '../../persistence/events/event.store.ts';
 import { OpenStreamStore } from '../../persistence/streams/open-stream.store.ts';
-import { watchedConnectionOf } from './send-queues.ts';
-import { openedFrame, StreamConnection } from './stream-connection.ts';
-import { HEARTBEAT_SECONDS, StreamHub } from './stream-hub.ts';
-import { HISTORIES, type StreamOpened } from './stream-control.ts';
+import { HEARTBEAT_SECONDS, StreamHub, watchedConnectionOf } from './stream-hub.ts';
+import { HISTORIES, openedFrame, StreamConnection, type StreamOpened } from './stream-connection.ts';
 
 /** Events of one read of a replay. */
 const REPLAY_PAGE = 500;

@@ -2,7 +2,7 @@ import { ASSETS } from '../../domain/assets.ts';
 import { JUDGED_MOVES } from '../../domain/outlook/judge-outlook.ts';
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
 import { SkillInterval } from '../../http/contract/skill.fields.ts';
-import { BACKFILLED_FIELD, ReliabilityBinResponse } from './track-record.response.ts';
+import { BACKFILLED_FIELD, ReliabilityBinResponse } from './track-record.dto.ts';
 import { f, shape } from '../../http/shape/shape.ts';
 
 /** What the model is compared with, as responses name it. */

@@ -28,7 +28,7 @@ import {
   type PinballLossResponse,
 } from './outlook-record.response.ts';
 import { presentBin } from './track-record.service.ts';
-import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
+import { assertDaysInOrder, type TrackRecordQuery } from './track-record.dto.ts';
 
 const presentOutlookRecord = (
   entry: OutlookRecordEntry,

@@ -3,13 +3,10 @@ import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
-import { OUTCOME_TABLE } from './outcomes.history.ts';
-import { OutcomesPage } from './outcomes.response.ts';
-import { OutcomesService } from './outcomes.service.ts';
+import { OUTCOME_TABLE, OutcomesService } from './outcomes.service.ts';
+import { OutcomesPage, OutcomesQuery, TrackRecordQuery, TrackRecordResponse } from './track-record.dto.ts';
 import { OutlookRecordResponse } from './outlook-record.response.ts';
 import { OutlookRecordService } from './outlook-record.service.ts';
-import { OutcomesQuery, TrackRecordQuery } from './track-record.query.ts';
-import { TrackRecordResponse } from './track-record.response.ts';
 import { TrackRecordService } from './track-record.service.ts';
 import { CurrentCaller } from '../../http/access/access.guard.ts';
 

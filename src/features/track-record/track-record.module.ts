@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { OutcomesController, TrackRecordController } from './track-record.controller.ts';
-import { OutcomesService } from './outcomes.service.ts';
+import { OutcomesService, TrackRecordExport } from './outcomes.service.ts';
 import { OutlookRecordService } from './outlook-record.service.ts';
 import { TrackRecordService } from './track-record.service.ts';
-import { TrackRecordExport } from './outcomes.history.ts';
 
 @Module({
   imports: [PartnerReadsModule],

@@ -13,14 +13,15 @@ import {
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type OutcomeDay, type TrackRecordSnapshot } from '../../persistence/track-record/outcome-days.ts';
-import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
 import {
+  assertDaysInOrder,
   type HitRateIntervalResponse,
   type LeftOutOfRecord,
   type ReliabilityBinResponse,
   type TrackRecordEntryResponse,
+  type TrackRecordQuery,
   type TrackRecordResponse,
-} from './track-record.response.ts';
+} from './track-record.dto.ts';
 
 const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse => ({
   agent: entry.speaker,

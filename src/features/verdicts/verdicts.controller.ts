@@ -5,11 +5,9 @@ import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { VerdictHistoryQuery, VerdictQuery } from './verdict.query.ts';
-import { VerdictHistory, VerdictLatest } from './verdict.response.ts';
+import { VerdictHistory, VerdictHistoryQuery, VerdictLatest, VerdictQuery } from './verdict.dto.ts';
 import { VerdictService } from './verdict.service.ts';
-import { VERDICT_HISTORY_TABLE, VERDICT_TABLE } from './verdict.history.ts';
-import { VerdictHistoryService } from './verdict-history.service.ts';
+import { VERDICT_HISTORY_TABLE, VERDICT_TABLE, VerdictHistoryService } from './verdict-history.service.ts';
 
 @Controller(DATA_API_PATH)
 export class VerdictsController {

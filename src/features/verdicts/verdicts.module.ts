@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
-import { VerdictHistoryService } from './verdict-history.service.ts';
-import { VerdictsExport } from './verdict.history.ts';
+import { VerdictHistoryService, VerdictsExport } from './verdict-history.service.ts';
 import { VerdictService } from './verdict.service.ts';
 import { VerdictsController } from './verdicts.controller.ts';
 

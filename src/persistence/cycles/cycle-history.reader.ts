@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { type CycleListing, listingOf, type RecordedCycle } from '../../domain/records/recorded-cycle.ts';
 import {
+  type CycleListing,
   isAllOutlooks,
+  isAllScores,
   type ListedOutlooks,
   listedOutlooks,
-  type RecordedOutlook,
-  type ShownOutlooks,
-  withOnly,
-} from '../../domain/records/recorded-outlook.ts';
-import {
-  isAllScores,
   type ListedScores,
   listedScores,
+  listedVerdict,
+  listingOf,
+  type RecordedCycle,
+  type RecordedOutlook,
   type RecordedScores,
+  type RecordedVerdict,
   type ScoreName,
+  type ShownOutlooks,
   type ShownScores,
   unscoredOf,
-} from '../../domain/records/recorded-scores.ts';
-import { listedVerdict, type RecordedVerdict } from '../../domain/records/recorded-verdict.ts';
+  withOnly,
+} from '../../domain/records/recorded-cycle.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/entity-columns.ts';

@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { type EditableColumns, editedFields } from '../../domain/audit/editable-columns.ts';
+import { type EditableColumns, editedFields } from '../../domain/audit/shown-row.ts';
 import { comparableName } from '../../domain/names/reserved-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { type OperatorRole } from '../../domain/operators/operator-terms.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type SwitchChange } from '../../domain/attention/service-trouble.ts';
-import { type EditableColumns, editedFields } from '../../domain/audit/editable-columns.ts';
+import { type EditableColumns, editedFields } from '../../domain/audit/shown-row.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { lockWriters } from '../database/locks.ts';
 import { SwitchEntity } from '../entities/switch.entity.ts';

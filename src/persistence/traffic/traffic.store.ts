@@ -8,7 +8,6 @@ import {
   cycleNumberFrom,
 } from '../../domain/schedule/cycle-clock.ts';
 import { type CyclePunctuality, type ServiceLevelSpan } from '../../domain/service-levels/service-level.ts';
-import { type RecordedDay } from '../../domain/status/status-history.ts';
 import { DAY_MS, HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
 import { bucketOf, LATENCY_BUCKETS } from '../../domain/usage/latency-histogram.ts';
 import {
@@ -26,6 +25,7 @@ import { onReplicaAsObjects, type QueryObjects } from '../database/replica-query
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { TrafficMinuteEntity } from '../entities/usage.entity.ts';
 import { outcomesOf } from '../usage/usage-outcome.reader.ts';
+import { type RecordedDay } from '../../domain/status/status.ts';
 
 interface Counts {
   readonly outcomes: Record<RequestOutcome, number>;

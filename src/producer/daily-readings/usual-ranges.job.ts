@@ -3,15 +3,13 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import {
   MEASURED_QUANTITIES,
   type MeasuredQuantity,
-  readerAt,
-  readingOf,
-} from '../../domain/daily-readings/daily-reading.ts';
-import {
   priceRecordsOf,
+  readerAt,
   readingInstants,
+  readingOf,
   type Readings,
   tableOfReadings,
-} from '../../domain/daily-readings/table-of-readings.ts';
+} from '../../domain/daily-readings/daily-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';

@@ -1,5 +1,6 @@
 import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { ADDED_PROVIDER_MODULES, type ProviderModule } from './adapter/provider.ts';
+import { ADDED_PROVIDER_MODULES } from './adapter/added-providers.ts';
+import { type ProviderModule } from './adapter/provider.ts';
 import { type PayloadShape } from './payload/payload-shape.ts';
 import { CHAIN_PROVIDER } from './providers/chain.ts';
 import { DEFI_PROVIDER } from './providers/defi.ts';

@@ -21,8 +21,8 @@ import {
   type OutlookFitContent,
 } from '../../domain/outlook/fit-outlook.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
-import { shippedRanges } from '../../domain/daily-readings/table-of-readings.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
+import { shippedRanges } from '../../domain/daily-readings/daily-readings.ts';
 
 const HELD_TABLES = 4;
 

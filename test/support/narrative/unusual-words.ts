@@ -1,5 +1,5 @@
 import { type Language } from '../../../src/narrative/languages.ts';
-import { FITTED_RANGES } from '../../../src/domain/daily-readings/table-of-readings.ts';
+import { FITTED_RANGES } from '../../../src/domain/daily-readings/daily-readings.ts';
 import { type UsualRange, type UsualRangeTable } from '../../../src/domain/usual-range/usual-range.ts';
 
 type Pattern = Readonly<Record<Language, RegExp>>;

@@ -1,7 +1,10 @@
-import { MAPPED_QUANTITIES, trailingMaps } from '../../../src/domain/daily-readings/table-of-readings.ts';
+import {
+  MAPPED_QUANTITIES,
+  readingOf,
+  trailingMaps,
+} from '../../../src/domain/daily-readings/daily-readings.ts';
 import { type CycleInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../../../src/domain/measurement/cycle-input-reader.ts';
-import { readingOf } from '../../../src/domain/daily-readings/daily-reading.ts';
 import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, isoUtc } from '../../../src/domain/timestamps.ts';
 import {

@@ -1,10 +1,7 @@
 import { exchangeId } from '../../measurement/measurement.ts';
 import { mandate, type MandateFactDraft } from '../mandate.ts';
 
-/**
- * The exchange quotes in a stablecoin, which also backs the leverage: its price of bitcoin is above the
- * dollar price if the stablecoin is worth less than a dollar.
- */
+/** Bitcoin in a stablecoin, which also backs the leverage, is dearer than in dollars if the stablecoin is worth less. */
 const EXCHANGE_PREMIUM: MandateFactDraft = {
   name: 'exchange_premium',
   weight: 0.05,

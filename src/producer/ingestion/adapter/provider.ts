@@ -1,4 +1,3 @@
-import { AddedRows } from '../../../domain/added-rows.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { wireOf } from '../../../domain/sources/source-rows.ts';
 import { type SourceDefinition, type VintageCoverage } from '../../../domain/sources/source.ts';
@@ -60,9 +59,6 @@ export interface ProviderModule {
   readonly judge?: ProviderJudgement;
   readonly createAdapter: (context: AdapterContext) => ProviderAdapter;
 }
-
-/** The provider modules of extensions. */
-export const ADDED_PROVIDER_MODULES = new AddedRows<ProviderModule>('provider modules');
 
 /** One read of a source: its latest values, or its past in [fromMs, toMs). */
 export interface SourceRead<Wire> {
