@@ -116,7 +116,7 @@ describe(`the pages of ${KEYS} keys`, () => {
     await dataSource.query(
       `INSERT INTO usage_days (key_id, day, requests, errors, quota_spent)
        SELECT id, day::date, 1 + abs(hashtext(id::text)) % 1000, 0, 0
-       FROM partner_keys, generate_series('2026-03-01'::date, '2026-03-10', '1 day') day WHERE prefix LIKE 'mdk_0%'`,
+       FROM partner_keys, generate_series('2026-03-01'::date, '2026-03-10', '1 day') day WHERE prefix LIKE 'mdk\\_000%'`,
     );
     await dataSource.query('ANALYZE partner_keys, usage_days').catch(() => undefined);
   });
@@ -148,7 +148,7 @@ describe(`the pages of ${KEYS} keys`, () => {
   });
 
   it('have every key once', async () => {
-    const pages = await pagesOf('sort=use&search=mdk_0', 500);
+    const pages = await pagesOf('sort=use&search=mdk_000', 500);
     const requests = pages
       .flat()
       .map(({ status, today }) => (status === 'active' ? 1 : 0) * 1e6 + today.requests);
