@@ -6,7 +6,6 @@ import {
   type SessionFilter,
 } from '../persistence/operators/operator-session.store.ts';
 import {
-  EDITABLE_OPERATOR,
   OperatorConflictError,
   OperatorStore,
   shownOperator,
@@ -36,12 +35,12 @@ import { CurrentAuthorship, CurrentOperator } from '../http/access/access.guard.
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
 import { isUUID } from 'class-validator';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { editedColumns, editedFields } from '../domain/audit/shown-row.ts';
+import { stored } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { sessionExpiry } from '../domain/operators/operator-session.ts';
 import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
@@ -208,8 +207,7 @@ export class OperatorsController {
     @IfMatch() ifMatch: Precondition,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    const change = editedColumns(EDITABLE_OPERATOR, body);
-    const editing = this.operators.amend(id, change, this.ownersMayEnd, by, (operator) =>
+    const editing = this.operators.amend(id, stored(body), this.ownersMayEnd, by, (operator) =>
       assertUnedited(ifMatch, editable(operator)),
     );
     return answer(await inWords(this.conflicts.during({ action: 'operator.amend', target: id }, editing)));
@@ -260,7 +258,7 @@ export class OperatorsController {
 const ownSessionId = (asking: Operator): string | null =>
   asking.by === 'session' ? asking.session.id : null;
 
-const editable = (operator: StoredOperator) => editedFields(EDITABLE_OPERATOR, operator);
+const editable = (operator: StoredOperator) => editableOf(AmendOperatorBody, shownOperator(operator));
 
 function present(operator: StoredOperator): OperatorItem {
   const { id, name, role, ...moments } = shownOperator(operator);

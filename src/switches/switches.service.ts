@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type SwitchesView } from './switches.response.ts';
-import { editedColumns, editedFields } from '../domain/audit/shown-row.ts';
+import { stored } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../domain/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
@@ -9,6 +9,7 @@ import { PublishedState } from '../persistence/published/published-state.ts';
 import {
   KillSwitch,
   type StandingSwitches,
+  shownSwitches,
   SWITCH_NAMES,
   type Switches,
   SwitchStore,
@@ -64,7 +65,7 @@ export class SwitchesService implements OnApplicationShutdown {
     by: Authorship,
   ): Promise<{ answer: AdminAnswer; stored: boolean }> {
     const { reason = null, ...switched } = body;
-    const given: Partial<Switches> = editedColumns(SWITCH_NAMES, switched);
+    const given: Partial<Switches> = stored(switched);
     if (reason !== null && Object.keys(given).length === 0)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'reason_of_nothing' });
     const { dataApiEnabled, ...others } = given;
@@ -205,6 +206,6 @@ export class SwitchesService implements OnApplicationShutdown {
   /** As they are in force in this process. */
   private editable(switches: Switches) {
     const dataApiEnabled = this.killSwitch.servesData(() => switches.dataApiEnabled);
-    return editedFields(SWITCH_NAMES, { ...switches, dataApiEnabled });
+    return shownSwitches({ ...switches, dataApiEnabled });
   }
 }

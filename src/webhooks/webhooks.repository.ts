@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { type EditableColumns, editedFields } from '../domain/audit/shown-row.ts';
 import { audienceOfEndpoint, WEBHOOK_LIMITS } from '../domain/webhooks/webhook-endpoint.ts';
 import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
 import { entityColumns } from '../persistence/database/entity-columns.ts';
@@ -42,12 +41,14 @@ export interface EndpointTerms extends Pick<
   readonly sealedSecret: string | null;
 }
 
-/** Editable columns of an endpoint, whose URL is stored in two columns. */
-export const EDITABLE_WEBHOOK = { shownUrl: 'url', events: 'events' } as const satisfies EditableColumns<
-  Exclude<keyof EndpointTerms, 'partner' | 'format' | 'sealedUrl' | 'sealedSecret'>
->;
+/** Its URL is stored in two columns. */
+type EndpointChange = Partial<Pick<EndpointTerms, 'sealedUrl' | 'shownUrl' | 'events'>>;
 
-type EndpointChange = Partial<Pick<EndpointTerms, 'sealedUrl' | keyof typeof EDITABLE_WEBHOOK>>;
+/** What operators edit of an endpoint, as they read it. */
+export const shownEndpoint = ({ shownUrl, events }: Pick<EndpointTerms, 'shownUrl' | 'events'>) => ({
+  url: shownUrl,
+  events,
+});
 
 export class TooManyEndpointsError extends Error {}
 
@@ -264,7 +265,7 @@ async function locked(manager: EntityManager, id: string): Promise<WebhookEndpoi
 
 const audited = (endpoint: WebhookEndpoint): object => ({
   partner: endpoint.partner,
-  ...editedFields(EDITABLE_WEBHOOK, endpoint),
+  ...shownEndpoint(endpoint),
   format: endpoint.format,
   state: endpoint.disabledReason === null ? 'enabled' : 'disabled',
 });

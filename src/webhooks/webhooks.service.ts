@@ -3,12 +3,12 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
 import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock, pause } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { editedColumns, editedFields } from '../domain/audit/shown-row.ts';
+import { stored } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../domain/timestamps.ts';
 import {
@@ -22,15 +22,15 @@ import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { type SecretSeal, WEBHOOK_SEAL } from '../persistence/secrets/secret.store.ts';
 import {
   type AddWebhookBody,
-  type AmendWebhookBody,
+  AmendWebhookBody,
   type RedeliverBody,
   type RotateWebhookSecretBody,
   type WebhookDeliveriesQuery,
   type WebhooksQuery,
 } from './webhooks.dto.ts';
 import {
-  EDITABLE_WEBHOOK,
   type ListedDelivery,
+  shownEndpoint,
   TooManyEndpointsError,
   type WebhookEndpoint,
   WebhooksRepository,
@@ -105,15 +105,15 @@ export class WebhooksService {
     ifMatch: Precondition,
     by: Authorship,
   ): Promise<AdminAnswer> {
-    const { url, events } = body;
+    const { url, ...others } = body;
     const { format } = await this.find(id);
     if (url !== undefined) await this.assertReachable(url);
     const change = {
-      ...editedColumns(EDITABLE_WEBHOOK, body),
+      ...stored(others),
       ...(url === undefined ? {} : await this.stored(url, format)),
     };
     const changeOf = (endpoint: WebhookEndpoint) => {
-      assertEventsOf(audienceOfEndpoint(endpoint), events ?? null);
+      assertEventsOf(audienceOfEndpoint(endpoint), others.events ?? null);
       assertUnedited(ifMatch, editable(endpoint));
       return change;
     };
@@ -228,7 +228,7 @@ export class WebhooksService {
       id: endpoint.id,
       partner_id: endpoint.partnerId,
       partner: endpoint.partner,
-      ...editable(endpoint),
+      ...shownEndpoint(endpoint),
       format: endpoint.format,
       state: disabledReason === null ? 'enabled' : 'disabled',
       disabled_reason: disabledReason,
@@ -246,7 +246,7 @@ export class WebhooksService {
   }
 }
 
-const editable = (endpoint: WebhookEndpoint) => editedFields(EDITABLE_WEBHOOK, endpoint);
+const editable = (endpoint: WebhookEndpoint) => editableOf(AmendWebhookBody, shownEndpoint(endpoint));
 
 const presentDelivery = ({
   messageId,

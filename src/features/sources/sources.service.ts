@@ -148,8 +148,6 @@ const lineChangedAtMs = ({ source, facts }: BoardLine, atMs: number): number | n
     atMs,
   );
 
-/** The products a source feeds. */
-
 /**
  * The board at the cut-off of a cycle, from the inputs that were stored with it. A cycle stores of each source when it
  * was last confirmed, its newest value and whether it could be read; what it does not store is left out of the facts.

@@ -2,11 +2,10 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { type EditableColumns, editedFields } from '../../domain/audit/shown-row.ts';
+import { shown } from '../../domain/audit/shown-row.ts';
 import { comparableName } from '../../domain/names/reserved-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
@@ -17,8 +16,6 @@ import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.enti
 import { type NotificationChannel, notify } from '../notifications/notification-channel.ts';
 
 export type StoredOperator = Readonly<Omit<OperatorEntity, 'tokenHash'>>;
-
-export const EDITABLE_OPERATOR = { role: 'role' } as const satisfies EditableColumns<'role'>;
 
 interface OperatorInForce {
   readonly operator: StoredOperator;
@@ -46,16 +43,10 @@ export class OperatorConflictError extends Error {
   }
 }
 
-export const shownOperator = (operator: StoredOperator) => ({
-  id: operator.id,
-  name: operator.name,
-  ...editedFields(EDITABLE_OPERATOR, operator),
-  token_prefix: operator.tokenPrefix,
-  created_at: isoUtc(operator.createdAtMs),
-  rotated_at: isoUtcOrNull(operator.rotatedAtMs),
-  revoked_at: isoUtcOrNull(operator.revokedAtMs),
-  revoke_reason: operator.revokeReason,
-});
+export const shownOperator = (operator: StoredOperator) => {
+  const { id, name, role, tokenPrefix, createdAtMs, rotatedAtMs, revokedAtMs, revokeReason } = operator;
+  return shown({ id, name, role, tokenPrefix, createdAtMs, rotatedAtMs, revokedAtMs, revokeReason });
+};
 
 const IN_FORCE = { revokedAtMs: IsNull() };
 const OWNER_IN_FORCE = { ...IN_FORCE, role: 'owner' } as const;
@@ -169,7 +160,7 @@ export class OperatorStore {
    */
   async amend(
     id: string,
-    change: Partial<Pick<StoredOperator, keyof typeof EDITABLE_OPERATOR>>,
+    change: Partial<Pick<StoredOperator, 'role'>>,
     mayBeLast: boolean,
     by: Authorship,
     check: (operator: StoredOperator) => void,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type SwitchChange } from '../../domain/attention/service-trouble.ts';
-import { type EditableColumns, editedFields } from '../../domain/audit/shown-row.ts';
+import { shown, type Shown } from '../../domain/audit/shown-row.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { lockWriters } from '../database/locks.ts';
 import { SwitchEntity } from '../entities/switch.entity.ts';
@@ -36,9 +36,13 @@ export const SWITCH_NAMES = {
   componentsDisclosure: 'components_disclosure',
   signalsEnabled: 'signals_enabled',
   mode: 'mode',
-} as const satisfies EditableColumns<keyof Switches>;
+} as const satisfies { readonly [Name in keyof Switches]: keyof Shown<Pick<Switches, Name>> };
 
 const SWITCH_KEYS = Object.keys(SWITCH_NAMES) as (keyof Switches)[];
+
+/** In the order of `SWITCH_NAMES`, which ETags follow. */
+export const shownSwitches = (switches: Switches): Shown<Switches> =>
+  shown(Object.fromEntries(SWITCH_KEYS.map((key) => [key, switches[key]])) as unknown as Switches);
 
 @Injectable()
 export class SwitchStore {
@@ -96,8 +100,8 @@ export class SwitchStore {
       await record({
         action: 'switches.change',
         target: changed.map((key) => SWITCH_NAMES[key]).join(', '),
-        before: editedFields(SWITCH_NAMES, before),
-        after: { ...editedFields(SWITCH_NAMES, after), ...(reason === null ? {} : { reason }) },
+        before: shownSwitches(before),
+        after: { ...shownSwitches(after), ...(reason === null ? {} : { reason }) },
       });
       return this.readThrough(manager);
     });

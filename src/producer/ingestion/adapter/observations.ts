@@ -240,7 +240,6 @@ export function observeRows(
   return { ...observed, rows: { read, rejectedCount, rejected: items } };
 }
 
-/** Returns the latest observations of a payload in rows, like `observeRows`. */
 /** @throws RejectedRowsError if too many rows, or all, are broken */
 export function refuseBrokenRows(
   provider: ProviderKey,
