@@ -167,7 +167,7 @@ module.exports = {
     layer(
       'resources-import-only-the-kits',
       `^src/${RESOURCES}/`,
-      `^src/(?!${RESOURCES}/|admin/(edits|names|paging|operators-kit|response\\.fields)|answers|http|limits|persistence|jobs|domain|config)`,
+      `^src/(?!${RESOURCES}/|admin/(edits|names|paging|operators-kit)|answers|http|limits|persistence|jobs|domain|config)`,
       'A resource knows what all routes and all operators share, and other resources.',
     ),
     {

@@ -44,7 +44,7 @@ export interface EndpointTerms extends Pick<
 /** Its URL is stored in two columns. */
 type EndpointChange = Partial<Pick<EndpointTerms, 'sealedUrl' | 'shownUrl' | 'events'>>;
 
-/** What operators edit of an endpoint, as they read it. */
+/** Editable fields of an endpoint, as operators read them. */
 export const shownEndpoint = ({ shownUrl, events }: Pick<EndpointTerms, 'shownUrl' | 'events'>) => ({
   url: shownUrl,
   events,

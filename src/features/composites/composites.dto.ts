@@ -6,6 +6,7 @@ import { INPUT_REASONS, WARNING_CODES } from '../../domain/measurement/input-jud
 import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {
   AsOfField,
+  AssetsField,
   CursorField,
   FromField,
   IntegerField,
@@ -18,12 +19,6 @@ import { f, shape } from '../../http/shape/shape.ts';
 
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
-const ASSET_FIELD = {
-  optional: true,
-  allowed: ASSETS,
-  code: 'UNKNOWN_ASSET',
-  example: ['BTC', 'ETH'],
-} as const;
 const INDEX_FIELD = {
   optional: true,
   allowed: COMPOSITE_INDICES,
@@ -32,7 +27,7 @@ const INDEX_FIELD = {
 } as const;
 
 export class CompositesQuery {
-  @ListField({ ...ASSET_FIELD, description: 'Only these assets.' })
+  @AssetsField('Only these assets.')
   readonly asset: readonly Asset[] = ASSETS;
 
   @ListField({ ...INDEX_FIELD, description: 'Only these indices.' })
@@ -47,7 +42,7 @@ export class CompositesQuery {
 
 /** Parameters that a cursor fixes are undefined if they are omitted. */
 export class CompositeHistoryQuery {
-  @ListField({ ...ASSET_FIELD, description: 'Only these assets; default: all.' })
+  @AssetsField('Only these assets; default: all.')
   readonly asset?: readonly Asset[];
 
   @ListField({ ...INDEX_FIELD, description: 'Only these indices; default: all.' })

@@ -11,6 +11,7 @@ import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { SkillInterval } from '../../http/contract/skill.fields.ts';
 import {
   AsOfField,
+  AssetsField,
   CursorField,
   FromField,
   IntegerField,
@@ -27,16 +28,10 @@ export const HORIZON_NAMES: readonly OutlookHorizonName[] = OUTLOOK_HORIZONS_HOU
   (hours) => OUTLOOK_HORIZON_NAMES[hours],
 );
 
-const ASSET_FIELD = {
-  optional: true,
-  allowed: ASSETS,
-  code: 'UNKNOWN_ASSET',
-  example: ['BTC', 'ETH'],
-} as const;
 const HORIZON_FIELD = { optional: true, allowed: HORIZON_NAMES, example: ['24h', '7d'] } as const;
 
 export class OutlookQuery {
-  @ListField({ ...ASSET_FIELD, description: 'Only these assets.' })
+  @AssetsField('Only these assets.')
   readonly asset: readonly Asset[] = ASSETS;
 
   @ListField({ ...HORIZON_FIELD, description: 'Only these horizons.' })
@@ -48,7 +43,7 @@ export class OutlookQuery {
 
 /** Parameters that a cursor fixes are undefined if they are omitted. */
 export class OutlookHistoryQuery {
-  @ListField({ ...ASSET_FIELD, description: 'Only these assets; default: all.' })
+  @AssetsField('Only these assets; default: all.')
   readonly asset?: readonly Asset[];
 
   @ListField({ ...HORIZON_FIELD, description: 'Only these horizons; default: all.' })

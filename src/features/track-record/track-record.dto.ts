@@ -8,12 +8,12 @@ import { RECORD_KINDS, type RecordKind, SPEAKERS } from '../../domain/track-reco
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {
+  AssetsField,
   ChoiceField,
   CursorField,
   DayField,
   FromField,
   IntegerField,
-  ListField,
   type TableFormat,
   TableFormatField,
   ToField,
@@ -31,13 +31,7 @@ class RecordFilterQuery {
   })
   readonly agent?: string;
 
-  @ListField({
-    optional: true,
-    description: 'Only these assets.',
-    allowed: ASSETS,
-    code: 'UNKNOWN_ASSET',
-    example: ['BTC', 'ETH'],
-  })
+  @AssetsField('Only these assets.')
   readonly asset?: readonly Asset[];
 
   @ChoiceField({

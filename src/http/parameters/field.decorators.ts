@@ -1,3 +1,4 @@
+import { ASSETS } from '../../domain/assets.ts';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -202,6 +203,16 @@ export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecor
     optional: true,
     description: `Time of the requested state, not in the future: ${what} Tier 1 with ${listed(scopes)}.`,
     example: '2026-01-05T12:00:00+00:00',
+  });
+
+/** Assets by which a list is filtered. */
+export const AssetsField = (description: string): PropertyDecorator =>
+  ListField({
+    optional: true,
+    description,
+    allowed: ASSETS,
+    code: 'UNKNOWN_ASSET',
+    example: ['BTC', 'ETH'],
   });
 
 /** Start of a window of history. */
