@@ -56,21 +56,30 @@ module.exports = {
       },
     },
     layer(
-      'narrative-imports-only-domain',
-      '^src/narrative',
+      'packages-import-nothing-of-the-service',
+      '^packages',
       // Specs share data in test/support.
-      '^(src/(?!narrative|domain)|migrations|test/(?!support/))',
-      'What is told of a cycle is a function of the cycle.',
+      '^(src|migrations|web|site|lab|tools|test/(?!support/))',
+      'A package is usable without the service.',
+    ),
+    layer(
+      'the-engine-knows-no-package',
+      '^packages/engine',
+      '^packages/(?!engine)',
+      'What a cycle computes and what is told of it are functions of the cycle.',
     ),
     {
-      name: 'narrative-stays-pure',
-      comment: 'No frameworks, no I/O; but the catalogs are read, once.',
+      name: 'the-engine-stays-pure',
+      comment: 'No frameworks, no I/O, but for the catalogs, which are read once.',
       severity: 'error',
       from: {
-        path: '^src/narrative',
-        pathNot: '\\.spec\\.ts$|^src/narrative/(catalogs/|language-folder\\.ts|languages\\.ts)',
+        path: '^packages/engine',
+        pathNot: '\\.spec\\.ts$|^packages/engine/narrative/(catalogs/|language-folder\\.ts|languages\\.ts)',
       },
-      to: { dependencyTypesNot: ['local'] },
+      to: {
+        dependencyTypesNot: ['local'],
+        pathNot: 'node_modules/(ipaddr\\.js|ml-matrix|simple-statistics|trading-signals|zod)/',
+      },
     },
     layer(
       'config-imports-only-domain',
@@ -99,7 +108,7 @@ module.exports = {
     layer(
       'metrics-know-no-feature',
       '^src/metrics',
-      '^src/(features|producer|admin|sandbox|process|app\\.module|main)',
+      '^src/(features|producer|admin|process|app\\.module|main)',
       'What a worker does is counted in telemetry while it is done.',
     ),
     layer(
@@ -112,7 +121,7 @@ module.exports = {
     layer(
       'persistence-imports-only-domain',
       '^src/persistence',
-      `^src/(?!persistence|jobs|telemetry|narrative|domain|config|${RESOURCES}/[^/]+\\.entity\\.ts$)`,
+      `^src/(?!persistence|jobs|telemetry|domain|config|${RESOURCES}/[^/]+\\.entity\\.ts$)`,
       'Tables know the domain and nobody above.',
     ),
     {
@@ -136,7 +145,7 @@ module.exports = {
     layer(
       'http-knows-no-feature',
       '^src/http',
-      `^src/(features|producer|admin|${RESOURCES}/|sandbox|process|app\\.module|main)`,
+      `^src/(features|producer|admin|${RESOURCES}/|process|app\\.module|main)`,
       'The kit that every route shares.',
     ),
     layer(
@@ -148,7 +157,7 @@ module.exports = {
     layer(
       'features-never-import-the-write-side',
       '^src/features',
-      '^src/(producer|admin|sandbox|process|app\\.module|main)',
+      '^src/(producer|admin|process|app\\.module|main)',
       'The read side and the write side share the database alone.',
     ),
     {
@@ -161,7 +170,7 @@ module.exports = {
     layer(
       'admin-imports-only-the-kit',
       '^src/admin',
-      `^src/(?!admin|${RESOURCES}/|http|limits|persistence|jobs|narrative|domain|config)`,
+      `^src/(?!admin|${RESOURCES}/|http|limits|persistence|jobs|domain|config)`,
       'Operators start work by writing a row that a worker picks up.',
     ),
     layer(
@@ -183,14 +192,14 @@ module.exports = {
     layer(
       'producer-never-imports-the-read-side',
       '^src/producer',
-      `^src/(features|http|limits|admin|${RESOURCES}/|sandbox|process|app\\.module|main)`,
+      `^src/(features|http|limits|admin|${RESOURCES}/|process|app\\.module|main)`,
       'The write side knows no route.',
     ),
     layer(
-      'sandbox-is-outside',
-      '^src/sandbox',
-      '^src/(?!sandbox|domain|config)',
-      'The sandbox plays the outside world: it must not know how it is read.',
+      'only-the-start-knows-the-sandbox',
+      '^(packages/engine|src/(?!extension|process|commands|main|app\\.module))',
+      '^packages/sandbox',
+      'The sandbox plays the outside world: nobody knows that it is read.',
     ),
     {
       name: 'the-page-knows-the-domain',
@@ -198,7 +207,7 @@ module.exports = {
         "The back office talks over HTTP: of the service it knows the domain; types of replies come from the operators' contract.",
       severity: 'error',
       from: { path: '^web/src' },
-      to: { path: '^(src|migrations|test)', pathNot: '^src/domain/' },
+      to: { path: '^(src|packages|migrations|test)', pathNot: '^(src/domain|packages/engine)/' },
     },
     {
       name: 'screens-do-not-import-each-other',
@@ -210,7 +219,7 @@ module.exports = {
     layer(
       'the-page-never-imports-the-source-registry',
       '^web/src',
-      '^src/domain/sources/(registry\\.ts$|rows/)',
+      '^packages/engine/sources/(registry\\.ts$|rows/)',
       'The registry has the addresses of all providers; the page reads sources over HTTP.',
     ),
     {
@@ -220,9 +229,9 @@ module.exports = {
       severity: 'error',
       from: { path: '^site' },
       to: {
-        path: '^(src|migrations|test|tools|web)',
+        path: '^(src|packages|migrations|test|tools|web)',
         pathNot:
-          '^(src/(domain/|features/.*\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
+          '^(packages/engine/|src/(domain/|features/.*\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
       },
     },
     {
@@ -234,7 +243,7 @@ module.exports = {
     },
     layer(
       'nobody-imports-the-pages',
-      '^(src|migrations)',
+      '^(src|packages|migrations)',
       '^(web|site)',
       'The service serves the pages as files.',
     ),
@@ -243,18 +252,18 @@ module.exports = {
       comment: 'A migration means the same for ever, whatever the code becomes.',
       severity: 'error',
       from: { path: '^migrations' },
-      to: { path: '^src' },
+      to: { path: '^(src|packages)' },
     },
     {
       name: 'only-specs-import-tests',
       comment: 'What test/support prepares belongs to tests.',
       severity: 'error',
-      from: { path: '^src', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^(src|packages)', pathNot: '\\.spec\\.ts$' },
       to: { path: '^test' },
     },
     layer(
       'nobody-imports-tools',
-      '^(src|migrations|test|web|site)',
+      '^(src|packages|migrations|test|web|site)',
       '^(tools|lab)',
       'Tools and the laboratory read the service and write into its sources and documents; nothing runs with them.',
     ),

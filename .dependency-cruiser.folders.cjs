@@ -2,15 +2,16 @@ const { options } = require('./.dependency-cruiser.cjs');
 
 /** Folders whose subfolders form layers: no two of them import each other, directly or through others. */
 const LAYERED_FOLDERS = [
+  'packages/engine',
+  'packages/engine/narrative',
+  'packages/sandbox',
   'src/domain',
-  'src/narrative',
   'src/persistence',
   'src/http',
   'src/features',
   'src/admin',
   'src/producer',
   'src/producer/ingestion',
-  'src/sandbox',
   'web/src',
 ];
 const RESOURCES = 'src/(changelog|keys|operators|outages|partners|switches|usage|webhooks|work)';

@@ -33,6 +33,7 @@ const PARTS = [
       'tsconfig.build.json',
       join('scripts', 'build.mjs'),
       'src',
+      'packages',
       'migrations',
       'contract',
       'texts',
@@ -40,7 +41,7 @@ const PARTS = [
     tool: join('typescript-7', 'bin', 'tsc'),
     arguments: ['-p', 'tsconfig.build.json'],
     // Catalogs with a missing or unused message, argument, or form fail here by name, as they would at startup.
-    check: () => import(pathToFileURL(join(dist, 'src', 'narrative', 'languages.js')).href),
+    check: () => import(pathToFileURL(join(dist, 'packages', 'engine', 'narrative', 'languages.js')).href),
     // Everything but the other parts: what was compiled from files that are gone must go too.
     clean: () => {
       for (const entry of existsSync(dist) ? readdirSync(dist) : [])
@@ -60,6 +61,7 @@ const PARTS = [
       'web',
       join('src', 'admin'),
       join('src', 'domain'),
+      'packages',
       join('src', 'http'),
     ],
     prepare: writeOperatorsTypes,
@@ -81,6 +83,7 @@ const PARTS = [
       join('docs', 'partners'),
       join('docs', 'check-proof.mjs'),
       join('src', 'domain'),
+      'packages',
       join('src', 'http'),
     ],
     tool: join('vite', 'bin', 'vite.js'),

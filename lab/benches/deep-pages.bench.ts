@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, isoUtc, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, isoUtc, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { CycleListingStore } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';

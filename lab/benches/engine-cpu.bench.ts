@@ -5,8 +5,8 @@
  * licensed values once; the latest cycle sees windows for the first time.
  */
 import { mean, median, quantile } from 'simple-statistics';
-import { type CycleInputs } from '../../src/domain/cycle/cycle-inputs.ts';
-import { computeCycle } from '../../src/domain/engine/engine.ts';
+import { type CycleInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { computeCycle } from '../../packages/engine/computation/engine.ts';
 import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
 import { syntheticInputs } from '../../test/support/synthetic-inputs.ts';
 

@@ -1,8 +1,8 @@
 import { FIXED_GRID } from '../../test/support/fixed-grid.ts';
 import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { computeCycle } from '../../src/domain/engine/engine.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { computeCycle } from '../../packages/engine/computation/engine.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';

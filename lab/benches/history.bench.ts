@@ -9,8 +9,8 @@
  * then not filled again.
  */
 import { once } from 'node:events';
-import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
-import { HOUR_MS } from '../../src/domain/timestamps.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { onLowestServer } from '../deployment/both-servers.ts';
 import {
   type FillableServer,

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { median } from 'simple-statistics';
 import { type AccessRights, SCOPES } from '../../src/domain/access/access-rights.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { COMPOSITE_HISTORY } from '../../src/features/composites/composites.service.ts';
 import { OUTLOOK_HISTORY } from '../../src/features/outlook/outlook.service.ts';
 import { VerdictHistoryService } from '../../src/features/verdicts/verdict-history.service.ts';

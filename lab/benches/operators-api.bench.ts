@@ -1,6 +1,6 @@
 import { median } from 'simple-statistics';
 import { RequestLogReader } from '../../src/persistence/requests/request-log.reader.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
 import { AS_OPERATOR } from '../../test/support/operator.ts';
 import { createSeededDatabase } from '../../test/support/seeded-database.ts';

@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
-import { SYMBOLS } from '../../src/domain/assets.ts';
-import { SHIPPED_CALIBRATION } from '../../src/domain/calibration/shipped-calibration.ts';
-import { computeCycle } from '../../src/domain/engine/engine.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { trackRecord } from '../../src/domain/track-record/track-record.ts';
+import { SYMBOLS } from '../../packages/engine/assets.ts';
+import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-calibration.ts';
+import { computeCycle } from '../../packages/engine/computation/engine.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { trackRecord } from '../../packages/engine/track-record/track-record.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { OutcomeDayReader, trackRecordSnapshot } from '../../src/persistence/track-record/outcome-days.ts';

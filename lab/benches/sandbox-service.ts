@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
-import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { createWorker } from '../../test/producer/ingestion-harness.ts';
 import { createCycleRunner } from '../../test/support/cycle-runner.ts';
 import { until } from '../../test/support/eventually.ts';

@@ -2,12 +2,12 @@
  * Time of judging a year from nothing: 35,040 cycles, 3 assets, 3 horizons, 7 speakers (2.2 million claims), then a table
  * fitted on it and the record of all of it. Prices and calls are drawn; nothing is read. The target is 60 s.
  */
-import { ASSETS } from '../../src/domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
-import { DailyTallies, type SpeakerCall } from '../../src/domain/calibration/outcome.ts';
-import { fitCalibration } from '../../src/domain/calibration/fit-calibration.ts';
-import { SIGNALS } from '../../src/domain/signals.ts';
-import { SPEAKERS, trackRecord } from '../../src/domain/track-record/track-record.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../packages/engine/calibration/claim.ts';
+import { DailyTallies, type SpeakerCall } from '../../packages/engine/calibration/outcome.ts';
+import { fitCalibration } from '../../packages/engine/calibration/fit-calibration.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { SPEAKERS, trackRecord } from '../../packages/engine/track-record/track-record.ts';
 import { seededRandom } from '../../test/support/synthetic-inputs.ts';
 
 const CYCLES = 35_040;

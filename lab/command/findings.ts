@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 
 export class Findings {
   private readonly problems = new Set<string>();

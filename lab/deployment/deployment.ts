@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
-import { FIRST_START_DAYS } from '../../src/domain/schedule/cycle-clock.ts';
+import { FIRST_START_DAYS } from '../../packages/engine/schedule/cycle-clock.ts';
 import { until } from '../../test/support/eventually.ts';
 import { findNginx, type Nginx, startExampleNginx } from '../../test/support/nginx.ts';
 import { HostileProviders } from '../scenarios/attacks/hostile-providers.ts';

@@ -1,4 +1,4 @@
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type ServiceInstance } from './service-instance.ts';
 
 export interface OperatedSource {

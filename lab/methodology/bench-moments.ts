@@ -1,5 +1,5 @@
-import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { type ReplayBench } from '../../test/support/replay/replay-bench.ts';
 
 export const FITTED_UNTIL_MS = Date.UTC(2024, 0, 1);

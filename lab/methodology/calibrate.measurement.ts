@@ -1,7 +1,7 @@
 /**
  * npm run lab -- calibrate: fits the calibration table that the program ships on everything that a replay bench
  * (REPLAY_URL, started late in its range) holds, and prints what it rests on. `--write` replaces
- * src/domain/calibration/shipped-calibration.json, which has derived statistics alone. `--step-hours=<6, 12 or 24>` sets how
+ * packages/engine/calibration/shipped-calibration.json, which has derived statistics alone. `--step-hours=<6, 12 or 24>` sets how
  * far apart the replayed moments are.
  */
 import { writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { optionsOf } from '../command/scenario-options.ts';
 
 const { write, 'step-hours': stepHours } = optionsOf('calibrate');
 
-const OUT = 'src/domain/calibration/shipped-calibration.json';
+const OUT = 'packages/engine/calibration/shipped-calibration.json';
 
 const bench = await openBench();
 if (bench) {

@@ -1,5 +1,5 @@
-import { randomOf } from '../../src/domain/track-record/block-bootstrap.ts';
-import { type ReliabilityBin } from '../../src/domain/track-record/track-record.ts';
+import { randomOf } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { type ReliabilityBin } from '../../packages/engine/track-record/track-record.ts';
 
 const RUNS = 2_000;
 

@@ -1,10 +1,10 @@
 import { quantile, sampleCorrelation } from 'simple-statistics';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { CREW } from '../../src/domain/crew/crew.ts';
-import { SIGNALS } from '../../src/domain/signals.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { CREW } from '../../packages/engine/crew/crew.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 
 /** A composite's moment counts from this part of its weight available. */

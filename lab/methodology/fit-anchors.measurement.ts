@@ -2,7 +2,7 @@
  * Fits what the methodology leaves to be fitted, on history up to the end of 2023: the map of every quantity, and, by the
  * maps that each moment had of its trailing years, the rescaling of composites, the range of agents, the thresholds of the
  * consensus. Prints the file that holds them; `--write` replaces
- * src/domain/measurement/fitted-anchors.json.
+ * packages/engine/measurement/fitted-anchors.json.
  *
  * REPLAY_URL names a bench of recorded history, on which everything is fitted. With `--sandbox` the history is that of the
  * sandbox: only figures that are missing, or named by `--refit=<key>`, are fitted on it; the file names them in
@@ -10,25 +10,25 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { quantileSorted } from 'simple-statistics';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import {
   inForce,
   type Measurement,
   pointsOf,
   significant,
-} from '../../src/domain/measurement/measurement.ts';
-import { MAP_PERCENTILES, mapOfFigures } from '../../src/domain/measurement/position-map.ts';
-import { methodologyOf } from '../../src/domain/composites/methodology.ts';
-import { FITTED, type FittedAnchors } from '../../src/domain/measurement/fitted-anchors.ts';
-import { fittedForm, isChange } from '../../src/domain/measurement/transform.ts';
-import { agentScore, leaningOf } from '../../src/domain/crew/agent-read.ts';
-import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
-import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
-import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
-import { clamp } from '../../src/domain/rounding.ts';
-import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { type TrailingMap } from '../../src/domain/usual-range/usual-range.ts';
+} from '../../packages/engine/measurement/measurement.ts';
+import { MAP_PERCENTILES, mapOfFigures } from '../../packages/engine/measurement/position-map.ts';
+import { methodologyOf } from '../../packages/engine/composites/methodology.ts';
+import { FITTED, type FittedAnchors } from '../../packages/engine/measurement/fitted-anchors.ts';
+import { fittedForm, isChange } from '../../packages/engine/measurement/transform.ts';
+import { agentScore, leaningOf } from '../../packages/engine/crew/agent-read.ts';
+import { MANDATES, CREW } from '../../packages/engine/crew/crew.ts';
+import { regimeMeasurements } from '../../packages/engine/crew/market-regime.ts';
+import { CycleInputReader } from '../../packages/engine/measurement/cycle-input-reader.ts';
+import { clamp } from '../../packages/engine/rounding.ts';
+import { HOUR_MS } from '../../packages/engine/timestamps.ts';
+import { type TrailingMap } from '../../packages/engine/usual-range/usual-range.ts';
 import { BenchHistory, HOURLY_RECORDED_FROM_MS, isHourly } from '../../test/support/replay/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
@@ -44,7 +44,7 @@ const AGENT_QUANTILES = [0.05, 0.5, 0.95] as const;
 /** bearish from, bearish until, bullish until, bullish from. */
 const CONSENSUS_QUANTILES = [0.34, 0.44, 0.56, 0.66] as const;
 const NEEDED_WEIGHT = 0.7;
-const OUT = 'src/domain/measurement/fitted-anchors.json';
+const OUT = 'packages/engine/measurement/fitted-anchors.json';
 
 type Figures = readonly number[];
 

@@ -1,15 +1,15 @@
 import { quantile } from 'simple-statistics';
-import { LEADING_ASSET } from '../../src/domain/assets.ts';
-import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
-import { type Outlook } from '../../src/domain/outlook/forecast-outlook.ts';
-import { type Quantiles } from '../../src/domain/outlook/outlook-terms.ts';
-import { pricesAt, rewardToRisk } from '../../src/domain/verdict/action-plan.ts';
+import { LEADING_ASSET } from '../../packages/engine/assets.ts';
+import { type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
+import { type Outlook } from '../../packages/engine/outlook/forecast-outlook.ts';
+import { type Quantiles } from '../../packages/engine/outlook/outlook-terms.ts';
+import { pricesAt, rewardToRisk } from '../../packages/engine/verdict/action-plan.ts';
 import {
   ACCEPTABLE_RATIO_ABOVE,
   HORIZON_HOURS,
   type LevelQuantiles,
-} from '../../src/domain/verdict/plan-rules.ts';
-import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
+} from '../../packages/engine/verdict/plan-rules.ts';
+import { type ActionPlan } from '../../packages/engine/verdict/verdict.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { fixed } from './figure-statistics.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcomes.ts';

@@ -7,10 +7,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median } from 'simple-statistics';
-import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { CREW } from '../../src/domain/crew/crew.ts';
-import { SIGNALS } from '../../src/domain/signals.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { computeCycle, METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { CREW } from '../../packages/engine/crew/crew.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { contiguousStretches, figuresFromMs, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';

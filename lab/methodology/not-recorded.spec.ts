@@ -1,7 +1,7 @@
 import { NOT_RECORDED } from '../../test/support/replay/not-recorded.ts';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { methodologyOf } from '../../src/domain/composites/methodology.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { methodologyOf } from '../../packages/engine/composites/methodology.ts';
 
 describe('maps of sources that the bench has no recording of', () => {
   it('are declared and not fitted', () => {

@@ -1,12 +1,12 @@
-import { type Asset, ASSETS } from '../../src/domain/assets.ts';
-import { INITIAL_BASIS } from '../../src/domain/outlook-record/outlook-basis.ts';
+import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
+import { INITIAL_BASIS } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import {
   type OutlookRecordEntry,
   outlookRecord,
   type OutlookSkill,
-} from '../../src/domain/outlook-record/outlook-record.ts';
-import { OUTLOOK_RULES_VERSION } from '../../src/domain/outlook/fit-outlook.ts';
-import { isoDay } from '../../src/domain/timestamps.ts';
+} from '../../packages/engine/outlook-record/outlook-record.ts';
+import { OUTLOOK_RULES_VERSION } from '../../packages/engine/outlook/fit-outlook.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
 import { type CandleHistory } from '../../test/support/replay/candle-history.ts';
 import {
   type ReplayedPair,

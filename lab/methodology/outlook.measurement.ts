@@ -1,12 +1,12 @@
 /**
  * npm run lab -- outlook: replays the outlook's record against a replay bench (REPLAY_URL, started late in its range)
  * and prints its skill, coverage, basis, and choices. `--write` replaces the figures of docs/methodology/outlook.md and the
- * fit that the program ships, src/domain/outlook/shipped-outlook.json, which has derived statistics only.
+ * fit that the program ships, packages/engine/outlook/shipped-outlook.json, which has derived statistics only.
  */
 import { writeFile } from 'node:fs/promises';
-import { forecastOutlook } from '../../src/domain/outlook/forecast-outlook.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
-import { type OutlookFit } from '../../src/domain/outlook/fit-outlook.ts';
+import { forecastOutlook } from '../../packages/engine/outlook/forecast-outlook.ts';
+import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { type OutlookFit } from '../../packages/engine/outlook/fit-outlook.ts';
 import { CandleHistory } from '../../test/support/replay/candle-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
@@ -17,7 +17,7 @@ import { outlookFigures } from './outlook-figures.ts';
 
 const { write } = optionsOf('outlook');
 
-const SHIPPED = 'src/domain/outlook/shipped-outlook.json';
+const SHIPPED = 'packages/engine/outlook/shipped-outlook.json';
 
 const ROUNDS = 2_000;
 

@@ -1,9 +1,9 @@
-import { ASSETS } from '../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { methodologyOf } from '../../src/domain/composites/methodology.ts';
-import { scoreComposite } from '../../src/domain/composites/score-composite.ts';
-import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
-import { pointsOf } from '../../src/domain/measurement/measurement.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { methodologyOf } from '../../packages/engine/composites/methodology.ts';
+import { scoreComposite } from '../../packages/engine/composites/score-composite.ts';
+import { CycleInputReader } from '../../packages/engine/measurement/cycle-input-reader.ts';
+import { pointsOf } from '../../packages/engine/measurement/measurement.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { figuresFromMs, spreadMoments } from './bench-moments.ts';

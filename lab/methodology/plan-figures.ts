@@ -1,14 +1,18 @@
 import { quantile } from 'simple-statistics';
-import { roundTo } from '../../src/domain/rounding.ts';
-import { isoDay } from '../../src/domain/timestamps.ts';
-import { blockDaysOf, type DayOfSums, ratioInterval } from '../../src/domain/track-record/block-bootstrap.ts';
-import { ACCEPTABLE_RATIO_ABOVE, HORIZON_HOURS } from '../../src/domain/verdict/plan-rules.ts';
+import { roundTo } from '../../packages/engine/rounding.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
+import {
+  blockDaysOf,
+  type DayOfSums,
+  ratioInterval,
+} from '../../packages/engine/track-record/block-bootstrap.ts';
+import { ACCEPTABLE_RATIO_ABOVE, HORIZON_HOURS } from '../../packages/engine/verdict/plan-rules.ts';
 import {
   type ActionPlan,
   PLAN_HORIZONS,
   type PlanHorizon,
   type PlanOdds,
-} from '../../src/domain/verdict/verdict.ts';
+} from '../../packages/engine/verdict/verdict.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 import { fixed } from './figure-statistics.ts';

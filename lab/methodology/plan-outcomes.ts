@@ -1,6 +1,6 @@
-import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
-import { CLOSED_AT_FIRST_TARGET } from '../../src/domain/verdict/plan-rules.ts';
-import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
+import { type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
+import { CLOSED_AT_FIRST_TARGET } from '../../packages/engine/verdict/plan-rules.ts';
+import { type ActionPlan } from '../../packages/engine/verdict/verdict.ts';
 
 export interface PlanOutcome {
   /** Price reached the first target before the stop. */

@@ -7,10 +7,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleCorrelation } from 'simple-statistics';
-import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
-import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { HORIZON_HOURS } from '../../src/domain/verdict/plan-rules.ts';
+import { type PreviousRead } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { computeCycle, METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { HOUR_MS } from '../../packages/engine/timestamps.ts';
+import { HORIZON_HOURS } from '../../packages/engine/verdict/plan-rules.ts';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { formatted } from '../../tools/documents/formatted.ts';

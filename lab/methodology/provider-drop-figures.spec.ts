@@ -1,5 +1,5 @@
-import { type CompositeResult } from '../../src/domain/composites/score-composite.ts';
-import { type Signal } from '../../src/domain/signals.ts';
+import { type CompositeResult } from '../../packages/engine/composites/score-composite.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
 import {
   flipsDirection,
   jumpsOf,

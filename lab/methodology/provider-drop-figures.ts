@@ -1,8 +1,8 @@
-import { LEADING_ASSET } from '../../src/domain/assets.ts';
-import { computeCycle, type CycleResult } from '../../src/domain/engine/engine.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
+import { LEADING_ASSET } from '../../packages/engine/assets.ts';
+import { computeCycle, type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
-import { withoutProviders } from '../../src/domain/engine/counterfactuals.ts';
+import { withoutProviders } from '../../packages/engine/computation/counterfactuals.ts';
 import { fixed } from './figure-statistics.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 

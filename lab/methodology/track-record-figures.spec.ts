@@ -1,6 +1,6 @@
-import { type Signal } from '../../src/domain/signals.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
 import { call, outcome } from '../../test/support/outcomes.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { withSkill } from './skill-quote.ts';
 import {
   calibrationStatement,

@@ -1,16 +1,16 @@
-import { LEADING_ASSET } from '../../src/domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
-import { type DailyTally } from '../../src/domain/calibration/outcome.ts';
-import { LEAD } from '../../src/domain/crew/lead.ts';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
-import { type RatioInterval } from '../../src/domain/track-record/block-bootstrap.ts';
-import { type Baseline, type BaselineRate } from '../../src/domain/track-record/baselines.ts';
+import { LEADING_ASSET } from '../../packages/engine/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../packages/engine/calibration/claim.ts';
+import { type DailyTally } from '../../packages/engine/calibration/outcome.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
+import { type RatioInterval } from '../../packages/engine/track-record/block-bootstrap.ts';
+import { type Baseline, type BaselineRate } from '../../packages/engine/track-record/baselines.ts';
 import {
   type ForecastRecord,
   trackRecord,
   type TrackRecordEntry,
-} from '../../src/domain/track-record/track-record.ts';
+} from '../../packages/engine/track-record/track-record.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 import { type ErrorByChance, errorWhenCalibrated } from './calibrated-error.ts';
 import { fixed } from './figure-statistics.ts';

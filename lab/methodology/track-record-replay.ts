@@ -1,19 +1,27 @@
-import { type Asset, ASSETS, symbolOf } from '../../src/domain/assets.ts';
-import { type CalibrationTable } from '../../src/domain/calibration/calibration-table.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
+import { type Asset, ASSETS, symbolOf } from '../../packages/engine/assets.ts';
+import { type CalibrationTable } from '../../packages/engine/calibration/calibration-table.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../packages/engine/calibration/claim.ts';
 import {
   type CycleOutcome,
   DailyTallies,
   type DailyTally,
   type SpeakerCall,
-} from '../../src/domain/calibration/outcome.ts';
-import { fitCalibration } from '../../src/domain/calibration/fit-calibration.ts';
-import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
-import { computeCycle, type CycleResult, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { sourceById } from '../../src/domain/sources/registry.ts';
-import { HOUR_MS, utcDayOf, WEEK_MS } from '../../src/domain/timestamps.ts';
-import { judgeCycle, type JudgedCycle, type KnownPrice } from '../../src/domain/track-record/judge-cycle.ts';
+} from '../../packages/engine/calibration/outcome.ts';
+import { fitCalibration } from '../../packages/engine/calibration/fit-calibration.ts';
+import { type CycleInputs, type PreviousRead } from '../../packages/engine/cycle/cycle-inputs.ts';
+import {
+  computeCycle,
+  type CycleResult,
+  METHODOLOGY_VERSION,
+} from '../../packages/engine/computation/engine.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { sourceById } from '../../packages/engine/sources/registry.ts';
+import { HOUR_MS, utcDayOf, WEEK_MS } from '../../packages/engine/timestamps.ts';
+import {
+  judgeCycle,
+  type JudgedCycle,
+  type KnownPrice,
+} from '../../packages/engine/track-record/judge-cycle.ts';
 import { nameTable } from '../../src/persistence/named-tables/named-table.store.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { figuresFromMs } from './bench-moments.ts';

@@ -1,4 +1,4 @@
-import { type CandleRun, weekendShare } from '../../src/domain/outlook/daily-variance.ts';
+import { type CandleRun, weekendShare } from '../../packages/engine/outlook/daily-variance.ts';
 import {
   daysOf,
   latestMoves,
@@ -6,11 +6,11 @@ import {
   moveDistribution,
   movesFrom,
   quantilesOf,
-} from '../../src/domain/outlook/move-distribution.ts';
-import { pinballLoss } from '../../src/domain/outlook/judge-outlook.ts';
-import { leastSquares } from '../../src/domain/outlook/fit-outlook.ts';
-import { type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+} from '../../packages/engine/outlook/move-distribution.ts';
+import { pinballLoss } from '../../packages/engine/outlook/judge-outlook.ts';
+import { leastSquares } from '../../packages/engine/outlook/fit-outlook.ts';
+import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 
 export interface VarianceVariant {
   readonly name: string;

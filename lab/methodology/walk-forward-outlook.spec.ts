@@ -1,7 +1,7 @@
-import { ASSETS, symbolOf } from '../../src/domain/assets.ts';
-import { type CandleColumns } from '../../src/domain/outlook/daily-variance.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { ASSETS, symbolOf } from '../../packages/engine/assets.ts';
+import { type CandleColumns } from '../../packages/engine/outlook/daily-variance.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { endedBy, randomCandles } from '../../test/support/random-candles.ts';
 import { CandleHistory } from '../../test/support/replay/candle-history.ts';
 import { WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';

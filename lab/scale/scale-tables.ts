@@ -1,4 +1,4 @@
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { MEASURED_COSTS } from './measured-costs.ts';
 import { needsOf, type Needs, type RequestMix, type Usage } from './scale-model.ts';
 

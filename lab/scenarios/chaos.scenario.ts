@@ -4,7 +4,7 @@
  * complete. `--minutes` (30), `--seed`, `--short`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { until } from '../../test/support/eventually.ts';
 import { oneQuery } from '../../test/support/one-query.ts';
 import { ClassBDigits } from './chaos/class-b-digits.ts';

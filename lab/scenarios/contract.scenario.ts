@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { isoUtc } from '../../src/domain/timestamps.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { tourStops } from '../../test/contract/client-tour.ts';
 import { Contract, type ContractJson, targetOf } from '../../test/support/contract.ts';
 import { ServiceInstance } from '../deployment/service-instance.ts';

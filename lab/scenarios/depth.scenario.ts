@@ -2,8 +2,8 @@
  * History in the background: how fast a deployment computes it after its first start, what current cycles, latest
  * reads, and the disk notice of it, and what kill -9 midway leaves. `--short`.
  */
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';

@@ -10,7 +10,7 @@ import {
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { journalFolder, parseJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { RandomStream } from '../../src/sandbox/process/random.ts';
+import { RandomStream } from '../../packages/sandbox/process/random.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { tallyOf } from '../deployment/metered-tally.ts';
 import { ServiceInstance } from '../deployment/service-instance.ts';

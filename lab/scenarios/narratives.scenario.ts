@@ -4,9 +4,9 @@
  * languages tell different things, or when a speaker repeats itself from one day to the next. Prints one digest of all
  * texts: two builds with the same words print the same for the same --now, --pairs, and --seed.
  */
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { spreadMoments } from '../methodology/bench-moments.ts';
 import { ProviderHistory } from '../../test/support/replay/provider-history.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { BenchService } from '../deployment/bench-service.ts';
 import { failedIn, pacedLoad, type PacedResult } from '../benches/http/paced-load.ts';
 import { type Drift, driftOf, type GrowthBound } from './soak/drift.ts';

@@ -10,16 +10,16 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
-import { type VerificationCheck } from '../../src/domain/proof/verification.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { type VerificationCheck } from '../../packages/engine/proof/verification.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type StoredCycle, StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
-import { extractsOf } from '../../src/domain/sources/exposure-rule.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { extractsOf } from '../../packages/engine/sources/exposure-rule.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import {
   type SeriesExtract,
   SeriesExtractStore,
 } from '../../src/persistence/observations/extracts/series-extract.store.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';

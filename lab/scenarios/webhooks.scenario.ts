@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NewEvent } from '../../src/domain/events/event.ts';
-import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import {
   dataSourceOptions,
   migrateAsOwner,
@@ -9,7 +9,7 @@ import {
 } from '../../src/persistence/database/schema-migration.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
-import { RandomStream } from '../../src/sandbox/process/random.ts';
+import { RandomStream } from '../../packages/sandbox/process/random.ts';
 import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 import { ServiceInstance } from '../deployment/service-instance.ts';

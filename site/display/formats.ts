@@ -1,4 +1,4 @@
-import { numbersWith } from '../../src/domain/written-number.ts';
+import { numbersWith } from '../../packages/engine/written-number.ts';
 import { type SharedTexts } from './texts.ts';
 
 interface Formats {

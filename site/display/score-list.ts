@@ -1,4 +1,4 @@
-import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
+import { type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
 import { element } from './element.ts';
 import { formatsOf } from './formats.ts';
 import { type SharedTexts } from './texts.ts';

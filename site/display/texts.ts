@@ -1,7 +1,7 @@
-import { type CalibrationBasis } from '../../src/domain/calibration/calibration-table.ts';
-import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
-import { type Signal } from '../../src/domain/signals.ts';
-import { type NumberMarks } from '../../src/domain/written-number.ts';
+import { type CalibrationBasis } from '../../packages/engine/calibration/calibration-table.ts';
+import { type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
+import { type NumberMarks } from '../../packages/engine/written-number.ts';
 
 /** Words of the pages and of what is embedded, in one language. */
 export interface SharedTexts {

@@ -1,4 +1,4 @@
-import { CADENCE_MINUTES } from '../../src/domain/schedule/cycle-clock.ts';
+import { CADENCE_MINUTES } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Guide, guidePath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { escaped, renderGuide } from './render-guide.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { waitMsAfter, isRefusal } from './poll-delay.ts';
 import { type Failure, isReading, read, type Reading, type Service } from './reading.ts';
 

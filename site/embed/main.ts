@@ -1,4 +1,4 @@
-import { ASSETS } from '../../src/domain/assets.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
 import { element } from '../display/element.ts';
 import { languageOf } from '../display/language.ts';

@@ -1,4 +1,4 @@
-import { type Asset, ASSETS } from '../../src/domain/assets.ts';
+import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
 import { Card } from './card.ts';
 import { ENGLISH_CARD } from './english.texts.ts';

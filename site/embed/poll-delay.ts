@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { isReading, type Outcome, type Reading } from './reading.ts';
 
 /** A verdict that is taken back, or an input that ages, is seen within this time although no new cycle is due. */

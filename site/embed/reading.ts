@@ -2,7 +2,7 @@ import { type CompositesLatest } from '../../src/features/composites/composites.
 import { type VerdictLatest } from '../../src/features/verdicts/verdict.dto.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
-import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 
 /** Where to ask, and as whom. */
 export interface Service {

@@ -1,4 +1,4 @@
-import { type Asset } from '../../src/domain/assets.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
 import { EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
 import { type PageLanguage } from '../display/texts.ts';
 

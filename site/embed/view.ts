@@ -1,6 +1,6 @@
-import { type Asset } from '../../src/domain/assets.ts';
-import { type Signal } from '../../src/domain/signals.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type Asset } from '../../packages/engine/assets.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
 import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { calibrationText } from '../display/calibration-text.ts';

@@ -1,5 +1,8 @@
-import { ASSETS } from '../../src/domain/assets.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import {
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+} from '../../packages/engine/outlook/outlook-terms.ts';
 import {
   type OutlookItemResponse,
   type OutlookLatest,

@@ -6,10 +6,10 @@ import {
 } from '../../src/features/track-record/track-record.dto.ts';
 import { type VerdictLatest } from '../../src/features/verdicts/verdict.dto.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
-import { type ClaimHorizonHours } from '../../src/domain/calibration/claim.ts';
-import { type Baseline } from '../../src/domain/track-record/baselines.ts';
-import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
-import { SIGNALS } from '../../src/domain/signals.ts';
+import { type ClaimHorizonHours } from '../../packages/engine/calibration/claim.ts';
+import { type Baseline } from '../../packages/engine/track-record/baselines.ts';
+import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
 import { calibrationText } from '../display/calibration-text.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';

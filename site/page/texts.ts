@@ -1,7 +1,7 @@
-import { type ClaimHorizonHours } from '../../src/domain/calibration/claim.ts';
-import { type OutlookReason } from '../../src/domain/outlook/outlook-terms.ts';
-import { type Baseline } from '../../src/domain/track-record/baselines.ts';
-import { type FreshnessStatus } from '../../src/domain/freshness/freshness.ts';
+import { type ClaimHorizonHours } from '../../packages/engine/calibration/claim.ts';
+import { type OutlookReason } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type Baseline } from '../../packages/engine/track-record/baselines.ts';
+import { type FreshnessStatus } from '../../packages/engine/freshness/freshness.ts';
 import { type SharedTexts } from '../display/texts.ts';
 
 /** Says how much of the error of the distribution of the year before the fit the model saves. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
 import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Readings } from './readings.ts';

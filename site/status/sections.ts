@@ -1,4 +1,4 @@
-import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
+import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
 import {
   type StatusDay,
   type StatusHistory,

@@ -1,5 +1,5 @@
 import { NOW_MS, storeOf } from '../../test/support/answer-store.ts';
-import { MINUTE_MS } from '../domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { EMPTY_OUTLOOK_RECORD } from '../persistence/outlook/outlook-judgement.store.ts';
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { trackRecordSnapshot } from '../persistence/track-record/outcome-days.ts';

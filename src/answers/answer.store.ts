@@ -16,14 +16,14 @@ import {
 import { PublishedTrackRecord, type TrackRecordSnapshot } from '../persistence/track-record/outcome-days.ts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
-import { MINUTE_MS, minuteOf } from '../domain/timestamps.ts';
+import { MINUTE_MS, minuteOf } from '../../packages/engine/timestamps.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { LRUCache } from 'lru-cache';
 import { type DiskFacts } from '../domain/attention/service-trouble.ts';
 import { type SourceFacts } from '../persistence/sources/source-state.store.ts';
-import { type CycleSlots } from '../domain/schedule/cycle-clock.ts';
+import { type CycleSlots } from '../../packages/engine/schedule/cycle-clock.ts';
 
 export interface LatestCycle {
   readonly cycle: PublishedCycle | null;

@@ -12,7 +12,7 @@ import {
 } from '../domain/catalog/changelog.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { momentOf } from '../domain/iso-moment.ts';
-import { DAY_MS, isoDay, isoUtcOrNull } from '../domain/timestamps.ts';
+import { DAY_MS, isoDay, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import { insertEntry } from '../persistence/notices/notice.store.ts';
 import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';

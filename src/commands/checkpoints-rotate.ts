@@ -1,6 +1,6 @@
 import { runCommand, withDatabase } from './command.ts';
 import { SystemClock } from '../config/clock.ts';
-import { isoUtc } from '../domain/timestamps.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { CheckpointKeys } from '../persistence/checkpoints/checkpoint.store.ts';
 import { holdChain } from '../persistence/cycle-chain/chain-append.ts';
 import { overlapMs } from './command-arguments.ts';

@@ -1,4 +1,4 @@
-import { cycleNumberAt } from '../domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import {
   backfillArguments,
   UsageError,

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../domain/schedule/cycle-clock.ts';
-import { DAY_MS, isoUtc } from '../domain/timestamps.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 
 /** Invalid arguments; the message is for the operator's terminal. */
 export class UsageError extends StartupError {}

@@ -5,8 +5,8 @@ import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration, secretsOf } from '../config/load-configuration.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { newWorkerId, ProcessModule } from '../config/process.module.ts';
-import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
-import { isoUtc } from '../domain/timestamps.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { createLogs, PinoNestLogger } from '../logging/create-logs.ts';
 import { type Database, openDatabase } from '../persistence/database/database.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
@@ -16,7 +16,7 @@ import { HistoryReach } from '../producer/ingestion/history-need.ts';
 import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
 import { ProducerModule } from '../producer/worker.module.ts';
-import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { backfillArguments, UsageError } from './command-arguments.ts';
 
 @Module({})

@@ -1,7 +1,7 @@
 import { runCommand, withDatabase } from './command.ts';
 import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
-import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
-import { isoDay, isoUtc } from '../domain/timestamps.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoDay, isoUtc } from '../../packages/engine/timestamps.ts';
 import { CheckpointReader } from '../persistence/checkpoints/checkpoint.store.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.reader.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '../domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 
 /** The only source of time, which tests replace. The class is its own injection token. */
 export abstract class Clock {

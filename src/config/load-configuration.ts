@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
+import { FIRST_START_DAYS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
 import { urlsOfHosts } from './redis-address.ts';
 import { type Environment, environmentSchema } from './environment.schema.ts';

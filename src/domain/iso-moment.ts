@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from './timestamps.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 
 /** Years outside these bounds are treated as typing errors. */
 export const EARLIEST_YEAR = 1900;

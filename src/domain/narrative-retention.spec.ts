@@ -1,4 +1,4 @@
-import { CYCLE_MS } from './schedule/cycle-clock.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
 import {
   archiveBeginsMs,
   cacheBeginsMs,

@@ -1,4 +1,4 @@
-import { DAY_MS } from './timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 
 export const NARRATIVE_CACHE_DAYS = 14;
 export const NARRATIVE_ARCHIVE_DAYS = 365;

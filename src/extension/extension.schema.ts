@@ -6,8 +6,8 @@ import {
   LICENSE_CLASSES,
   PERIODS,
   TIMESTAMP_SEMANTICS,
-} from '../domain/sources/source.ts';
-import { PROVIDER_CATEGORIES } from '../domain/sources/provider-row.ts';
+} from '../../packages/engine/sources/source.ts';
+import { PROVIDER_CATEGORIES } from '../../packages/engine/sources/provider-row.ts';
 
 const text = z.string().trim().min(1);
 const key = z

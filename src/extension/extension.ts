@@ -1,14 +1,14 @@
 import { type Type } from '@nestjs/common';
 import { type AddedProduct } from '../domain/catalog/added-products.ts';
 import { type AddedEvent } from '../domain/events/added-events.ts';
-import { type ProviderRow } from '../domain/sources/provider-row.ts';
-import { type SourceRow } from '../domain/sources/source-rows.ts';
+import { type ProviderRow } from '../../packages/engine/sources/provider-row.ts';
+import { type SourceRow } from '../../packages/engine/sources/source-rows.ts';
 import {
   type AdapterContext,
   type ProviderAdapter,
   type ProviderModule,
 } from '../producer/ingestion/adapter/provider.ts';
-import { type SandboxDouble } from '../sandbox/wire/wire.ts';
+import { type SandboxDouble } from '../../packages/sandbox/wire/wire.ts';
 import { type Tool } from '../features/mcp/tool.ts';
 
 /** A provider of an extension, with its sources. `key` is the first part of each metric ID. */

@@ -18,7 +18,15 @@ export {
 
 // The clock, which tests replace. Don't use `Date.now()`.
 export { Clock } from '../config/clock.ts';
-export { DAY_MS, HOUR_MS, isoDay, isoUtc, MINUTE_MS, minuteOf, SECOND_MS } from '../domain/timestamps.ts';
+export {
+  DAY_MS,
+  HOUR_MS,
+  isoDay,
+  isoUtc,
+  MINUTE_MS,
+  minuteOf,
+  SECOND_MS,
+} from '../../packages/engine/timestamps.ts';
 
 // Reading a provider.
 export { type AdapterContext } from '../producer/ingestion/adapter/provider.ts';
@@ -26,7 +34,7 @@ export { type FetchedObservations } from '../producer/ingestion/adapter/observat
 export { historicObservations, newestObservations } from '../producer/ingestion/adapter/observations.ts';
 export { observeRows } from '../producer/ingestion/adapter/observations.ts';
 export { dayMs } from '../producer/ingestion/adapter/wire-values.schema.ts';
-export { type SourceDefinition } from '../domain/sources/source.ts';
+export { type SourceDefinition } from '../../packages/engine/sources/source.ts';
 export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-limits.ts';
 export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/response-body.ts';
 export { ProviderFailure } from '../producer/ingestion/http/provider-failure.ts';
@@ -35,14 +43,19 @@ export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload
 export { type ProviderTransport } from '../producer/ingestion/payload/payload-reader.ts';
 
 // Its double in the sandbox.
-export { type SandboxDouble } from '../sandbox/wire/wire.ts';
-export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../sandbox/wire/wire.ts';
+export { type SandboxDouble } from '../../packages/sandbox/wire/wire.ts';
+export {
+  json,
+  notFoundPage,
+  type SandboxProvider,
+  type SandboxSetting,
+} from '../../packages/sandbox/wire/wire.ts';
 
 // Serving partners.
 export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
-export { attributionsOf } from '../domain/sources/metric.ts';
-export { sourceById } from '../domain/sources/registry.ts';
-export { sourceFreshnessFacts, withStoreOutage } from '../domain/freshness/freshness.ts';
+export { attributionsOf } from '../../packages/engine/sources/metric.ts';
+export { sourceById } from '../../packages/engine/sources/registry.ts';
+export { sourceFreshnessFacts, withStoreOutage } from '../../packages/engine/freshness/freshness.ts';
 export { AnswerStore } from '../answers/answer.store.ts';
 export { type Answer } from '../http/envelope/prepared-answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';

@@ -8,15 +8,15 @@ import { DeclaredNames, SERVICE } from '../config/declared-names.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { ADDED_PRODUCTS } from '../domain/catalog/added-products.ts';
 import { ADDED_EVENTS } from '../domain/events/added-events.ts';
-import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
-import { completeSource } from '../domain/sources/source-rows.ts';
-import { ADDED_SOURCES } from '../domain/sources/source.ts';
+import { ADDED_PROVIDERS } from '../../packages/engine/sources/provider-row.ts';
+import { completeSource } from '../../packages/engine/sources/source-rows.ts';
+import { ADDED_SOURCES } from '../../packages/engine/sources/source.ts';
 import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
 import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
 import { ADDED_PROVIDER_MODULES } from '../producer/ingestion/adapter/added-providers.ts';
 import { type ProviderModule } from '../producer/ingestion/adapter/provider.ts';
-import { ADDED_DOUBLES } from '../sandbox/wire/wire.ts';
+import { ADDED_DOUBLES } from '../../packages/sandbox/wire/wire.ts';
 
 class ExtensionError extends StartupError {}
 
@@ -75,12 +75,12 @@ const ownerNamed = (extension: string): string => `extension ${extension}`;
 /** A second row of a name would replace the first. Registries must be complete. */
 async function assertDistinctNames(extensions: readonly Extension[]): Promise<void> {
   if (extensions.length === 0) return;
-  const { OWN_PROVIDER_KEYS } = await import('../domain/sources/provider.ts');
-  const { ENGINE_SOURCES } = await import('../domain/sources/registry.ts');
+  const { OWN_PROVIDER_KEYS } = await import('../../packages/engine/sources/provider.ts');
+  const { ENGINE_SOURCES } = await import('../../packages/engine/sources/registry.ts');
   const { OWN_SERVABLE_NAMES } = await import('../domain/catalog/products.ts');
   const { SERVICE_EVENT_PREFIXES } = await import('../domain/events/event.ts');
   const { eventTypeName } = await import('../domain/events/added-events.ts');
-  const { completeSource } = await import('../domain/sources/source-rows.ts');
+  const { completeSource } = await import('../../packages/engine/sources/source-rows.ts');
 
   const providers = new DeclaredNames('provider key');
   const sources = new DeclaredNames('source id');

@@ -11,7 +11,7 @@ import { CronJob } from 'cron';
 import { Clock } from '../config/clock.ts';
 import { DeclaredNames } from '../config/declared-names.ts';
 import { ownerOfModule } from '../config/module-owners.ts';
-import { HOUR_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { processMeters } from '../telemetry/durations.ts';
 import {
   JOB_GROUPS,

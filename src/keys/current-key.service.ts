@@ -5,7 +5,7 @@ import { keyStatusAt, type PartnerKey } from '../domain/access/partner-key.ts';
 import { type ProductId } from '../domain/catalog/products.ts';
 import { grantsOf } from '../domain/catalog/scope-grants.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../domain/limits/request-bounds.ts';
-import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../domain/usage/usage.ts';
 import { type Caller } from '../http/request/caller.ts';
 import { DeclaredRoutes } from '../http/declaration/declared-routes.ts';

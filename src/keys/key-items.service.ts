@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { keyStatusAt } from '../domain/access/partner-key.ts';
-import { isoUtcOrNull } from '../domain/timestamps.ts';
+import { isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type DaySums } from '../domain/usage/usage.ts';
 import { UsageReader } from '../persistence/usage/usage.reader.ts';
 import { type KeyItem } from './keys.response.ts';

@@ -8,7 +8,7 @@ import { scopesOfTier } from '../domain/access/access-rights.ts';
 import { KEY_DEFAULTS, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
 import { stored } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { SECOND_MS } from '../domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { NOTHING_USED, type UsageDay, type UsageTotals } from '../domain/usage/usage.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';

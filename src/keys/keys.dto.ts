@@ -8,7 +8,7 @@ import {
   type KeyKind,
   type KeyStatus,
 } from '../domain/access/partner-key.ts';
-import { DAY_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import {
   ChoiceField,
   IntegerField,

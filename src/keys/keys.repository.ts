@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type KeyStatus } from '../domain/access/partner-key.ts';
-import { isoDay } from '../domain/timestamps.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
 import { KEY_COLUMNS, statusAt } from '../persistence/keys/key-copy.reader.ts';
 import { type KeySort, type Order } from './keys.dto.ts';
 import { type Key } from './keys.service.ts';

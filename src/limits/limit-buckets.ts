@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { type PartnerKey } from '../domain/access/partner-key.ts';
 
 /** Limits per address that are the same for everybody. A key's limits are stored with the key. */

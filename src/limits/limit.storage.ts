@@ -1,4 +1,4 @@
-import { DAY_MS, nextUtcMidnight, utcDayOf } from '../domain/timestamps.ts';
+import { DAY_MS, nextUtcMidnight, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { dailyQuota, type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import { type OnApplicationBootstrap } from '@nestjs/common';
 import { type ThrottlerStorage } from '@nestjs/throttler';

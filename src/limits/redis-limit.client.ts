@@ -2,7 +2,7 @@ import { WINDOW_PARTS } from './limit.storage.ts';
 import { Cluster, type ClusterOptions, Redis, type RedisOptions, type Result } from 'ioredis';
 import { redisAddressOf } from '../config/redis-address.ts';
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS, isoDay, MINUTE_MS, nextUtcMidnight } from '../domain/timestamps.ts';
+import { HOUR_MS, isoDay, MINUTE_MS, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
 import { type BucketState, dailyQuota, type LimitBucket, type Spending } from './limit-buckets.ts';
 import { processMeters } from '../telemetry/durations.ts';
 

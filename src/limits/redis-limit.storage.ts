@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock, pause } from '../config/clock.ts';
-import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type LimitProcessStore } from '../persistence/workers/worker-heartbeat.store.ts';
 import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { shareOf, ShareCounters } from './share-counters.ts';
-import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { day, minute } from '../../test/support/limit-buckets.ts';
 import { type LimitBucket } from './limit-buckets.ts';
 import { LimitCounters } from './limit.storage.ts';

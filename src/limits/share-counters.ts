@@ -1,4 +1,4 @@
-import { utcDayOf } from '../domain/timestamps.ts';
+import { utcDayOf } from '../../packages/engine/timestamps.ts';
 import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import { type LimitCounters } from './limit.storage.ts';
 

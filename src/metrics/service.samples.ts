@@ -4,10 +4,14 @@ import { Clock } from '../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { VERSION } from '../config/version.ts';
 import { KEY_STATUSES, keyStatusAt } from '../domain/access/partner-key.ts';
-import { FRESHNESS_STATUSES, judgeFreshness, sourceFreshnessFacts } from '../domain/freshness/freshness.ts';
-import { OWN_PROVIDER_KEYS, PROVIDER_KEYS } from '../domain/sources/provider.ts';
-import { sourceById } from '../domain/sources/registry.ts';
-import { SECOND_MS } from '../domain/timestamps.ts';
+import {
+  FRESHNESS_STATUSES,
+  judgeFreshness,
+  sourceFreshnessFacts,
+} from '../../packages/engine/freshness/freshness.ts';
+import { OWN_PROVIDER_KEYS, PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
+import { sourceById } from '../../packages/engine/sources/registry.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { Admission } from '../http/admission/admission.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
@@ -32,7 +36,7 @@ import {
   withZeros,
 } from './metrics-text.ts';
 import { type RuntimeMetric } from './runtime.samples.ts';
-import { REJECTION_KINDS } from '../domain/sources/fetch-attempt.ts';
+import { REJECTION_KINDS } from '../../packages/engine/sources/fetch-attempt.ts';
 import { RequestDurations } from '../http/metering/request-metering.ts';
 
 type WorkMetric = Extract<

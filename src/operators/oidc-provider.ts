@@ -10,7 +10,7 @@ import {
   OPERATOR_ROLES,
   type OperatorRole,
 } from '../domain/operators/operator-terms.ts';
-import { HOUR_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type RequestContext } from '../http/request/request-context.ts';
 import { SIGN_IN_PATH } from '../http/request/surfaces.ts';
 import { operatorCookie } from '../http/access/operator.resolver.ts';

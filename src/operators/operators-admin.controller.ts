@@ -43,7 +43,7 @@ import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { stored } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { sessionExpiry } from '../domain/operators/operator-session.ts';
-import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { makeOperatorToken, OperatorTokens } from '../http/access/operator.resolver.ts';
 
 /** A person can't read a list of more operators than this. */

@@ -5,7 +5,7 @@ import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../domain/operators/operator-session.ts';
 import { holderOfToken } from '../domain/operators/operator-terms.ts';
-import { isoUtc, SECOND_MS } from '../domain/timestamps.ts';
+import { isoUtc, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator, type SessionOperator } from '../http/request/operator.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';

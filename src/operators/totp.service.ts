@@ -14,7 +14,7 @@ import {
   type SignInStep,
   withFailure,
 } from '../domain/operators/operator-terms.ts';
-import { isoUtc, MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator, type SessionOperator } from '../http/request/operator.ts';
 import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';

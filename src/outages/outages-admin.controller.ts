@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
 import { type Outage, outagesWithin } from '../domain/attention/outage.ts';
 import { stored } from '../domain/audit/shown-row.ts';
-import { momentWords, SECOND_MS } from '../domain/timestamps.ts';
+import { momentWords, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../http/routes/admin-route.decorator.ts';

@@ -25,7 +25,7 @@ import { PageCursors } from '../admin/paging/paging.ts';
 import { Clock } from '../config/clock.ts';
 import { shown, stored } from '../domain/audit/shown-row.ts';
 import { partnerStateOf } from '../domain/partners/partner.ts';
-import { isoDay, isoUtcOrNull } from '../domain/timestamps.ts';
+import { isoDay, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type ListedPartner, PartnersRepository } from './partners.repository.ts';
 
 const LISTING = 'partners';

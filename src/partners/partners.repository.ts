@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PartnerKeySums } from '../domain/partners/partner.ts';
-import { isoDay } from '../domain/timestamps.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
 import { entityColumns, epochMs } from '../persistence/database/entity-columns.ts';
 import { statusAt } from '../persistence/keys/key-copy.reader.ts';
 import { PartnerEntity } from './partner.entity.ts';

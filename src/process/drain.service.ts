@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { ProcessEnd } from '../config/process.module.ts';
-import { SECOND_MS } from '../domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 
 /** Stays reachable while not ready, so a load balancer has time to notice. Nest calls the root first. */
 @Injectable()

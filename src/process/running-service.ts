@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { describeStartupError } from '../config/startup-error.ts';
-import { SECOND_MS } from '../domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { secretMask } from '../logging/mask-secrets.ts';
 
 export interface RunningService {

@@ -11,7 +11,7 @@ import { recordOwner } from '../config/module-owners.ts';
 import { secretsOf } from '../config/load-configuration.ts';
 import { newWorkerId } from '../config/process.module.ts';
 import { VERSION } from '../config/version.ts';
-import { SECOND_MS } from '../domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
 import { configureHttp } from '../http/configure-http.ts';
 import { LimitedHttpAdapter, listen, type OperatorsListener } from '../http/server/listen.ts';
@@ -19,7 +19,7 @@ import { createLogs, type Logs, PinoNestLogger } from '../logging/create-logs.ts
 import { type Database, openDatabase, type OpenDatabaseOptions } from '../persistence/database/database.ts';
 import { type ReplicaSettings } from '../persistence/database/replicas/read-replicas.ts';
 import { Worker } from '../producer/worker.service.ts';
-import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { describeRuntime, type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { FirstOperator } from '../operators/first-operator.service.ts';

@@ -9,8 +9,8 @@ import {
 } from '@nestjs/common';
 import { Clock, pause } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { CYCLE_MS, FIRST_START_DAYS } from '../domain/schedule/cycle-clock.ts';
-import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
+import { CYCLE_MS, FIRST_START_DAYS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { requestProviderTimes, timeSources } from './clock/provider-time.ts';

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type SwitchesView } from './switches.response.ts';
 import { stored } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { isoUtc, SECOND_MS } from '../domain/timestamps.ts';
+import { isoUtc, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Authorship } from '../persistence/audit/audit.store.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';

@@ -1,9 +1,9 @@
 import { MAX_READ_REPLICAS } from '../config/redis-address.ts';
 import { KEY_STATUSES } from '../domain/access/partner-key.ts';
 import { ERROR_CODES, ERROR_REASONS } from '../domain/errors/errors.ts';
-import { FRESHNESS_STATUSES } from '../domain/freshness/freshness.ts';
-import { REJECTION_KINDS } from '../domain/sources/fetch-attempt.ts';
-import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
+import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
+import { REJECTION_KINDS } from '../../packages/engine/sources/fetch-attempt.ts';
+import { PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
 import {
   PAUSE_BOUNDS_SECONDS,
   REPLY_BOUNDS_SECONDS,

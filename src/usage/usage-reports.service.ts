@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { isKeyInForce, type PartnerKey } from '../domain/access/partner-key.ts';
-import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
 import {
   type Headroom,
   type KeyHeadroom,

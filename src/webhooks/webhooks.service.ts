@@ -10,7 +10,7 @@ import { Clock, pause } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { stored } from '../domain/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../domain/timestamps.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import {
   audienceOfEndpoint,
   WEBHOOK_LIMITS,

@@ -1,4 +1,4 @@
-import { isoUtc, isoUtcOrNull } from '../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type WorkByKind, type WorkRequest } from '../persistence/work/work-request.store.ts';
 import { type WorkItem } from './work.response.ts';
 

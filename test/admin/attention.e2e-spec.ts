@@ -1,5 +1,5 @@
 import { type AttentionItem, type Overview } from '../../src/admin/overview/overview.dto.ts';
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';

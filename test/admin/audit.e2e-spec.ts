@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { type TOTP, URI } from 'otpauth';
 import { type Response } from 'supertest';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { findSource } from '../../src/domain/sources/registry.ts';
+import { findSource } from '../../packages/engine/sources/registry.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { createLogs } from '../../src/logging/create-logs.ts';
 import { freshAddress } from '../support/fresh-address.ts';

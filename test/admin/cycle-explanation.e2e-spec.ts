@@ -1,9 +1,9 @@
 import { type CycleDetail } from '../../src/admin/cycles/cycle-detail.response.ts';
-import { CREW } from '../../src/domain/crew/crew.ts';
-import { VERDICT_SOURCES, withoutProviders } from '../../src/domain/engine/counterfactuals.ts';
-import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { PROVIDER_KEYS, type ProviderKey, PROVIDERS } from '../../src/domain/sources/provider.ts';
-import { SIGNAL_THRESHOLDS, THRESHOLD_NAMES } from '../../src/domain/verdict/verdict-thresholds.ts';
+import { CREW } from '../../packages/engine/crew/crew.ts';
+import { VERDICT_SOURCES, withoutProviders } from '../../packages/engine/computation/counterfactuals.ts';
+import { computeCycle, METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { PROVIDER_KEYS, type ProviderKey, PROVIDERS } from '../../packages/engine/sources/provider.ts';
+import { SIGNAL_THRESHOLDS, THRESHOLD_NAMES } from '../../packages/engine/verdict/verdict-thresholds.ts';
 import { CycleArchiveReader } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { StoredInputsReader } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

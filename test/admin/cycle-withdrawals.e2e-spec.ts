@@ -1,5 +1,5 @@
-import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';

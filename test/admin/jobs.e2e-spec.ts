@@ -1,5 +1,5 @@
 import { type JobBoard } from '../../src/admin/jobs/jobs.controller.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { type JobState } from '../../src/jobs/job.decorator.ts';

@@ -1,4 +1,4 @@
-import { isoDay, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { isoDay, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

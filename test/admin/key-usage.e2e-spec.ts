@@ -1,4 +1,4 @@
-import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { makeKey } from '../../src/http/access/caller.resolver.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';

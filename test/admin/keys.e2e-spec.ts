@@ -1,5 +1,5 @@
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { KeyRequestStore } from '../../src/persistence/keys/key-request.store.ts';
 import { ForgetKeyNonces } from '../../src/producer/upkeep/tables.jobs.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../src/operators/operators.response.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { Clock } from '../../src/config/clock.ts';
-import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator.resolver.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';

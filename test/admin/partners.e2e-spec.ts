@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeKey } from '../../src/http/access/caller.resolver.ts';
-import { isoUtc } from '../../src/domain/timestamps.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { RequestLogRecorder, RequestLogStore } from '../../src/persistence/requests/request-log.recorder.ts';
 import { freshAddress } from '../support/fresh-address.ts';

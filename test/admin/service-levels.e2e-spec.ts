@@ -1,6 +1,6 @@
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-levels/service-level.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../../src/domain/usage/outcome.ts';
 import { TrafficRecorder, TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';

@@ -2,7 +2,7 @@ import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/admin/audit/audit.dto.ts';
 import { SessionSecrets, sha256 } from '../../src/http/access/operator.resolver.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
-import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { blockDatabase, unblockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';

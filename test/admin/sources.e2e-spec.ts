@@ -1,6 +1,6 @@
-import { PROVIDER_KEYS, PROVIDERS } from '../../src/domain/sources/provider.ts';
-import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
-import { isoUtc } from '../../src/domain/timestamps.ts';
+import { PROVIDER_KEYS, PROVIDERS } from '../../packages/engine/sources/provider.ts';
+import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
 import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
 import { until } from '../support/eventually.ts';

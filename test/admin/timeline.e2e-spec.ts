@@ -1,7 +1,7 @@
 import { type Timeline } from '../../src/admin/timeline/timeline.dto.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { isoUtc } from '../../src/domain/timestamps.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { SEEDED_CYCLES } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';

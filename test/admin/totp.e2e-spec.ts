@@ -1,6 +1,6 @@
 import { TOTP, URI } from 'otpauth';
 import { type Response } from 'supertest';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';

@@ -6,7 +6,7 @@ import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { ProducerModule } from '../../src/producer/worker.module.ts';
 import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
 import { WorkService } from '../../src/producer/work/work.service.ts';
-import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { onePool } from '../support/one-pool.ts';
 import { type TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';

@@ -1,6 +1,6 @@
-import { type AgentRead, type CrewResult } from '../../src/domain/crew/crew-result.ts';
-import { LANGUAGES } from '../../src/narrative/languages.ts';
-import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
+import { type AgentRead, type CrewResult } from '../../packages/engine/crew/crew-result.ts';
+import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
+import { AGENTS, CREW } from '../../packages/engine/crew/crew.ts';
 import { type NarrativeState } from '../../src/persistence/narratives/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';

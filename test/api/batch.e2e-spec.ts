@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { nextCycle, SAMPLE_CYCLE_AT_MS, sampleCycle, sourcesWith } from '../support/published-samples.ts';

@@ -6,7 +6,7 @@ import { bucketOfAddress } from '../../src/limits/limit-buckets.ts';
 import { LimitStorage } from '../../src/limits/limit.storage.ts';
 import { createLogs } from '../../src/logging/create-logs.ts';
 import { MetricsListener } from '../../src/metrics/metrics-listener.service.ts';
-import { DAY_MS, isoDay, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, isoDay, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { MCP_HEADERS, rpc, toolCall } from '../support/mcp-client.ts';

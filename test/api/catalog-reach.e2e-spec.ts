@@ -1,4 +1,4 @@
-import { DAY_MS, isoUtc } from '../../src/domain/timestamps.ts';
+import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

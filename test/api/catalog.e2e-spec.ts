@@ -1,8 +1,8 @@
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
-import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { METHODOLOGY } from '../../packages/engine/composites/methodology.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { type Outage } from '../../src/domain/attention/outage.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { SAMPLE_NOW_MS, sampleCycle } from '../support/published-samples.ts';

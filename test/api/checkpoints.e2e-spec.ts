@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import {
   CheckpointKeys,
   CheckpointReader,

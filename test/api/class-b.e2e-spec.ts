@@ -1,9 +1,9 @@
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { AGENTS } from '../../src/domain/crew/crew.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { CONCURRENT_READS } from '../../src/http/limits/database-reads.interceptor.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { findMetric } from '../../src/domain/sources/metric.ts';
-import { type SourceDefinition } from '../../src/domain/sources/source.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { findMetric } from '../../packages/engine/sources/metric.ts';
+import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import {
   CLASS_B_SOURCES,
   createSentinelDatabase,

@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { ALL_SCORES } from '../../src/domain/records/recorded-cycle.ts';
-import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { ALL_SCORES } from '../../packages/engine/records/recorded-cycle.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { DAY_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import {

@@ -1,6 +1,6 @@
-import { ASSETS } from '../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { METHODOLOGY } from '../../packages/engine/composites/methodology.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleCycle, SAMPLE_CYCLE_NUMBER, sourcesWith } from '../support/published-samples.ts';

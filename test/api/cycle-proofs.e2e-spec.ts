@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import {
   CONCURRENT_READS,
   ConcurrentReads,

@@ -8,7 +8,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { CONFIGURATION, type Configuration } from '../../src/config/configuration.ts';
 import { type Column } from '../../src/domain/exports/export-product.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../src/domain/limits/request-bounds.ts';
-import { sourceById } from '../../src/domain/sources/registry.ts';
+import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { ExportFiles } from '../../src/features/exports/export-files.ts';
 import { ExportProducts } from '../../src/http/exports/export-products.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { sampleCycle, sourcesWith } from '../support/published-samples.ts';
 

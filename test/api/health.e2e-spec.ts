@@ -1,4 +1,4 @@
-import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import {
   freshSources,

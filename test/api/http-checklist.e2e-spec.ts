@@ -1,5 +1,5 @@
 import { RequestMethod } from '@nestjs/common';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';

@@ -1,5 +1,5 @@
 import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { type CallerResolution, makeKey } from '../../src/http/access/caller.resolver.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';

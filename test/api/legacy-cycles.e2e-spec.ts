@@ -1,5 +1,5 @@
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

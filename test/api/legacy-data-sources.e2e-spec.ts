@@ -1,6 +1,6 @@
-import { PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { freshSources, sourcesWith } from '../support/published-samples.ts';
 

@@ -1,4 +1,4 @@
-import { AGENTS } from '../../src/domain/crew/crew.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { sampleNarrative, samplePublishedNarrative } from '../support/narrative-samples.ts';

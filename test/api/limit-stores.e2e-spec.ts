@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { nextUtcMidnight, utcDayOf } from '../../src/domain/timestamps.ts';
+import { nextUtcMidnight, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { type BucketState, type LimitBucket, type Spending } from '../../src/limits/limit-buckets.ts';
 import { type LimitStorage, MemoryLimitStorage, WINDOW_PARTS } from '../../src/limits/limit.storage.ts';
 import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 

@@ -1,5 +1,5 @@
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { until } from '../support/eventually.ts';

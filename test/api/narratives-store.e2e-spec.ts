@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { LANGUAGES } from '../../src/narrative/languages.ts';
-import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
-import { LEAD } from '../../src/domain/crew/lead.ts';
-import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
+import { AGENTS, CREW } from '../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative.writer.ts';
 import { READS_AT_ONCE } from '../../src/persistence/narratives/narrative-row.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';

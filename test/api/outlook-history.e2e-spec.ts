@@ -1,9 +1,9 @@
-import { ASSETS } from '../../src/domain/assets.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
 import { type Scope } from '../../src/domain/access/access-rights.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { CycleListingStore } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
-import { ASSETS } from '../../src/domain/assets.ts';
-import { outlookRecord } from '../../src/domain/outlook-record/outlook-record.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, isoDay, isoUtc, utcDayOf } from '../../src/domain/timestamps.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { outlookRecord } from '../../packages/engine/outlook-record/outlook-record.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, isoDay, isoUtc, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';

@@ -1,6 +1,6 @@
-import { ASSETS, symbolOf } from '../../src/domain/assets.ts';
-import { CYCLE_MS, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { ASSETS, symbolOf } from '../../packages/engine/assets.ts';
+import { CYCLE_MS, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { digitsIn } from '../support/class-b-sentinels.ts';

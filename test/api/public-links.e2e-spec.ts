@@ -1,6 +1,6 @@
-import { AGENTS } from '../../src/domain/crew/crew.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { startServiceApp, type ServiceApp } from '../support/service-app.ts';
 

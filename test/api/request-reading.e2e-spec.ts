@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../src/narrative/languages.ts';
+import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { sampleLink } from '../../src/http/contract/sample-link.ts';
 import { declaredFieldsOf } from '../../src/http/parameters/declared-fields.ts';

@@ -1,7 +1,7 @@
-import { extractsOf } from '../../src/domain/sources/exposure-rule.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { extractsOf } from '../../packages/engine/sources/exposure-rule.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';

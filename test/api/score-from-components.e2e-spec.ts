@@ -1,5 +1,5 @@
-import { computeCycle } from '../../src/domain/engine/engine.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { computeCycle } from '../../packages/engine/computation/engine.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { BenchHistory } from '../support/replay/bench-history.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';

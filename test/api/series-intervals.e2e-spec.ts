@@ -1,6 +1,10 @@
-import { bucketIntervalsOf, type BucketInterval, bucketMs } from '../../src/domain/sources/exposure-rule.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import {
+  bucketIntervalsOf,
+  type BucketInterval,
+  bucketMs,
+} from '../../packages/engine/sources/exposure-rule.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';

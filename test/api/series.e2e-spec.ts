@@ -1,7 +1,7 @@
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
-import { publishedUnitOf } from '../../src/domain/sources/source.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { publishedUnitOf } from '../../packages/engine/sources/source.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';

@@ -1,5 +1,5 @@
-import { PROVIDERS } from '../../src/domain/sources/provider.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { PROVIDERS } from '../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { type SourceFacts } from '../../src/persistence/sources/source-state.store.ts';
 import { SAMPLE_NOW_MS, sampleCycle, sourcesWith } from '../support/published-samples.ts';

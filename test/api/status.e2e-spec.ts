@@ -1,5 +1,5 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { DAY_MS, HOUR_MS, isoDay } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';

@@ -1,7 +1,7 @@
-import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { SIGNALS } from '../../src/domain/signals.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';

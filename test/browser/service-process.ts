@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { NODE_RUNTIME } from '../support/node-runtime.ts';
 import { until } from '../support/eventually.ts';
 

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 import { decodedBody } from '../support/decoded-body.ts';
 import { until } from '../support/eventually.ts';

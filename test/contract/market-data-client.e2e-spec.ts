@@ -1,5 +1,5 @@
 import * as api from '../../clients/typescript/src/index.ts';
-import { HOUR_MS, isoUtc } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 import { Contract, type ContractOperation } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { schemaFaults } from '../support/json-schema.ts';

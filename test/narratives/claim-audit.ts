@@ -1,11 +1,11 @@
-import { fittedRangeOf } from '../../src/domain/measurement/position-map.ts';
-import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { AGENTS, MANDATES } from '../../src/domain/crew/crew.ts';
-import { LEAD } from '../../src/domain/crew/lead.ts';
-import { type Standing, standingOf } from '../../src/domain/usual-range/usual-range.ts';
-import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
-import { type CycleNarrative } from '../../src/narrative/narrative.ts';
+import { fittedRangeOf } from '../../packages/engine/measurement/position-map.ts';
+import { type AgentRead } from '../../packages/engine/crew/crew-result.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { AGENTS, MANDATES } from '../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { type Standing, standingOf } from '../../packages/engine/usual-range/usual-range.ts';
+import { type Language, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
+import { type CycleNarrative } from '../../packages/engine/narrative/narrative.ts';
 import { callsUnusual } from '../support/narrative/unusual-words.ts';
 import { sentencesOf } from './text-extraction.ts';
 

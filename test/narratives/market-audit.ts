@@ -1,11 +1,11 @@
-import { type Asset, LEADING_ASSET } from '../../src/domain/assets.ts';
-import { type AgentName } from '../../src/domain/crew/crew.ts';
-import { LEAD } from '../../src/domain/crew/lead.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { type MarketState } from '../../src/domain/market/market-state.ts';
-import { assetsIn } from '../../src/narrative/checks/claims.ts';
-import { type Language, LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
-import { type CycleNarrative } from '../../src/narrative/narrative.ts';
+import { type Asset, LEADING_ASSET } from '../../packages/engine/assets.ts';
+import { type AgentName } from '../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { type MarketState } from '../../packages/engine/market/market-state.ts';
+import { assetsIn } from '../../packages/engine/narrative/checks/claims.ts';
+import { type Language, LANGUAGES, patternsIn } from '../../packages/engine/narrative/languages.ts';
+import { type CycleNarrative } from '../../packages/engine/narrative/narrative.ts';
 import { numbersOf, sentencesOf } from './text-extraction.ts';
 
 type Pattern = Readonly<Record<Language, RegExp>>;

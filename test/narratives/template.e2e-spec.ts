@@ -1,6 +1,6 @@
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { ProviderHistory } from '../support/replay/provider-history.ts';
 import { type AuditReport, auditPairs } from './cycle-pair-audit.ts';
 

@@ -1,5 +1,5 @@
-import { type Language } from '../../src/narrative/languages.ts';
-import { type Signal } from '../../src/domain/signals.ts';
+import { type Language } from '../../packages/engine/narrative/languages.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
 
 /**
  * What a careful reader finds in a published text, by rules of its own: nothing here is shared with what writes

@@ -1,7 +1,7 @@
 import { THIRD_LANGUAGE, THIRD_LANGUAGE_MARK } from '../support/third-language.ts';
-import { CYCLE_MS, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { CREW } from '../../src/domain/crew/crew.ts';
-import { LANGUAGES } from '../../src/narrative/languages.ts';
+import { CYCLE_MS, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { CREW } from '../../packages/engine/crew/crew.ts';
+import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

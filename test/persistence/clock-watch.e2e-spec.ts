@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { type ProviderTime } from '../../src/domain/clock/clock-judgement.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type ProviderTime } from '../../packages/engine/clock/clock-judgement.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ClockReadingStore, ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';

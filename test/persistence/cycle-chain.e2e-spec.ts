@@ -1,4 +1,4 @@
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleBacklogStore } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
-import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { KEEP_UP_EVERY_SECONDS } from '../../src/persistence/copies/refreshed-table.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/partner-keys.ts';

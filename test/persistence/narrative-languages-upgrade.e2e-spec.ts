@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { NarrativeLanguages1764300000000 } from '../../migrations/1764300000000-narrative-languages.ts';
 import { migrations } from '../../migrations/index.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import {
   dataSourceOptions,
   migrate,

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';

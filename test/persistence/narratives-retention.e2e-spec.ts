@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-retention.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import {
   NarrativeRetentionStore,

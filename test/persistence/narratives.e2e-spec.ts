@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CREW } from '../../src/domain/crew/crew.ts';
-import { LEAD } from '../../src/domain/crew/lead.ts';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { CREW } from '../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';

@@ -4,9 +4,9 @@ import {
   type Candle,
   type Observation,
   type NewObservation,
-} from '../../src/domain/observations/observation.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+} from '../../packages/engine/observations/observation.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../packages/engine/calibration/claim.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { OutcomeHistoryReader } from '../../src/persistence/track-record/outcome-history.reader.ts';

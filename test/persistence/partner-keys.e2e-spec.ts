@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { keyStatusAt, type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';

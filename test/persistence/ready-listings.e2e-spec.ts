@@ -1,12 +1,16 @@
-import { ASSETS } from '../../src/domain/assets.ts';
-import { type HorizonCalibration } from '../../src/domain/calibration/calibration-table.ts';
-import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { ALL_SCORES, type ShownOutlooks, type ShownScores } from '../../src/domain/records/recorded-cycle.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { SIGNALS } from '../../src/domain/signals.ts';
-import { isoUtc } from '../../src/domain/timestamps.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { type HorizonCalibration } from '../../packages/engine/calibration/calibration-table.ts';
+import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import {
+  ALL_SCORES,
+  type ShownOutlooks,
+  type ShownScores,
+} from '../../packages/engine/records/recorded-cycle.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
 import {
   CycleHistoryReader,
   CycleListingStore,

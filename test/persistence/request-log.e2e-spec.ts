@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LoggedRequest } from '../../src/domain/requests/logged-request.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { RequestLogReader } from '../../src/persistence/requests/request-log.reader.ts';
 import { RequestLogStore } from '../../src/persistence/requests/request-log.recorder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -1,7 +1,7 @@
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { RetentionJob } from '../../src/producer/upkeep/tables.jobs.ts';
 import { retentionStore } from '../support/expired-rows.ts';

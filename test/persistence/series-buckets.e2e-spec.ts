@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { type SeriesOrder } from '../../src/domain/observations/observation.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type SeriesOrder } from '../../packages/engine/observations/observation.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { type Bucket, type BucketRequest } from '../../src/persistence/observations/series-page.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { type BucketInterval, bucketMs } from '../../src/domain/sources/exposure-rule.ts';
+import { type BucketInterval, bucketMs } from '../../packages/engine/sources/exposure-rule.ts';
 
 const SOURCE = 'exchange.price:BTCUSDT';
 const START_MS = Date.UTC(2025, 0, 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/observation.ts';
-import { type BucketInterval, bucketMs, EXTRACT_KINDS } from '../../src/domain/sources/exposure-rule.ts';
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type SeriesOrder, startsOfRuns } from '../../packages/engine/observations/observation.ts';
+import { type BucketInterval, bucketMs, EXTRACT_KINDS } from '../../packages/engine/sources/exposure-rule.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import {
   type Bucket,
   type BucketRequest,

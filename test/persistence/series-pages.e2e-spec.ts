@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { type SeriesOrder, type SeriesPoint } from '../../src/domain/observations/observation.ts';
+import { type SeriesOrder, type SeriesPoint } from '../../packages/engine/observations/observation.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
 import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';

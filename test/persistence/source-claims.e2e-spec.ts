@@ -1,9 +1,9 @@
 import { ClaimLostError } from '../../src/persistence/database/locks.ts';
-import { type FetchAttempt } from '../../src/domain/sources/fetch-attempt.ts';
-import { judgeFreshness, sourceFreshnessFacts } from '../../src/domain/freshness/freshness.ts';
-import { sourceChangedAtMs } from '../../src/domain/freshness/source-condition.ts';
-import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { type FetchAttempt } from '../../packages/engine/sources/fetch-attempt.ts';
+import { judgeFreshness, sourceFreshnessFacts } from '../../packages/engine/freshness/freshness.ts';
+import { sourceChangedAtMs } from '../../packages/engine/freshness/source-condition.ts';
+import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import {
   type FetchOutcome,
   type FetchSuccess,

@@ -12,7 +12,7 @@ import {
   type RequestOutcome,
 } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';

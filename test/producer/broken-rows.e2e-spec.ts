@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
-import { PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
-import { sourceById } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { judgeFreshness } from '../../packages/engine/freshness/freshness.ts';
+import { PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
+import { sourceById } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,
 } from '../../src/producer/ingestion/provider-adapters.ts';
-import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -67,7 +67,7 @@ async function startWorker(withEconKey: boolean): Promise<void> {
     PROVIDER_KEYS.map((key) => [
       key,
       {
-        baseUrl: `http://127.0.0.1:${port}${new URL(own[key].baseUrl!).pathname}`,
+        baseUrl: `http://127.0.0.1:${port}${new URL(own[key].baseUrl).pathname}`,
         apiKey: key === 'econ' && !withEconKey ? null : own[key].apiKey,
       },
     ]),

@@ -1,7 +1,7 @@
-import { SHIPPED_CALIBRATION } from '../../src/domain/calibration/shipped-calibration.ts';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, utcDayOf } from '../../src/domain/timestamps.ts';
+import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-calibration.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { CalibrationTableStore } from '../../src/persistence/named-tables/named-table.store.ts';

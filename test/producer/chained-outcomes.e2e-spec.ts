@@ -1,6 +1,6 @@
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type ProviderConnection } from '../../src/config/configuration.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
-import { DAY_MS, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
+import { DAY_MS, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import {
   createProviderAdapters,
   type ProviderAdapters,

@@ -1,8 +1,8 @@
-import { type StoredInputs } from '../../src/domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type ProviderKey } from '../../src/domain/sources/provider.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';

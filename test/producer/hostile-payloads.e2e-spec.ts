@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { createGzip, gzipSync } from 'node:zlib';
 import { type ProviderConnection } from '../../src/config/configuration.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-reader.ts';
 import {
   createProviderAdapters,

@@ -1,6 +1,6 @@
-import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { identitiesIn } from '../support/identities.ts';
 import { NOT_RECORDED } from '../support/replay/not-recorded.ts';
 import { ProviderHistory } from '../support/replay/provider-history.ts';

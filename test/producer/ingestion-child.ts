@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Configuration } from '../../src/config/configuration.ts';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

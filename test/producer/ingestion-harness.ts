@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { type Clock } from '../../src/config/clock.ts';
-import { type NewObservation } from '../../src/domain/observations/observation.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { type SourceDefinition } from '../../src/domain/sources/source.ts';
-import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { type NewObservation } from '../../packages/engine/observations/observation.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
+import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import {
   JumpCheck,

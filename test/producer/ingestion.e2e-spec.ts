@@ -1,8 +1,8 @@
 import { type PoolClient } from 'pg';
-import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
-import { type ProviderKey } from '../../src/domain/sources/provider.ts';
-import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { judgeFreshness } from '../../packages/engine/freshness/freshness.ts';
+import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
+import { SOURCES, sourceById } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import type * as HeldTimers from '../support/held-timers.ts';

@@ -1,5 +1,5 @@
-import { sourceById } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { sourceById } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createWorker, duplicates, emptyTables, playedProviders } from './ingestion-harness.ts';

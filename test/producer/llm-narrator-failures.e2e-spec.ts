@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { AGENTS } from '../../src/domain/crew/crew.ts';
-import { isoDay, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
+import { isoDay, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { until } from '../support/eventually.ts';
 import {
   failing,

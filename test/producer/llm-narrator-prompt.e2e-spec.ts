@@ -1,11 +1,11 @@
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
-import { numbersIn, sentencesIn } from '../../src/narrative/checks/claims.ts';
-import { textProblems, vocabularyProblems } from '../../src/narrative/checks/text-problems.ts';
-import { narrate } from '../../src/narrative/narrate.ts';
-import { type CycleNarrative } from '../../src/narrative/narrative.ts';
-import { AGENTS } from '../../src/domain/crew/crew.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { LANGUAGES, patternsIn } from '../../packages/engine/narrative/languages.ts';
+import { numbersIn, sentencesIn } from '../../packages/engine/narrative/checks/claims.ts';
+import { textProblems, vocabularyProblems } from '../../packages/engine/narrative/checks/text-problems.ts';
+import { narrate } from '../../packages/engine/narrative/narrate.ts';
+import { type CycleNarrative } from '../../packages/engine/narrative/narrative.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { speakerBriefs } from '../../src/producer/narrators/speaker-prompt.ts';
 import {

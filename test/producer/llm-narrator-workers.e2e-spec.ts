@@ -1,9 +1,9 @@
 import { ClaimLostError } from '../../src/persistence/database/locks.ts';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { AGENTS } from '../../src/domain/crew/crew.ts';
-import { isoDay, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
+import { isoDay, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import {
   NarratorBudgetStore,
   type NarratorClaim,

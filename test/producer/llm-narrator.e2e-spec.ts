@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type SpeakerText } from '../../src/narrative/model/script.ts';
-import { AGENTS } from '../../src/domain/crew/crew.ts';
-import { isoDay } from '../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type SpeakerText } from '../../packages/engine/narrative/model/script.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
+import { isoDay } from '../../packages/engine/timestamps.ts';
 import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/narrative-row.ts';
 import {
   LanguageModelServer,

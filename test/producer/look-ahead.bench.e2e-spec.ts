@@ -1,8 +1,8 @@
 import { type Configuration } from '../../src/config/configuration.ts';
-import { computeCycle } from '../../src/domain/engine/engine.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
+import { computeCycle } from '../../packages/engine/computation/engine.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { NOT_RECORDED } from '../support/replay/not-recorded.ts';
 import { ProviderHistory } from '../support/replay/provider-history.ts';
 import { benchConnections, openBench, type ReplayBench } from '../support/replay/replay-bench.ts';

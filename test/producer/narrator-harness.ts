@@ -1,5 +1,5 @@
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
-import { type SpeakerText } from '../../src/narrative/model/script.ts';
+import { type SpeakerText } from '../../packages/engine/narrative/model/script.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';

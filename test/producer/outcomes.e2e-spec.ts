@@ -1,7 +1,7 @@
-import { type DailyTally } from '../../src/domain/calibration/outcome.ts';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type DailyTally } from '../../packages/engine/calibration/outcome.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';

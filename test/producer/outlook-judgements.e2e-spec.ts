@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { type OutlookJudgement } from '../../src/domain/outlook/judge-outlook.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
+import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlook.ts';
+import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';

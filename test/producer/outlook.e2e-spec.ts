@@ -1,8 +1,8 @@
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
-import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';

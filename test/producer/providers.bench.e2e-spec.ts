@@ -1,7 +1,7 @@
 import { type ProviderConnection } from '../../src/config/configuration.ts';
-import { type ProviderKey, PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
-import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { type ProviderKey, PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
+import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { finishedAtMs } from '../../src/producer/ingestion/adapter/observations.ts';
 import {

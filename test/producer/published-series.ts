@@ -1,5 +1,5 @@
 import { type Clock } from '../../src/config/clock.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type ProviderRequest } from '../../src/producer/ingestion/http/provider-http-client.ts';
 import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import { CHAIN_PROVIDER } from '../../src/producer/ingestion/providers/chain.ts';

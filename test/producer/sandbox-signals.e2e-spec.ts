@@ -1,15 +1,15 @@
-import { type PreviousRead, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
-import { computeCycle, type CycleResult } from '../../src/domain/engine/engine.ts';
-import { CREW, type CrewMember } from '../../src/domain/crew/crew.ts';
-import { leadingCrewOf } from '../../src/domain/verdict/verdict.ts';
-import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { sourceById } from '../../src/domain/sources/registry.ts';
-import { statusOfAge } from '../../src/domain/freshness/freshness.ts';
-import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { incidentAt } from '../../src/sandbox/faults/faults.ts';
-import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { type PreviousRead, type SourceInput } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { CREW, type CrewMember } from '../../packages/engine/crew/crew.ts';
+import { leadingCrewOf } from '../../packages/engine/verdict/verdict.ts';
+import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { sourceById } from '../../packages/engine/sources/registry.ts';
+import { statusOfAge } from '../../packages/engine/freshness/freshness.ts';
+import { HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { incidentAt } from '../../packages/sandbox/faults/faults.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { ProviderHistory } from '../support/replay/provider-history.ts';
 
 const CYCLES = 192;

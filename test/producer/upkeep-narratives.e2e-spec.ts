@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, isoUtc } from '../../src/domain/timestamps.ts';
+import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';

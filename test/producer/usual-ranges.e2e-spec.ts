@@ -1,10 +1,10 @@
 import { FIXED_GRID } from '../support/fixed-grid.ts';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
-import { type UsualRangeContent } from '../../src/domain/usual-range/usual-range.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
+import { type UsualRangeContent } from '../../packages/engine/usual-range/usual-range.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { mapOfFigures, pointsAt } from '../../src/domain/measurement/position-map.ts';
+import { mapOfFigures, pointsAt } from '../../packages/engine/measurement/position-map.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type AnyNewEvent } from '../../src/domain/events/event.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
 import { recordEvents } from '../../src/persistence/events/event.store.ts';
 import { SecretSeal } from '../../src/persistence/secrets/secret.store.ts';

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from 'simple-statistics';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { buildService, BuiltService, serviceEnvironment } from '../support/built-service.ts';
 import { until } from '../support/eventually.ts';
 

@@ -1,7 +1,7 @@
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { type Candle, type NewObservation } from '../../src/domain/observations/observation.ts';
-import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { type Candle, type NewObservation } from '../../packages/engine/observations/observation.ts';
+import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { createCycleRunner } from './cycle-runner.ts';

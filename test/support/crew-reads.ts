@@ -1,6 +1,6 @@
-import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
-import { type CrewMember } from '../../src/domain/crew/crew.ts';
-import { type Signal } from '../../src/domain/signals.ts';
+import { type AgentRead } from '../../packages/engine/crew/crew-result.ts';
+import { type CrewMember } from '../../packages/engine/crew/crew.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
 
 export const crewRead = (agent: CrewMember, signal: Signal, score: number, freshWeight = 1): AgentRead => ({
   agent,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type CycleInputs } from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import {
   licensedInputOf,
   USUAL_RANGE_DAYS,
   usualRangeDays,
-} from '../../src/domain/licensed-inputs/licensed-inputs.ts';
-import { countUpTo } from '../../src/domain/observations/series-window.ts';
-import { ENGINE_SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+} from '../../packages/engine/licensed-inputs/licensed-inputs.ts';
+import { countUpTo } from '../../packages/engine/observations/series-window.ts';
+import { ENGINE_SOURCES, sourceById } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { HIDDEN_COLUMNS, usualWidthOf, widthOf, windowsOf } from './disclosure.ts';
 
 export interface Crossings {

@@ -1,16 +1,16 @@
-import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
-import { offsetOf, usualRange } from '../../src/domain/licensed-inputs/coarse-grid.ts';
+import { type CycleInputs, type SourceInput } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { offsetOf, usualRange } from '../../packages/engine/licensed-inputs/coarse-grid.ts';
 import {
   type DerivedInput,
   licensedInputOf,
   USUAL_RANGE_DAYS,
   usualRangeDays,
-} from '../../src/domain/licensed-inputs/licensed-inputs.ts';
-import { publishedWindow } from '../../src/domain/licensed-inputs/published-window.ts';
-import { countUpTo, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
+} from '../../packages/engine/licensed-inputs/licensed-inputs.ts';
+import { publishedWindow } from '../../packages/engine/licensed-inputs/published-window.ts';
+import { countUpTo, type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
-import { ENGINE_SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { ENGINE_SOURCES, sourceById } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 
 export interface Interval {
   readonly low: number;

@@ -1,9 +1,9 @@
 import { mean, median } from 'simple-statistics';
-import { licensedInputOf } from '../../src/domain/licensed-inputs/licensed-inputs.ts';
-import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
-import { type SourceId, SOURCES } from '../../src/domain/sources/registry.ts';
-import { periodBehindMs, type SourceDefinition } from '../../src/domain/sources/source.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { licensedInputOf } from '../../packages/engine/licensed-inputs/licensed-inputs.ts';
+import { type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
+import { type SourceId, SOURCES } from '../../packages/engine/sources/registry.ts';
+import { periodBehindMs, type SourceDefinition } from '../../packages/engine/sources/source.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { usualWidthOf } from './disclosure.ts';
 
 export interface FoundIdentity {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
 
 export const minute = (limit: number): LimitBucket => ({

@@ -1,5 +1,5 @@
 import { type NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { LANGUAGES } from '../../src/narrative/languages.ts';
+import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { type CycleRange, type FilledShelves } from './narrative-years.ts';
 
 /** How long reads took, milliseconds each. */

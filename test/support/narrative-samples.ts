@@ -1,8 +1,12 @@
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { type ActionPlan } from '../../src/domain/verdict/verdict.ts';
-import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
-import { type CycleNarrative, type PlanTexts, type TextsBySpeaker } from '../../src/narrative/narrative.ts';
-import { AGENTS } from '../../src/domain/crew/crew.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { type ActionPlan } from '../../packages/engine/verdict/verdict.ts';
+import { type Language, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
+import {
+  type CycleNarrative,
+  type PlanTexts,
+  type TextsBySpeaker,
+} from '../../packages/engine/narrative/narrative.ts';
+import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
 
 const WORDS: Readonly<Record<Language, string>> = { ka: 'ნიმუში', en: 'a sample' };

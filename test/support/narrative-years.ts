@@ -4,15 +4,15 @@ import {
   CYCLE_SECONDS,
   cycleNumberAt,
   cycleNumberFrom,
-} from '../../src/domain/schedule/cycle-clock.ts';
-import { computeCycle } from '../../src/domain/engine/engine.ts';
-import { narrate } from '../../src/narrative/narrate.ts';
+} from '../../packages/engine/schedule/cycle-clock.ts';
+import { computeCycle } from '../../packages/engine/computation/engine.ts';
+import { narrate } from '../../packages/engine/narrative/narrate.ts';
 import {
   archiveBeginsMs,
   cacheBeginsMs,
   NARRATIVE_ARCHIVE_DAYS,
 } from '../../src/domain/narrative-retention.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { PACKING } from '../../src/persistence/narratives/narrative-row.ts';
 import {
   type NarrativeTexts,

@@ -1,5 +1,5 @@
-import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleOutcome, type SpeakerCall } from '../../src/domain/calibration/outcome.ts';
+import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type CycleOutcome, type SpeakerCall } from '../../packages/engine/calibration/outcome.ts';
 
 /** A call by Tokio that nothing was published of. */
 export const call = (more: Partial<SpeakerCall> = {}): SpeakerCall => ({

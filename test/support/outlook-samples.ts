@@ -1,13 +1,13 @@
-import { type Asset, ASSETS } from '../../src/domain/assets.ts';
+import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import {
   forecastOutlook,
   type Outlook,
   type OutlookPrices,
-} from '../../src/domain/outlook/forecast-outlook.ts';
-import { type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
-import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
-import { DAY_MS, isoDay, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
+} from '../../packages/engine/outlook/forecast-outlook.ts';
+import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-terms.ts';
+import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { DAY_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { type RecordedJudgement } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { endedBy, randomCandles } from './random-candles.ts';
 

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { exchangeId } from '../../src/domain/measurement/measurement.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
+import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { OutlookFitStore } from '../../src/persistence/named-tables/named-table.store.ts';

@@ -2,9 +2,9 @@ import {
   type FirstPassages,
   PASSAGE_STOPS,
   PASSAGE_TARGETS,
-} from '../../src/domain/outlook/first-passage.ts';
-import { type Quantiles } from '../../src/domain/outlook/outlook-terms.ts';
-import { type PlanOutlook } from '../../src/domain/verdict/action-plan.ts';
+} from '../../packages/engine/outlook/first-passage.ts';
+import { type Quantiles } from '../../packages/engine/outlook/outlook-terms.ts';
+import { type PlanOutlook } from '../../packages/engine/verdict/action-plan.ts';
 
 /** Symmetric quantiles around a median of 0.2%; in units of `scale`, about a day of bitcoin. */
 export const quantilesOf = (scale = 1): Quantiles => ({

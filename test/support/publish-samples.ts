@@ -1,9 +1,13 @@
 import { type DataSource } from 'typeorm';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleNarrative, TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../src/narrative/narrative.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import {
+  type CycleNarrative,
+  TEMPLATE_MODEL,
+  TEMPLATE_VERSION,
+} from '../../packages/engine/narrative/narrative.ts';
 import { NARRATIVE_ARCHIVE_DAYS, retentionStageOf } from '../../src/domain/narrative-retention.ts';
-import { type Signal } from '../../src/domain/signals.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
 import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
 import {
   type CyclePublication,

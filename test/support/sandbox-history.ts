@@ -1,13 +1,13 @@
 import { type DataSource } from 'typeorm';
-import { type NewObservation } from '../../src/domain/observations/observation.ts';
+import { type NewObservation } from '../../packages/engine/observations/observation.ts';
 import { historyDays } from '../../src/domain/source-use/source-use.ts';
-import { PROVIDER_KEYS } from '../../src/domain/sources/provider.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
-import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
+import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type ProviderKey } from '../../src/domain/sources/provider.ts';
+import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
 import {
   ProviderHttpClient,

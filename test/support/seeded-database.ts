@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { extractsOf } from '../../src/domain/sources/exposure-rule.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { extractsOf } from '../../packages/engine/sources/exposure-rule.ts';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
 import { createCycleRunner } from './cycle-runner.ts';
 import { type DatabaseTemplate } from './database-template.ts';

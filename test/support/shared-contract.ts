@@ -5,7 +5,7 @@ import { type INestApplication } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { LANGUAGES } from '../../src/narrative/languages.ts';
+import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { Contract, type ContractJson } from './contract.ts';
 import { type OperatorsContract, OperatorsReplyCheck } from './operators-reply-check.ts';
 import { ReplyCheck } from './reply-check.ts';

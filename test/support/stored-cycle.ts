@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { type CycleResult } from '../../src/domain/engine/engine.ts';
-import { type StoredInputs } from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 
 export async function storedCycle(
   dataSource: DataSource,

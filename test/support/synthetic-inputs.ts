@@ -1,14 +1,14 @@
 import { fixedShiftOf } from './fixed-grid.ts';
-import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
-import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
-import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
-import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
+import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type CycleInputs, type SourceInput } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { type Candle, type Observation } from '../../packages/engine/observations/observation.ts';
+import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { type SourceDefinition } from '../../src/domain/sources/source.ts';
-import { DAY_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { ObservationTimeline } from '../../src/domain/observations/series-window.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
+import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
+import { ObservationTimeline } from '../../packages/engine/observations/series-window.ts';
 
 /** A seeded generator (mulberry32): the same inputs on every machine. */
 export function seededRandom(seed: number): () => number {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Language, registerLanguage, TEXTS_FOLDER } from '../../src/narrative/languages.ts';
+import { type Language, registerLanguage, TEXTS_FOLDER } from '../../packages/engine/narrative/languages.ts';
 
 export const THIRD_LANGUAGE_MARK = 'Lo,';
 

@@ -1,6 +1,6 @@
-import { type Candle } from '../../src/domain/observations/observation.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
-import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { type Candle } from '../../packages/engine/observations/observation.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
+import { DAY_MS } from '../../packages/engine/timestamps.ts';
 
 /** A window of one value a day (or `stepMs`), the newest at `newestMs`, for specs. */
 export function windowOf(

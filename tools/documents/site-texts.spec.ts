@@ -4,8 +4,8 @@ import { GEORGIAN_CARD } from '../../site/embed/georgian.texts.ts';
 import { GEORGIAN_PAGE } from '../../site/embed/georgian-page.texts.ts';
 import { ENGLISH } from '../../site/page/english.texts.ts';
 import { GEORGIAN } from '../../site/page/georgian.texts.ts';
-import { generalityIn } from '../../src/narrative/checks/text-problems.ts';
-import { patternsIn } from '../../src/narrative/languages.ts';
+import { generalityIn } from '../../packages/engine/narrative/checks/text-problems.ts';
+import { patternsIn } from '../../packages/engine/narrative/languages.ts';
 import { styleProblems } from '../../test/support/narrative/style-rules.ts';
 
 /** Arguments of every text that has some: numbers as the page writes them. */

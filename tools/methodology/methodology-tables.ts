@@ -1,12 +1,12 @@
-import { ASSETS, type Asset } from '../../src/domain/assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
-import { type Measurement } from '../../src/domain/measurement/measurement.ts';
-import { type PositionMap } from '../../src/domain/measurement/position-map.ts';
-import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
-import { describeTransform } from '../../src/domain/measurement/transform.ts';
-import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
-import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/verdict-thresholds.ts';
+import { ASSETS, type Asset } from '../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../packages/engine/composites/composite-index.ts';
+import { type Measurement } from '../../packages/engine/measurement/measurement.ts';
+import { type PositionMap } from '../../packages/engine/measurement/position-map.ts';
+import { METHODOLOGY } from '../../packages/engine/composites/methodology.ts';
+import { describeTransform } from '../../packages/engine/measurement/transform.ts';
+import { MANDATES, CREW } from '../../packages/engine/crew/crew.ts';
+import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
+import { SIGNAL_THRESHOLDS } from '../../packages/engine/verdict/verdict-thresholds.ts';
 
 /** One row of a Markdown table. */
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;

@@ -6,11 +6,11 @@ import {
   EVERY_RISK_STATEMENT,
   EVERY_TEXT_STATEMENT,
 } from '../../test/support/narrative/every-statement.ts';
-import { type Language, LANGUAGES, phrasebookIn } from '../../src/narrative/languages.ts';
-import { type Choose } from '../../src/narrative/model/wording.ts';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { CREW, MANDATES } from '../../src/domain/crew/crew.ts';
-import { SIGNALS } from '../../src/domain/signals.ts';
+import { type Language, LANGUAGES, phrasebookIn } from '../../packages/engine/narrative/languages.ts';
+import { type Choose } from '../../packages/engine/narrative/model/wording.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { CREW, MANDATES } from '../../packages/engine/crew/crew.ts';
+import { SIGNALS } from '../../packages/engine/signals.ts';
 
 /** No statement has more variants of one clause; each of them is chosen at least once. */
 const MOST_VARIANTS = 24;

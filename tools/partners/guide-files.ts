@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type MadeFile } from '../documents/keep-current.ts';
 import { withMarkedPart } from '../documents/marked-part.ts';
 import { GUIDE_TABLES } from './guide-tables.ts';

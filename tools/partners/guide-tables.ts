@@ -4,15 +4,15 @@ import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { grantsOf } from '../../src/domain/catalog/scope-grants.ts';
 import { errorDefinition } from '../../src/domain/errors/errors.ts';
-import { FRESHNESS_STATUSES, STATUS_MEANINGS } from '../../src/domain/freshness/freshness.ts';
-import { CONDITION_CODES, CONDITION_MEANINGS } from '../../src/domain/freshness/source-condition.ts';
+import { FRESHNESS_STATUSES, STATUS_MEANINGS } from '../../packages/engine/freshness/freshness.ts';
+import { CONDITION_CODES, CONDITION_MEANINGS } from '../../packages/engine/freshness/source-condition.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
 } from '../../src/domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/limits/request-bounds.ts';
-import { attributionsOf } from '../../src/domain/sources/metric.ts';
+import { attributionsOf } from '../../packages/engine/sources/metric.ts';
 import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 

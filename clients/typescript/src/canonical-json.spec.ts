@@ -1,4 +1,4 @@
-import { canonicalJson as canonicalJsonOfTheService } from '../../../src/domain/proof/canonical-json.ts';
+import { canonicalJson as canonicalJsonOfTheService } from '../../../packages/engine/proof/canonical-json.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 describe('canonicalJson', () => {

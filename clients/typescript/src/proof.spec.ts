@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../../src/domain/proof/canonical-json.ts';
+import { canonicalJson } from '../../../packages/engine/proof/canonical-json.ts';
 import { type CompositesLatest, type CycleProof, type VerdictLatest } from './generated/types.ts';
 import { checkProof } from './proof.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CycleInputs, type StoredInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
-import { computeCycle, type CycleResult } from '../../../src/domain/engine/engine.ts';
-import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
-import { isoUtc, SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { type CycleInputs, type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { narrativePublicationOf, publicationOf } from '../../../src/producer/cycles/cycle-runner.service.ts';
 import { type CyclePublication } from '../../../src/persistence/cycles/cycle.writer.ts';
 import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';

@@ -1,6 +1,6 @@
-import { SOURCES } from '../../../src/domain/sources/registry.ts';
-import { type SourceDefinition } from '../../../src/domain/sources/source.ts';
-import { DAY_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 
 /** Longest stretch of history. More observations than fit in at the real cadences shorten all cadences alike. */
 const LONGEST_DAYS = 6 * 365;

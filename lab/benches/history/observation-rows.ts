@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { seededRandom } from '../../../test/support/synthetic-inputs.ts';
 import { type CopyField } from './copy-rows.ts';
 import { type HistoryPlan, type PlannedSource } from './history-plan.ts';

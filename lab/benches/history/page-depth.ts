@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
-import { type SeriesOrder } from '../../../src/domain/observations/observation.ts';
-import { type BucketInterval, type ExtractKind } from '../../../src/domain/sources/exposure-rule.ts';
-import { sourceById } from '../../../src/domain/sources/registry.ts';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { type SeriesOrder } from '../../../packages/engine/observations/observation.ts';
+import { type BucketInterval, type ExtractKind } from '../../../packages/engine/sources/exposure-rule.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { dataSourceOptions } from '../../../src/persistence/database/schema-migration.ts';
 import { POOLS } from '../../../src/persistence/database/pools.ts';
 import { BucketReader } from '../../../src/persistence/observations/bucket.reader.ts';

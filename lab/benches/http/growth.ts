@@ -1,6 +1,6 @@
-import { ASSETS, symbolOf } from '../../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../../src/domain/composites/composite-index.ts';
-import { RandomStream } from '../../../src/sandbox/process/random.ts';
+import { ASSETS, symbolOf } from '../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { RandomStream } from '../../../packages/sandbox/process/random.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';
 import { writeRequests } from './request-texts.ts';
 import { batchPath, keyedRequest } from './service-rows.ts';

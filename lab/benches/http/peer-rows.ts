@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../src/domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { type Contestant } from './contestant.ts';
 import { DIRECTUS_TOKEN, startDirectus } from './directus.ts';
 import { startOnServerCore } from './framework-rows.ts';

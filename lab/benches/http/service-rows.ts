@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../src/domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { makeKey } from '../../../src/http/access/caller.resolver.ts';
 import { LIMIT_POLICIES } from '../../../src/limits/limit-buckets.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';

@@ -1,8 +1,8 @@
 import { KEY_STATUSES } from '../../../src/domain/access/partner-key.ts';
-import { ASSETS } from '../../../src/domain/assets.ts';
-import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../../src/domain/service-levels/service-level.ts';
-import { isoUtc, DAY_MS } from '../../../src/domain/timestamps.ts';
+import { isoUtc, DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { REQUEST_OUTCOMES } from '../../../src/domain/usage/outcome.ts';
 import { KEY_SORTS, ORDERS } from '../../../src/keys/keys.dto.ts';
 import { SEEDED_NOW_MS } from '../../../test/support/seeded-database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MINUTE_MS } from '../../../src/domain/timestamps.ts';
+import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { type Form } from '../../command/options.ts';
 
 export interface AttackOutcome {

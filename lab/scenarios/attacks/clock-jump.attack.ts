@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { comes, type Attack, type AttackOutcome } from './attack.ts';
 import { type Form } from '../../command/options.ts';
 import { ServiceInstance, SHIFTED_SERVICE } from '../../deployment/service-instance.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attack, type AttackOutcome } from './attack.ts';
 import { type Form } from '../../command/options.ts';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { ServiceInstance, OPERATOR_WITHIN_MS } from '../../deployment/service-instance.ts';
 
 const EQUAL_ROWS = 105_000;

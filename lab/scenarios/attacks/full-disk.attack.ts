@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cycleNumberAt, CYCLE_MS } from '../../../src/domain/schedule/cycle-clock.ts';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { cycleNumberAt, CYCLE_MS } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { comes, type Attack, type AttackOutcome } from './attack.ts';
 import { type Form } from '../../command/options.ts';
 import { ServiceInstance } from '../../deployment/service-instance.ts';

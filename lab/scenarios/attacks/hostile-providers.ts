@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { PROVIDER_KEYS } from '../../../src/domain/sources/provider.ts';
-import { SANDBOX_SEED, SandboxServer } from '../../../src/sandbox/sandbox-server.ts';
+import { PROVIDER_KEYS } from '../../../packages/engine/sources/provider.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../../packages/sandbox/sandbox-server.ts';
 
 const MIB = 1024 * 1024;
 const NOW_SECONDS = Math.floor(Date.now() / 1000);
@@ -153,7 +153,7 @@ export class HostileProviders {
     headers: Parameters<RequestListener>[0]['headers'],
     response: Parameters<RequestListener>[1],
   ): Promise<void> {
-    const origin = new URL(this.sandbox.connections().econ.baseUrl!).origin;
+    const origin = new URL(this.sandbox.connections().econ.baseUrl).origin;
     const key = headers['x-api-key'];
     const reply = await fetch(`${origin}${path}`, {
       headers: typeof key === 'string' ? { 'x-api-key': key } : {},

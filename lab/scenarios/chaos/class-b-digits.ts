@@ -1,4 +1,4 @@
-import { SOURCES } from '../../../src/domain/sources/registry.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { CLASS_B_SOURCES, digitsIn, writings } from '../../../test/support/class-b-sentinels.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
-import { RandomStream } from '../../../src/sandbox/process/random.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
+import { RandomStream } from '../../../packages/sandbox/process/random.ts';
 import { type Fault, FAULTS, type Part, type Stage } from './faults.ts';
 
 const SHORTEST_MS = 2 * SECOND_MS;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { type Deployment } from '../../deployment/deployment.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';

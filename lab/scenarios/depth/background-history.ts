@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CYCLE_MS } from '../../../src/domain/schedule/cycle-clock.ts';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { CYCLE_MS } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 

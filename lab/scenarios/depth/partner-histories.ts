@@ -4,8 +4,8 @@ import {
   eachOutlookCycle,
   eachVerdict,
 } from '../../../clients/typescript/src/index.ts';
-import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
-import { isoUtc } from '../../../src/domain/timestamps.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type Findings } from '../../command/findings.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { DAY_MS, SECOND_MS, utcDayOf } from '../../../src/domain/timestamps.ts';
+import { DAY_MS, SECOND_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { CopyOut } from '../../../src/persistence/backup/backup-file.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 

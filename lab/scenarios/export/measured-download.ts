@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { finished, pipeline } from 'node:stream/promises';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
 const SAMPLED_EVERY_MS = 100;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type Findings } from '../../command/findings.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 import { opened } from './measured-download.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { OWNER_ROLE } from '../../../src/persistence/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../../test/support/eventually.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { HOUR_MS } from '../../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 import { ServiceInstance, SHIFTED_SERVICE } from '../../deployment/service-instance.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';

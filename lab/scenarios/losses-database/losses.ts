@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 import { type Deployment } from '../../deployment/deployment.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../src/domain/timestamps.ts';
+import { HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { MeteredCalls } from '../../deployment/metered-calls.ts';
 
 export type Kind = 'newest' | 'history';

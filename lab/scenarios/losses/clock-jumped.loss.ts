@@ -1,5 +1,5 @@
-import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { HOUR_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { SHIFTED_SERVICE } from '../../deployment/service-instance.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';

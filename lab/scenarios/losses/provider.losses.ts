@@ -1,6 +1,6 @@
 import { type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FRESH_CADENCES } from '../../../src/domain/freshness/freshness.ts';
+import { FRESH_CADENCES } from '../../../packages/engine/freshness/freshness.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { fetchAll, type OperatedSource, sourcesOf } from '../../deployment/operated-sources.ts';
 import { type Loss, type Scene } from './loss.ts';

@@ -1,4 +1,4 @@
-import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';

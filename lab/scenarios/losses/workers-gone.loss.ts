@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WORKER_SILENT_MS } from '../../../src/domain/freshness/freshness.ts';
+import { WORKER_SILENT_MS } from '../../../packages/engine/freshness/freshness.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { type Loss } from './loss.ts';
 

@@ -1,4 +1,4 @@
-import { isoUtc } from '../../../src/domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
 /**

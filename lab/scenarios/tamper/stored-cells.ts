@@ -1,7 +1,7 @@
 import { type Client } from 'pg';
 import { changedText, changedTexts } from '../../../test/support/changed-value.ts';
-import { DAY_MS } from '../../../src/domain/timestamps.ts';
-import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { NAMED_TABLES, OTHER_COLUMNS, tablesOf } from './tamper-tables.ts';
 
 /** Observations of so many sources are changed for a cycle, with those of candles first. */

@@ -1,7 +1,7 @@
 import { Controller, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { auditedChanges, auditTargetKind, auditTargetName } from '../../domain/audit/audit-entry.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';

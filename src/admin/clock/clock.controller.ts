@@ -1,6 +1,6 @@
 import { Body, Controller, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { CurrentAuthorship } from '../../http/access/access.guard.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { TextField } from '../../http/parameters/field.decorators.ts';

@@ -1,29 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { LEADING_ASSET } from '../../domain/assets.ts';
-import { agentTitle } from '../../domain/crew/crew.ts';
-import { type CycleInputs, type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import { agentTitle } from '../../../packages/engine/crew/crew.ts';
+import { type CycleInputs, type PreviousRead } from '../../../packages/engine/cycle/cycle-inputs.ts';
 import {
   computeVerdict,
   type Counterfactual,
   VERDICT_SOURCES,
   withoutEachAgent,
   withoutEachProvider,
-} from '../../domain/engine/counterfactuals.ts';
-import { type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
-import { explainVerdict } from '../../domain/verdict/verdict-explanation.ts';
-import { SIGNAL_THRESHOLDS, verdictThresholds } from '../../domain/verdict/verdict-thresholds.ts';
+} from '../../../packages/engine/computation/counterfactuals.ts';
+import { type CycleResult, METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
+import { type ProviderKey, PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { explainVerdict } from '../../../packages/engine/verdict/verdict-explanation.ts';
+import { SIGNAL_THRESHOLDS, verdictThresholds } from '../../../packages/engine/verdict/verdict-thresholds.ts';
 import {
   type CounterfactualItem,
   type CounterfactualsState,
   type ThresholdItem,
 } from './cycle-detail.response.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type WholeArchivedCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
-import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
+import { leadingCrewOf } from '../../../packages/engine/verdict/verdict.ts';
 
 export interface CycleCounterfactuals {
   readonly state: CounterfactualsState;

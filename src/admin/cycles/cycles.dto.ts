@@ -1,9 +1,9 @@
 import { type Type } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { CHECK_OUTCOMES } from '../../domain/proof/verification.ts';
+import { CHECK_OUTCOMES } from '../../../packages/engine/proof/verification.ts';
 import { type BackfillRange, backfillRange } from '../../domain/schedule/backfill.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
 import { MODE } from '../../http/contract/shared-fields.ts';
 import {
   BooleanField,
@@ -12,7 +12,7 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
-import { type Language } from '../../narrative/languages.ts';
+import { type Language } from '../../../packages/engine/narrative/languages.ts';
 import { WindowPageQuery } from '../paging/paging.ts';
 
 const MAX_REASON_LENGTH = 500;

@@ -1,18 +1,23 @@
-import { type ComponentDefinition } from '../../domain/composites/index-methodology.ts';
-import { methodologyOf } from '../../domain/composites/methodology.ts';
-import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
-import { MANDATES } from '../../domain/crew/crew.ts';
-import { inputConditionOf } from '../../domain/cycle/input-condition.ts';
-import { type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { inForce, type Measurement } from '../../domain/measurement/measurement.ts';
-import { type PositionMap } from '../../domain/measurement/position-map.ts';
-import { publicConsensus } from '../../domain/proof/cycle-parts.ts';
-import { roundTo } from '../../domain/rounding.ts';
-import { findSource } from '../../domain/sources/registry.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { type StoredPlan, type Verdict } from '../../domain/verdict/verdict.ts';
-import { inEachLanguage } from '../../narrative/languages.ts';
-import { type PlanTexts, type SpeakerFacts } from '../../narrative/narrative.ts';
+import { type ComponentDefinition } from '../../../packages/engine/composites/index-methodology.ts';
+import { methodologyOf } from '../../../packages/engine/composites/methodology.ts';
+import {
+  type AgentRead,
+  type Consensus,
+  type CrewResult,
+  type Fact,
+} from '../../../packages/engine/crew/crew-result.ts';
+import { MANDATES } from '../../../packages/engine/crew/crew.ts';
+import { inputConditionOf } from '../../../packages/engine/cycle/input-condition.ts';
+import { type CycleResult, METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
+import { inForce, type Measurement } from '../../../packages/engine/measurement/measurement.ts';
+import { type PositionMap } from '../../../packages/engine/measurement/position-map.ts';
+import { publicConsensus } from '../../../packages/engine/proof/cycle-parts.ts';
+import { roundTo } from '../../../packages/engine/rounding.ts';
+import { findSource } from '../../../packages/engine/sources/registry.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
+import { type StoredPlan, type Verdict } from '../../../packages/engine/verdict/verdict.ts';
+import { inEachLanguage } from '../../../packages/engine/narrative/languages.ts';
+import { type PlanTexts, type SpeakerFacts } from '../../../packages/engine/narrative/narrative.ts';
 import {
   type ArchivedCycle,
   type WholeArchivedCycle,
@@ -48,12 +53,15 @@ import {
   type SpeakerTexts,
   type WithdrawnCycleItem,
 } from './cycles.dto.ts';
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
-import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
-import { priceReaders } from '../../domain/verdict/consensus.ts';
-import { SIGNAL_THRESHOLDS } from '../../domain/verdict/verdict-thresholds.ts';
-import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/cycle-inputs.ts';
+import {
+  type ComponentResult,
+  type CompositeResult,
+} from '../../../packages/engine/composites/score-composite.ts';
+import { type TrailingMap } from '../../../packages/engine/usual-range/usual-range.ts';
+import { priceReaders } from '../../../packages/engine/verdict/consensus.ts';
+import { SIGNAL_THRESHOLDS } from '../../../packages/engine/verdict/verdict-thresholds.ts';
+import { missingDaysBySource } from '../../../packages/engine/composites/inputs-now.ts';
+import { type StoredInputs, type StoredSourceInput } from '../../../packages/engine/cycle/cycle-inputs.ts';
 
 const DETAIL_DECIMALS = 6;
 

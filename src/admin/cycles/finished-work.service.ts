@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
 import { type AnyWorkRequest, WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { pause } from '../../config/clock.ts';

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { isoUtcOrNull } from '../../domain/timestamps.ts';
+import { isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { meets, type Precondition, strongEtag } from '../../http/reply/prepared-reply.ts';
 import { AuditStore } from '../../persistence/audit/audit.store.ts';
 import { acceptedFieldsOf } from '../../http/parameters/declared-fields.ts';

@@ -43,10 +43,10 @@ import {
   sourcesInTrouble,
 } from '../../domain/attention/source-trouble.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import {

@@ -1,5 +1,5 @@
 import { type DiskFacts, type ReplicaState } from '../../domain/attention/service-trouble.ts';
-import { type ClockProblem } from '../../domain/clock/clock-judgement.ts';
+import { type ClockProblem } from '../../../packages/engine/clock/clock-judgement.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { CompositeHistory, HISTORY_SLOTS, PartsWatch } from './overview-facts.service.ts';
 

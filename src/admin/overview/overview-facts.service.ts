@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { type Asset } from '../../domain/assets.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
 import { type Attention, attentionId } from '../../domain/attention/attention.ts';
 import {
   recentUseFromMs,
@@ -18,11 +18,11 @@ import {
   watchedSlots,
   WEBHOOK_FAILING_MS,
 } from '../../domain/attention/service-trouble.ts';
-import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
-import { type RecordedScore } from '../../domain/records/recorded-cycle.ts';
-import { CYCLE_MS, type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
-import { HOUR_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
+import { type CompositeIndex } from '../../../packages/engine/composites/composite-index.ts';
+import { WORKER_SILENT_MS } from '../../../packages/engine/freshness/freshness.ts';
+import { type RecordedScore } from '../../../packages/engine/records/recorded-cycle.ts';
+import { CYCLE_MS, type CycleSlots } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { HOUR_MS, MINUTE_MS, minuteOf } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';

@@ -1,4 +1,4 @@
-import { ASSETS } from '../../domain/assets.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
 import {
   ATTENTION_KINDS,
   ATTENTION_SCREENS,
@@ -6,9 +6,9 @@ import {
   MAX_SILENCE_DAYS,
   SEVERITIES,
 } from '../../domain/attention/attention.ts';
-import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { MODE } from '../../http/contract/shared-fields.ts';
 import { TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';

@@ -5,7 +5,7 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { shown } from '../../domain/audit/shown-row.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { REQUEST_LOG_DAYS } from '../../domain/requests/logged-request.ts';
-import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
+import { DAY_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
 import { outcomeOf } from '../../domain/usage/outcome.ts';
 import { contractPathOf, DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { roundTo } from '../../domain/rounding.ts';
-import { CYCLE_GRACE_MS } from '../../domain/schedule/cycle-clock.ts';
+import { roundTo } from '../../../packages/engine/rounding.ts';
+import { CYCLE_GRACE_MS } from '../../../packages/engine/schedule/cycle-clock.ts';
 import {
   answerableOf,
   availabilityOf,
@@ -13,7 +13,7 @@ import {
   type WindowSpan,
   windowSpan,
 } from '../../domain/service-levels/service-level.ts';
-import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { isoUtc, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { quantile } from '../../domain/usage/latency-histogram.ts';
 import { requestsOf, sumOfOutcomes } from '../../domain/usage/outcome.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

@@ -21,10 +21,10 @@ import {
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
-import { namedSource } from '../../domain/sources/metric.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { namedSource } from '../../domain/catalog/named-source.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS, isoUtc, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { ProvisionalObservationStore } from '../../persistence/observations/provisional-observation.store.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
@@ -47,8 +47,8 @@ import {
   presentValues,
   type SourceKnowledge,
 } from './sources.presenter.ts';
-import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
-import { STRIP_DAYS } from '../../domain/sources/fetch-attempt.ts';
+import { missingDaysBySource } from '../../../packages/engine/composites/inputs-now.ts';
+import { STRIP_DAYS } from '../../../packages/engine/sources/fetch-attempt.ts';
 
 const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;

@@ -1,12 +1,16 @@
-import { ASSETS } from '../../domain/assets.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { CONDITION_CODES, CONDITION_MEANINGS } from '../../domain/freshness/source-condition.ts';
+import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
+import { CONDITION_CODES, CONDITION_MEANINGS } from '../../../packages/engine/freshness/source-condition.ts';
 import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
 import { LINK_KINDS } from '../../domain/source-use/source-use.ts';
-import { ATTEMPT_MEANINGS, ATTEMPT_OUTCOMES, REJECTION_KINDS } from '../../domain/sources/fetch-attempt.ts';
-import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
-import { EXPOSURES, LICENSE_CLASSES, TIMESTAMP_SEMANTICS } from '../../domain/sources/source.ts';
+import {
+  ATTEMPT_MEANINGS,
+  ATTEMPT_OUTCOMES,
+  REJECTION_KINDS,
+} from '../../../packages/engine/sources/fetch-attempt.ts';
+import { PROVIDER_KEYS } from '../../../packages/engine/sources/provider.ts';
+import { EXPOSURES, LICENSE_CLASSES, TIMESTAMP_SEMANTICS } from '../../../packages/engine/sources/source.ts';
 import { IntegerField, TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
 import { WindowBeginField, WindowEndField } from '../paging/paging.ts';

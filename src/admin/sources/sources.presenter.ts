@@ -1,5 +1,9 @@
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { isPausedAt, judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
+import {
+  isPausedAt,
+  judgeFreshness,
+  sourceFreshnessFacts,
+} from '../../../packages/engine/freshness/freshness.ts';
 import {
   byUrgency,
   CONDITION_CODES,
@@ -8,15 +12,19 @@ import {
   type PauseDetails,
   pauseSentence,
   type SourceCondition,
-} from '../../domain/freshness/source-condition.ts';
-import { type Observation, type SeriesPoint } from '../../domain/observations/observation.ts';
-import { roundTo } from '../../domain/rounding.ts';
+} from '../../../packages/engine/freshness/source-condition.ts';
+import { type Observation, type SeriesPoint } from '../../../packages/engine/observations/observation.ts';
+import { roundTo } from '../../../packages/engine/rounding.ts';
 import { feedsProducts, sourceLinks } from '../../domain/source-use/source-use.ts';
-import { type FetchDay, type FetchStrip, fetchStrip } from '../../domain/sources/fetch-attempt.ts';
-import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
+import {
+  type FetchDay,
+  type FetchStrip,
+  fetchStrip,
+} from '../../../packages/engine/sources/fetch-attempt.ts';
+import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
 import { type RecordedHeldValue } from '../../persistence/observations/provisional-observation.store.ts';
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
@@ -34,7 +42,7 @@ import {
   type SourceValueItem,
   type SourceValues,
 } from './sources.dto.ts';
-import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
+import { explainedAgeMs } from '../../../packages/engine/measurement/input-judgement.ts';
 
 /** @param stored null if it isn't paused or nothing is known of its pause */
 export function presentCondition(condition: SourceCondition, stored: PauseDetails | null): ConditionView {

@@ -1,10 +1,13 @@
 import { Controller, Query, RequestMethod } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type Asset } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
-import { type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
-import { CYCLE_SECONDS, cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
+import { type OutlookHorizonHours } from '../../../packages/engine/outlook/outlook-terms.ts';
+import { CYCLE_SECONDS, cycleNumberFrom } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
@@ -20,7 +23,7 @@ import {
   switchedOffMarks,
   type TimelineMark,
 } from '../../domain/timeline/timeline-mark.ts';
-import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { type TimelineCycle, TimelineReader } from '../../persistence/timeline/timeline.reader.ts';
 import { Timeline, type TimelineMarkItem, type TimelinePoint, TimelineQuery } from './timeline.dto.ts';
 

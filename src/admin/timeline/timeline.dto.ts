@@ -1,7 +1,14 @@
-import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { OUTLOOK_BASES, OUTLOOK_HORIZONS_HOURS, QUANTILE_NAMES } from '../../domain/outlook/outlook-terms.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
+import {
+  OUTLOOK_BASES,
+  OUTLOOK_HORIZONS_HOURS,
+  QUANTILE_NAMES,
+} from '../../../packages/engine/outlook/outlook-terms.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { MARK_KINDS } from '../../domain/timeline/timeline-mark.ts';
 import { MODE } from '../../http/contract/shared-fields.ts';
 import { ChoiceField, IntegerField, TimestampField } from '../../http/parameters/field.decorators.ts';

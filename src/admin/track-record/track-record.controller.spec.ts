@@ -1,5 +1,5 @@
 import { call, outcome } from '../../../test/support/outcomes.ts';
-import { DailyTallies } from '../../domain/calibration/outcome.ts';
+import { DailyTallies } from '../../../packages/engine/calibration/outcome.ts';
 import { mondayOf, weeklyRecord } from './track-record.controller.ts';
 
 it.each([

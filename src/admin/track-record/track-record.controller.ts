@@ -1,19 +1,23 @@
 import { Controller, Inject, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { ASSETS } from '../../domain/assets.ts';
-import { addSpeakerTally, type DailyTally, emptySpeakerTally } from '../../domain/calibration/outcome.ts';
-import { basisAfter } from '../../domain/outlook-record/outlook-basis.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import {
+  addSpeakerTally,
+  type DailyTally,
+  emptySpeakerTally,
+} from '../../../packages/engine/calibration/outcome.ts';
+import { basisAfter } from '../../../packages/engine/outlook-record/outlook-basis.ts';
 import {
   OUTLOOK_BENCHMARKS,
   outlookRecord,
   type OutlookRecordEntry,
-} from '../../domain/outlook-record/outlook-record.ts';
-import { JUDGED_MOVES } from '../../domain/outlook/judge-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { roundTo } from '../../domain/rounding.ts';
-import { DAY_MS, isoDay, isoUtc } from '../../domain/timestamps.ts';
-import { SPEAKERS, trackRecord } from '../../domain/track-record/track-record.ts';
+} from '../../../packages/engine/outlook-record/outlook-record.ts';
+import { JUDGED_MOVES } from '../../../packages/engine/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
+import { roundTo } from '../../../packages/engine/rounding.ts';
+import { DAY_MS, isoDay, isoUtc } from '../../../packages/engine/timestamps.ts';
+import { SPEAKERS, trackRecord } from '../../../packages/engine/track-record/track-record.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';

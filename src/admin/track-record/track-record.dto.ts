@@ -1,11 +1,11 @@
-import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { OUTLOOK_BENCHMARKS } from '../../domain/outlook-record/outlook-record.ts';
-import { JUDGED_MOVES } from '../../domain/outlook/judge-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
-import { SPEAKERS } from '../../domain/track-record/track-record.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../../packages/engine/calibration/claim.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { OUTLOOK_BENCHMARKS } from '../../../packages/engine/outlook-record/outlook-record.ts';
+import { JUDGED_MOVES } from '../../../packages/engine/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
+import { BASELINES, CONSTANT_CALLS } from '../../../packages/engine/track-record/baselines.ts';
+import { SPEAKERS } from '../../../packages/engine/track-record/track-record.ts';
 import { BooleanField, ChoiceField, DayField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
 

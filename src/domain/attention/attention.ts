@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 
 /** In the largest unit with a value of at least two, rounded down: `119 min`, `2 h`, `2 days`. */
 export function durationWords(durationMs: number): string {

@@ -1,5 +1,5 @@
 import { type PartnerKey } from '../access/partner-key.ts';
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../usage/outcome.ts';
 import {
   KEY_EXPIRY_MS,

@@ -1,5 +1,5 @@
 import { isKeyInForce, type KeyStatus, keyStatusAt, type PartnerKey } from '../access/partner-key.ts';
-import { DAY_MS, HOUR_MS, momentWords, utcDayOf } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, momentWords, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
 import { type Attention, attention, countWords, durationWords } from './attention.ts';
 

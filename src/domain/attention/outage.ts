@@ -1,4 +1,4 @@
-import { DEGRADED_REASONS, type DegradedReason } from '../freshness/freshness.ts';
+import { DEGRADED_REASONS, type DegradedReason } from '../../../packages/engine/freshness/freshness.ts';
 import { type ProductId } from '../catalog/products.ts';
 
 /** Starting isn't an outage. */

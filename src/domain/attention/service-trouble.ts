@@ -3,9 +3,9 @@ import {
   type ClockProblemKind,
   isUntrusted,
   liesInFuture,
-} from '../clock/clock-judgement.ts';
+} from '../../../packages/engine/clock/clock-judgement.ts';
 import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk/disk-space.ts';
-import { WORKER_SILENT_MS } from '../freshness/freshness.ts';
+import { WORKER_SILENT_MS } from '../../../packages/engine/freshness/freshness.ts';
 import {
   consecutiveSlots,
   CYCLE_GRACE_MS,
@@ -13,8 +13,8 @@ import {
   cycleNumberAt,
   cycleNumberFrom,
   type CycleSlots,
-} from '../schedule/cycle-clock.ts';
-import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../timestamps.ts';
+} from '../../../packages/engine/schedule/cycle-clock.ts';
+import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type TrafficMinute } from '../usage/usage.ts';
 import {
   type Attention,

@@ -1,5 +1,5 @@
-import { sourceById } from '../sources/registry.ts';
-import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../timestamps.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { HOUR_MS, MINUTE_MS, momentWords, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import {
   isTroubled,
   judgeSource,

@@ -6,11 +6,11 @@ import {
   judgeFreshness,
   REASON_WORDS,
   sourceFreshnessFacts,
-} from '../freshness/freshness.ts';
-import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.ts';
-import { brokenSinceMs } from '../freshness/source-condition.ts';
-import { type SourceDefinition } from '../sources/source.ts';
-import { HOUR_MS, momentWords } from '../timestamps.ts';
+} from '../../../packages/engine/freshness/freshness.ts';
+import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../../packages/engine/sources/provider.ts';
+import { brokenSinceMs } from '../../../packages/engine/freshness/source-condition.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { HOUR_MS, momentWords } from '../../../packages/engine/timestamps.ts';
 import { type Attention, attention, countWords, durationWords } from './attention.ts';
 
 /** Shorter trouble doesn't become an attention item. */

@@ -1,4 +1,4 @@
-import { findSource } from '../sources/registry.ts';
+import { findSource } from '../../../packages/engine/sources/registry.ts';
 import {
   actionBeginnings,
   AUDIT_TARGET_KINDS,

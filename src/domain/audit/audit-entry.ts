@@ -1,4 +1,4 @@
-import { findSource } from '../sources/registry.ts';
+import { findSource } from '../../../packages/engine/sources/registry.ts';
 
 /** Beginnings of the actions on each kind of target (`key.revoke`). */
 const BEGINNINGS = {

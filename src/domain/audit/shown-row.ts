@@ -1,5 +1,5 @@
 import { momentOf } from '../iso-moment.ts';
-import { isoUtc } from '../timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`

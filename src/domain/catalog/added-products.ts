@@ -1,6 +1,6 @@
-import { AddedRows } from '../added-rows.ts';
+import { AddedRows } from '../../../packages/engine/added-rows.ts';
 import { type Tier } from '../access/access-rights.ts';
-import { type Attribution } from '../sources/provider.ts';
+import { type Attribution } from '../../../packages/engine/sources/provider.ts';
 
 /** `A`: the operator's own products, licensed to partners. `C`: public, shown with the attribution. */
 export const PRODUCT_LICENSE_CLASSES = ['A', 'C'] as const;

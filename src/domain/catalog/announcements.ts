@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedData } from '../checked-data.ts';
+import { checkedData } from '../../../packages/engine/checked-data.ts';
 import content from './announcements.json' with { type: 'json' };
 import { CHANGE_TYPES, type ChangelogEntry } from './changelog.ts';
 

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENTS } from './announcements.ts';
 import { type ChangelogEntry, changesSince, type ChangeType, linkCorrections } from './changelog.ts';
-import { METHODOLOGY } from '../composites/methodology.ts';
-import { METHODOLOGY_VERSION } from '../engine/engine.ts';
+import { METHODOLOGY } from '../../../packages/engine/composites/methodology.ts';
+import { METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
 import { momentOf } from '../iso-moment.ts';
 
 const entry = (date: string, summary: string, type: ChangeType = 'changed'): ChangelogEntry => ({

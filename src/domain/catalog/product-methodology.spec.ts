@@ -1,7 +1,7 @@
-import { ASSETS } from '../assets.ts';
-import { METHODOLOGY } from '../composites/methodology.ts';
-import { MANDATES } from '../crew/crew.ts';
-import { METHODOLOGY_VERSION } from '../engine/engine.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { METHODOLOGY } from '../../../packages/engine/composites/methodology.ts';
+import { MANDATES } from '../../../packages/engine/crew/crew.ts';
+import { METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
 import { PRODUCTS, type ProductId } from './products.ts';
 import { productMethodology } from './product-methodology.ts';
 

@@ -1,13 +1,13 @@
-import { ASSETS, type Asset } from '../assets.ts';
-import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
-import { type LabelBand } from '../composites/index-methodology.ts';
-import { METHODOLOGY } from '../composites/methodology.ts';
-import { scoreTolerance } from '../composites/score-composite.ts';
-import { type Direction, inForce } from '../measurement/measurement.ts';
-import { type PositionMap } from '../measurement/position-map.ts';
-import { MANDATES, CREW } from '../crew/crew.ts';
-import { METHODOLOGY_VERSION } from '../engine/engine.ts';
-import { type TrailingMap } from '../usual-range/usual-range.ts';
+import { ASSETS, type Asset } from '../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { type LabelBand } from '../../../packages/engine/composites/index-methodology.ts';
+import { METHODOLOGY } from '../../../packages/engine/composites/methodology.ts';
+import { scoreTolerance } from '../../../packages/engine/composites/score-composite.ts';
+import { type Direction, inForce } from '../../../packages/engine/measurement/measurement.ts';
+import { type PositionMap } from '../../../packages/engine/measurement/position-map.ts';
+import { MANDATES, CREW } from '../../../packages/engine/crew/crew.ts';
+import { METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
+import { type TrailingMap } from '../../../packages/engine/usual-range/usual-range.ts';
 import { type Product } from './products.ts';
 
 export interface MethodologyComponent {

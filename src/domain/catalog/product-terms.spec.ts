@@ -1,6 +1,6 @@
 import { PRODUCTS, type ProductId } from './products.ts';
-import { PROVIDER_KEYS } from '../sources/provider.ts';
-import { SOURCES } from '../sources/registry.ts';
+import { PROVIDER_KEYS } from '../../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { historyDepthOf, termsOf } from './product-terms.ts';
 
 const PUBLIC_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');

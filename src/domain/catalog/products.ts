@@ -1,4 +1,7 @@
-import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
 import { ADDED_PRODUCTS, type AddedProduct } from './added-products.ts';
 
 export const PRODUCT_KINDS = ['composite', 'verdict', 'outlook', 'narrative', 'series'] as const;

@@ -1,6 +1,6 @@
-import { servedIntervalsOf } from '../sources/exposure-rule.ts';
-import { publishedUnitOf } from '../sources/source.ts';
-import { SOURCES } from '../sources/registry.ts';
+import { servedIntervalsOf } from '../../../packages/engine/sources/exposure-rule.ts';
+import { publishedUnitOf } from '../../../packages/engine/sources/source.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 
 /**

@@ -4,11 +4,11 @@ import {
   youngestEventAgeMs,
   type SourceDefinition,
   publishedUnitOf,
-} from '../sources/source.ts';
-import { type SeriesInterval, servedIntervalsOf } from '../sources/exposure-rule.ts';
-import { batchIdOf, dimensionsOf, findMetric } from '../sources/metric.ts';
-import { SOURCES } from '../sources/registry.ts';
-import { DAY_MS } from '../timestamps.ts';
+} from '../../../packages/engine/sources/source.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../../../packages/engine/sources/exposure-rule.ts';
+import { batchIdOf, dimensionsOf, findMetric } from '../../../packages/engine/sources/metric.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 
 export interface PublicMetric {
   readonly metricId: string;

@@ -3,7 +3,7 @@ import { KEY_PREFIX_LENGTH } from '../access/partner-key.ts';
 import { listed } from '../nearest-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operators/operator-session.ts';
 import { type OperatorRole } from '../operators/operator-terms.ts';
-import { HOUR_MS, isoUtc, MINUTE_MS } from '../timestamps.ts';
+import { HOUR_MS, isoUtc, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-definition.ts';
 
 /** `from and to need`, `limit above 100 needs`. */

@@ -1,7 +1,7 @@
 import { comparableName } from '../names/reserved-names.ts';
 import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill.ts';
-import { cycleAtMs } from '../schedule/cycle-clock.ts';
-import { isoUtc } from '../timestamps.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import {
   CONFLICTING,
   type ErrorDefinition,

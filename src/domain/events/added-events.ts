@@ -1,4 +1,4 @@
-import { AddedRows } from '../added-rows.ts';
+import { AddedRows } from '../../../packages/engine/added-rows.ts';
 
 export interface AddedEvent<Data extends object = object> {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { type Attention } from '../attention/attention.ts';
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { attentionEvents, type ToldAttention, untoldItems } from './cycle-event.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');

@@ -1,5 +1,5 @@
-import { type Signal } from '../signals.ts';
-import { DAY_MS } from '../timestamps.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { type AnnouncedCycle, publicationEvents, verdictEvents } from './cycle-event.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');

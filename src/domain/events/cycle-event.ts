@@ -1,4 +1,4 @@
-import { type Asset, ASSETS } from '../assets.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
 import {
   type Attention,
   attentionId,
@@ -8,12 +8,12 @@ import {
   type Severity,
 } from '../attention/attention.ts';
 import { type Outage } from '../attention/outage.ts';
-import { liesInFuture } from '../clock/clock-judgement.ts';
-import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
-import { type Signal } from '../signals.ts';
-import { areRevisionsPublic } from '../sources/exposure-rule.ts';
-import { type SourceDefinition } from '../sources/source.ts';
-import { DAY_MS, isoUtc, isoUtcOrNull } from '../timestamps.ts';
+import { liesInFuture } from '../../../packages/engine/clock/clock-judgement.ts';
+import { type DegradedReason, type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { areRevisionsPublic } from '../../../packages/engine/sources/exposure-rule.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import {
   type AnnouncedAttention,
   type AnnouncedOutage,

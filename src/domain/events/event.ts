@@ -1,11 +1,11 @@
-import { type Asset } from '../assets.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
 import { type AttentionKind, type AttentionTarget, type Severity } from '../attention/attention.ts';
 import { type OutageReason } from '../attention/outage.ts';
 import { type ChangeType } from '../catalog/changelog.ts';
 import { type ProductId } from '../catalog/products.ts';
-import { type DegradedReason, type FreshnessStatus } from '../freshness/freshness.ts';
-import { type Signal } from '../signals.ts';
-import { isoUtc } from '../timestamps.ts';
+import { type DegradedReason, type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { ADDED_EVENTS } from './added-events.ts';
 
 export const REPLAY_DAYS = 7;

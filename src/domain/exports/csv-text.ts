@@ -1,4 +1,4 @@
-import { isoUtc } from '../timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type Cell, type Column, type Row } from './export-product.ts';
 
 const MOST_TEXTS = 1_000;

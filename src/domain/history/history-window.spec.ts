@@ -1,5 +1,5 @@
 import { resolveRunningWindow, resolveWindow } from './history-window.ts';
-import { DAY_MS } from '../timestamps.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 9, 7, 30);
 const resolve = (fromMs?: number, toMs?: number) => resolveWindow({ fromMs, toMs }, NOW);

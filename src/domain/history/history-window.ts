@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors/errors.ts';
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
-import { DAY_MS, MINUTE_MS, minuteOf } from '../timestamps.ts';
+import { DAY_MS, MINUTE_MS, minuteOf } from '../../../packages/engine/timestamps.ts';
 
 /** `fromMs` included and `toMs` excluded; epoch milliseconds. */
 export interface HistoryWindow {

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../timestamps.ts';
+import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import {
   type CodeFailures,
   includesRole,

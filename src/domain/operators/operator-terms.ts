@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../timestamps.ts';
+import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 
 export const OPERATOR_LIMITS = { nameLength: 64, reasonLength: 500 } as const;
 

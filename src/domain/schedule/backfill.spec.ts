@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { estimateDuration, type SourcePast, sourcesWithoutData } from './backfill.ts';
 
 describe('the duration of a backfill', () => {

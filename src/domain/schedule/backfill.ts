@@ -1,5 +1,5 @@
-import { DAY_MS } from '../timestamps.ts';
-import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from './cycle-clock.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
+import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../../../packages/engine/schedule/cycle-clock.ts';
 
 /** A year is about 35,000 cycles and takes a worker a few minutes. */
 export const MAX_BACKFILL_DAYS = 366;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { availabilityOf, SERVICE_LEVEL_WINDOWS, windowSpan } from './service-level.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:07:30Z');

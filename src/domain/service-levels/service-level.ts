@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { type LatencyCounts } from '../usage/latency-histogram.ts';
 import { type OutcomeCounts } from '../usage/outcome.ts';
 import { type TrafficSums } from '../usage/usage.ts';

@@ -1,10 +1,10 @@
-import { ASSETS } from '../assets.ts';
-import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
-import { METHODOLOGY } from '../composites/methodology.ts';
-import { CREW, MANDATES } from '../crew/crew.ts';
-import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
-import { exchangeId, type Measurement } from '../measurement/measurement.ts';
-import { SOURCES } from '../sources/registry.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { METHODOLOGY } from '../../../packages/engine/composites/methodology.ts';
+import { CREW, MANDATES } from '../../../packages/engine/crew/crew.ts';
+import { MARKET_LOOKBACK_DAYS } from '../../../packages/engine/market/market-state.ts';
+import { exchangeId, type Measurement } from '../../../packages/engine/measurement/measurement.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import {
   feedsProducts,
   historyDays,

@@ -1,18 +1,30 @@
-import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
 import { CONTEXT_CARDS } from '../catalog/product-terms.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
-import { METHODOLOGY } from '../composites/methodology.ts';
-import { CREW, MANDATES } from '../crew/crew.ts';
-import { MAPPED_QUANTITIES } from '../daily-readings/daily-readings.ts';
-import { licensedInputOf, sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
-import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
-import { exchangeId, type Measurement } from '../measurement/measurement.ts';
-import { OUTLOOK_LOOKBACK_DAYS } from '../outlook/forecast-outlook.ts';
-import { findMetric } from '../sources/metric.ts';
-import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
-import { type Exposure } from '../sources/source.ts';
-import { MAP_TRAILING_DAYS } from '../usual-range/usual-range.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
+import { METHODOLOGY } from '../../../packages/engine/composites/methodology.ts';
+import { CREW, MANDATES } from '../../../packages/engine/crew/crew.ts';
+import { MAPPED_QUANTITIES } from '../../../packages/engine/daily-readings/daily-readings.ts';
+import {
+  licensedInputOf,
+  sourcesBehind,
+  usualRangeDays,
+} from '../../../packages/engine/licensed-inputs/licensed-inputs.ts';
+import { MARKET_LOOKBACK_DAYS } from '../../../packages/engine/market/market-state.ts';
+import { exchangeId, type Measurement } from '../../../packages/engine/measurement/measurement.ts';
+import { OUTLOOK_LOOKBACK_DAYS } from '../../../packages/engine/outlook/forecast-outlook.ts';
+import { findMetric } from '../../../packages/engine/sources/metric.ts';
+import {
+  ENGINE_SOURCES,
+  sourceById,
+  type SourceId,
+  SOURCES,
+} from '../../../packages/engine/sources/registry.ts';
+import { type Exposure } from '../../../packages/engine/sources/source.ts';
+import { MAP_TRAILING_DAYS } from '../../../packages/engine/usual-range/usual-range.ts';
 
 const PLAN_SOURCE: SourceId = exchangeId('price', LEADING_ASSET);
 /** Prices that the outlook and the state of the market read in addition to their other uses. */

@@ -1,7 +1,7 @@
 import { type Outage } from '../attention/outage.ts';
-import { type FreshnessStatus, REASON_WORDS } from '../freshness/freshness.ts';
+import { type FreshnessStatus, REASON_WORDS } from '../../../packages/engine/freshness/freshness.ts';
 import { availabilityOf, type CyclePunctuality } from '../service-levels/service-level.ts';
-import { DAY_MS, HOUR_MS, isoDay, isoUtc, isoUtcOrNull } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, isoDay, isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { type TrafficSums } from '../usage/usage.ts';
 
 /** Days that the status page shows, today included. */

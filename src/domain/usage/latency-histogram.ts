@@ -1,4 +1,4 @@
-import { clamp, roundTo } from '../rounding.ts';
+import { clamp, roundTo } from '../../../packages/engine/rounding.ts';
 
 /** All up to here share the first bucket. */
 const FINEST_MS = 0.125;

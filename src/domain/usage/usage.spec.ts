@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../timestamps.ts';
+import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { bucketOf } from './latency-histogram.ts';
 import { NO_OUTCOMES } from './outcome.ts';
 import { type KeyHeadroom, rateLimitedSince, type RolledUp, summaryOf, sumOfHeadroom } from './usage.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { LONGEST_WAIT_MS, waitAfterFailure } from './webhook-endpoint.ts';
 
 const waits = (random: number): number[] => {

@@ -1,5 +1,5 @@
 import { type EventAudience } from '../events/event.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 
 /** What an endpoint receives: signed Standard Webhooks, or a text for a chat. */
 export const WEBHOOK_FORMATS = ['standard', 'slack', 'telegram', 'discord'] as const;

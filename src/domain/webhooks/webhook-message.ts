@@ -7,8 +7,8 @@ import {
   type RecordedEvent,
 } from '../events/event.ts';
 import { jsonLine } from '../json-line.ts';
-import { cycleAtMs } from '../schedule/cycle-clock.ts';
-import { isoUtc } from '../timestamps.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type WebhookFormat } from './webhook-endpoint.ts';
 import { addedEvent } from '../events/added-events.ts';
 

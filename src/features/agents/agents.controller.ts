@@ -1,9 +1,9 @@
 import { Controller, Query } from '@nestjs/common';
-import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
+import { type AgentName, AGENTS } from '../../../packages/engine/crew/crew.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { PreferredLanguage } from '../../http/parameters/request.decorators.ts';
-import { type Language } from '../../narrative/languages.ts';
+import { type Language } from '../../../packages/engine/narrative/languages.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';

@@ -1,15 +1,15 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
-import { MARKET_REGIMES } from '../../domain/crew/crew-result.ts';
-import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
+import { MARKET_REGIMES } from '../../../packages/engine/crew/crew-result.ts';
+import { type AgentName, AGENTS } from '../../../packages/engine/crew/crew.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { CALIBRATION_FIELD } from '../../http/contract/calibration.fields.ts';
 import { describedRegimes } from '../../http/contract/described-values.ts';
 import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
 import { NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
-import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type Language, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 
 /** The requested language of texts. */
 export class AgentQuery {

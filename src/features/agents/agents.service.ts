@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { type AgentName } from '../../domain/crew/crew.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
+import { type AgentName } from '../../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type RecordedVote } from '../../domain/records/recorded-cycle.ts';
-import { attributionsOf } from '../../domain/sources/metric.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
+import { type RecordedVote } from '../../../packages/engine/records/recorded-cycle.ts';
+import { attributionsOf } from '../../../packages/engine/sources/metric.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
+import { leadingCrewOf } from '../../../packages/engine/verdict/verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import {
   type CycleTexts,
@@ -18,14 +18,14 @@ import {
 } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { column, cycleExport } from '../../http/exports/cycle-tables.ts';
-import { type Language } from '../../narrative/languages.ts';
-import { speakerTextOf } from '../../narrative/narrative.ts';
+import { type Language } from '../../../packages/engine/narrative/languages.ts';
+import { speakerTextOf } from '../../../packages/engine/narrative/narrative.ts';
 import {
   agentReasoning,
   leadReasoning,
   type Reasoning,
   REASONING_LANGUAGE,
-} from '../../narrative/reasoning.ts';
+} from '../../../packages/engine/narrative/reasoning.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentCard } from './agents.dto.ts';
 

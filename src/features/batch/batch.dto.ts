@@ -1,7 +1,7 @@
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
 import { MAX_BATCH_IDS } from '../../domain/limits/request-bounds.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { type TableFormat, TableFormatField, TextListField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';

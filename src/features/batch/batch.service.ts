@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
-import { type Asset } from '../../domain/assets.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
 import {
   cycleFreshnessFacts,
   type FreshnessFacts,
   judgeFreshness,
   sourceFreshnessFacts,
   withStoreOutage,
-} from '../../domain/freshness/freshness.ts';
+} from '../../../packages/engine/freshness/freshness.ts';
 import { alternatives } from '../../domain/nearest-names.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
-import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
-import { attributionsOf, batchIdOf } from '../../domain/sources/metric.ts';
-import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isReadableAt } from '../../../packages/engine/sources/exposure-rule.ts';
+import { attributionsOf, batchIdOf } from '../../../packages/engine/sources/metric.ts';
+import { publishedValueOf, type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type Answer, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { modeOf, type PublishedSnapshot } from '../../persistence/published/published-state.ts';

@@ -1,5 +1,5 @@
-import { findMetric } from '../../domain/sources/metric.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
+import { findMetric } from '../../../packages/engine/sources/metric.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { parseBatchId } from './batch.table.ts';
 
 const target = (id: string) => {

@@ -1,13 +1,16 @@
-import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
+import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../../packages/engine/assets.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
 import {
   attributionsOf,
   batchIdOf,
   findMetric,
   findSourceOf,
   type Metric,
-} from '../../domain/sources/metric.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
+} from '../../../packages/engine/sources/metric.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
 import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { type BatchItem, type BatchLatest } from './batch.dto.ts';
 

@@ -1,11 +1,11 @@
 import { SCOPES, TIERS } from '../../domain/access/access-rights.ts';
-import { ASSETS } from '../../domain/assets.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
 import { PRODUCT_LICENSE_CLASSES } from '../../domain/catalog/added-products.ts';
 import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { PRODUCT_PART_NAMES } from '../../domain/catalog/scope-grants.ts';
-import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
-import { exposureRuleOf, SERIES_INTERVALS } from '../../domain/sources/exposure-rule.ts';
-import { AGGREGATES } from '../../domain/sources/source.ts';
+import { COMPOSITE_LABELS } from '../../../packages/engine/composites/methodology.ts';
+import { exposureRuleOf, SERIES_INTERVALS } from '../../../packages/engine/sources/exposure-rule.ts';
+import { AGGREGATES } from '../../../packages/engine/sources/source.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 import { ChoiceField } from '../../http/parameters/field.decorators.ts';

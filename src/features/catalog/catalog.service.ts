@@ -8,14 +8,14 @@ import { historyDepthOf, termsOf } from '../../domain/catalog/product-terms.ts';
 import { type Product, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-metrics.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/scope-grants.ts';
-import { type LabelBand } from '../../domain/composites/index-methodology.ts';
+import { type LabelBand } from '../../../packages/engine/composites/index-methodology.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type PositionMap } from '../../domain/measurement/position-map.ts';
+import { type PositionMap } from '../../../packages/engine/measurement/position-map.ts';
 import { archiveBeginsMs } from '../../domain/narrative-retention.ts';
-import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { exposureRuleOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
-import { attributionsOf, findMetric } from '../../domain/sources/metric.ts';
-import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { exposureRuleOf, readableSinceMs } from '../../../packages/engine/sources/exposure-rule.ts';
+import { attributionsOf, findMetric } from '../../../packages/engine/sources/metric.ts';
+import { DAY_MS, isoDay } from '../../../packages/engine/timestamps.ts';
 import {
   MAP_NEEDS_READINGS,
   MAP_READING_EVERY_DAYS,
@@ -26,7 +26,7 @@ import {
   type TrailingMap,
   USUAL_PERCENTILES,
   type UsualRangeRef,
-} from '../../domain/usual-range/usual-range.ts';
+} from '../../../packages/engine/usual-range/usual-range.ts';
 import { isEntitledTo } from '../../http/access/access.guard.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
@@ -35,7 +35,7 @@ import { DeclaredRoutes, type ServedRoute } from '../../http/declaration/declare
 import { responseClassesOf } from '../../http/declaration/route-declaration.ts';
 import { gapOf, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { LANGUAGES } from '../../narrative/languages.ts';
+import { LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import {
   modeOf,

@@ -3,7 +3,7 @@ import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { CADENCE_MINUTES } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { CycleHistories } from '../../http/envelope/cycle-histories.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import {

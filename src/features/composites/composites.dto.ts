@@ -1,8 +1,11 @@
 import { PickType } from '@nestjs/swagger';
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { INPUT_REASONS, WARNING_CODES } from '../../domain/measurement/input-judgement.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
+import { INPUT_REASONS, WARNING_CODES } from '../../../packages/engine/measurement/input-judgement.ts';
 import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {
   AsOfField,

@@ -1,7 +1,10 @@
 import { type AccessRights, ANONYMOUS_RIGHTS, SCOPES } from '../../domain/access/access-rights.ts';
-import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
+import { type InputsJudgement } from '../../../packages/engine/measurement/input-judgement.ts';
 import { componentsViewOf, presentComposite } from './composites.service.ts';
-import { type ComponentResult, type CompositeResult } from '../../domain/composites/score-composite.ts';
+import {
+  type ComponentResult,
+  type CompositeResult,
+} from '../../../packages/engine/composites/score-composite.ts';
 
 const component = (points: number | null): ComponentResult => ({
   name: 'fear_greed_level',

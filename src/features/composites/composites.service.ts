@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
+import { inputsAtCutoff, inputsJudgedAt } from '../../../packages/engine/composites/inputs-now.ts';
 import {
   BUCKET_POINTS,
   type ComponentResult,
   type CompositeResult,
-} from '../../domain/composites/score-composite.ts';
+} from '../../../packages/engine/composites/score-composite.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
-import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
-import { type RecordedScore, type ShownScores } from '../../domain/records/recorded-cycle.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { type InputsJudgement } from '../../../packages/engine/measurement/input-judgement.ts';
+import { type RecordedScore, type ShownScores } from '../../../packages/engine/records/recorded-cycle.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
 import { limitsOfAsOf, madeByCycle, newestCycleOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
 import { cycleHistory } from '../../http/envelope/cycle-histories.ts';

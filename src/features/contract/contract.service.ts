@@ -7,7 +7,7 @@ import { PUBLIC_METRICS, type PublicMetric } from '../../domain/catalog/public-m
 import { errorDefinition, RETRY_ADVICE } from '../../domain/errors/errors.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
-import { CADENCE_MINUTES, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { CADENCE_MINUTES, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { pathTemplate, productLink, sampleLink } from '../../http/contract/sample-link.ts';
 import {

@@ -14,7 +14,7 @@ import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS } from '../../domain/limits/request-bounds.ts';
-import { HOUR_MS, nextUtcMidnight, SECOND_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS, nextUtcMidnight, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KeyExportStore, SEEN_EVERY_SECONDS } from '../../persistence/streams/open-stream.store.ts';
 

@@ -10,7 +10,7 @@ import {
   type Row,
 } from '../../domain/exports/export-product.ts';
 import { jsonLine } from '../../domain/json-line.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type DeclaredExport } from '../../http/exports/export-products.ts';
 import { type ExportFormat } from './exports.query.ts';
 

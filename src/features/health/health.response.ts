@@ -1,5 +1,5 @@
-import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { CADENCE_MINUTES } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { f, shape } from '../../http/shape/shape.ts';
 

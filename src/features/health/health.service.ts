@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AnswerStore, type ServiceParts } from '../../answers/answer.store.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { type Product, PRODUCTS } from '../../domain/catalog/products.ts';
-import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
-import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
+import { liesInFuture } from '../../../packages/engine/clock/clock-judgement.ts';
+import { inputsJudgedAt } from '../../../packages/engine/composites/inputs-now.ts';
 import {
   cycleFreshnessFacts,
   type Freshness,
@@ -11,12 +11,17 @@ import {
   judgeFreshness,
   sourceFreshnessFacts,
   withStoreOutage,
-} from '../../domain/freshness/freshness.ts';
-import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
-import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
+} from '../../../packages/engine/freshness/freshness.ts';
+import { NO_OUTLOOK } from '../../../packages/engine/outlook/forecast-outlook.ts';
+import {
+  CADENCE_MINUTES,
+  cycleAtMs,
+  cycleNumberAt,
+  isOverdue,
+} from '../../../packages/engine/schedule/cycle-clock.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { STATUS_DAYS, statusHistory, statusSummary } from '../../domain/status/status.ts';
-import { DAY_MS, isoUtc, utcDayOf } from '../../domain/timestamps.ts';
+import { DAY_MS, isoUtc, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { madePageFile, type PageFile } from '../../http/pages/page-reply.ts';

@@ -4,10 +4,10 @@ import {
   type FreshnessStatus,
   judgeFreshness,
   sourceFreshnessFacts,
-} from '../../domain/freshness/freshness.ts';
-import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
-import { type LicenseClass } from '../../domain/sources/source.ts';
+} from '../../../packages/engine/freshness/freshness.ts';
+import { type ProviderKey, PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type LicenseClass } from '../../../packages/engine/sources/source.ts';
 import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';

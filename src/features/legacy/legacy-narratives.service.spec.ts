@@ -1,7 +1,7 @@
-import { type AgentName, AGENTS, CREW } from '../../domain/crew/crew.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { LANGUAGES } from '../../narrative/languages.ts';
+import { type AgentName, AGENTS, CREW } from '../../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
+import { LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 import { type NarrativeStats } from '../../persistence/narratives/narrative-row.ts';
 import {
   type NarrativeTextsWithPlan,

@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore, type LatestCycle } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
-import { agentTitle } from '../../domain/crew/crew.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { roundTo } from '../../domain/rounding.ts';
-import { CYCLE_MS, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, isoUtc } from '../../domain/timestamps.ts';
+import { agentTitle } from '../../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { roundTo } from '../../../packages/engine/rounding.ts';
+import { CYCLE_MS, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
 import {
   confidencePctOf,
   isPlanServed,
   type PlanOdds,
   type StoredPlan,
-} from '../../domain/verdict/verdict.ts';
+} from '../../../packages/engine/verdict/verdict.ts';
 import { newestCycleOf, newestCycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { DocumentWriter } from '../../http/envelope/envelope.interceptor.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
-import { absentNarrative } from '../../narrative/absence.ts';
-import { type Language, languageOf } from '../../narrative/languages.ts';
-import { type NarrativeFacts, type SpeakerFacts, speakerTextOf } from '../../narrative/narrative.ts';
+import { absentNarrative } from '../../domain/narratives/absence.ts';
+import { type Language, languageOf } from '../../../packages/engine/narrative/languages.ts';
+import {
+  type NarrativeFacts,
+  type SpeakerFacts,
+  speakerTextOf,
+} from '../../../packages/engine/narrative/narrative.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import {

@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { CADENCE_MINUTES } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { NamedCycle } from '../../http/parameters/request.decorators.ts';
 import { DATA_SOURCES_PATH, LEGACY_API_PATH } from '../../http/request/surfaces.ts';

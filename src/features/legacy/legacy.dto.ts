@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { agentTitle, CREW, type CrewMember } from '../../domain/crew/crew.ts';
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { PROVIDER_KEYS, PROVIDERS } from '../../domain/sources/provider.ts';
-import { LICENSE_CLASSES } from '../../domain/sources/source.ts';
-import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
+import { agentTitle, CREW, type CrewMember } from '../../../packages/engine/crew/crew.ts';
+import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
+import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
+import { PROVIDER_KEYS, PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { LICENSE_CLASSES } from '../../../packages/engine/sources/source.ts';
+import { TIME_HORIZONS } from '../../../packages/engine/verdict/verdict.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { SYNTHETIC } from '../../http/envelope/disclaimer.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { BooleanField, IntegerField, LanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
-import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type Language, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 import { type CacheSource } from '../../persistence/narratives/narrative-row.ts';
 
 /** Ids in the order of the first version of this API, which partners may rely on. Do not add to it. */

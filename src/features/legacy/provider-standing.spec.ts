@@ -1,4 +1,4 @@
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
 import { licenseClassOf, statusOfProvider } from './data-sources.service.ts';
 
 describe('the status of a provider', () => {

@@ -3,7 +3,7 @@ import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { PreferredLanguage } from '../../http/parameters/request.decorators.ts';
-import { type Language } from '../../narrative/languages.ts';
+import { type Language } from '../../../packages/engine/narrative/languages.ts';
 import { MarketLensQuery, MarketLensSnapshot } from './market-lens.dto.ts';
 import { MarketLensService } from './market-lens.service.ts';
 

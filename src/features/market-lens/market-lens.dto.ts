@@ -1,13 +1,13 @@
-import { SYMBOLS } from '../../domain/assets.ts';
+import { SYMBOLS } from '../../../packages/engine/assets.ts';
 import { CONTEXT_CARDS } from '../../domain/catalog/product-terms.ts';
-import { AGENTS } from '../../domain/crew/crew.ts';
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { AGENTS } from '../../../packages/engine/crew/crew.ts';
+import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
-import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type Language, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 
 /** The requested language of headlines. */
 export class MarketLensQuery {

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
-import { LEADING_ASSET } from '../../domain/assets.ts';
+import { LEADING_ASSET } from '../../../packages/engine/assets.ts';
 import { CONTEXT_CARDS, type ContextCard } from '../../domain/catalog/product-terms.ts';
-import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
-import { type AgentName } from '../../domain/crew/crew.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
-import { type Signal } from '../../domain/signals.ts';
-import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
-import { attributionsOf } from '../../domain/sources/metric.ts';
-import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/verdict.ts';
+import { inputsJudgedAt } from '../../../packages/engine/composites/inputs-now.ts';
+import { type AgentName } from '../../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { judgeFreshness, sourceFreshnessFacts } from '../../../packages/engine/freshness/freshness.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { isReadableAt } from '../../../packages/engine/sources/exposure-rule.ts';
+import { attributionsOf } from '../../../packages/engine/sources/metric.ts';
+import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { publishedUnitOf, publishedValueOf } from '../../../packages/engine/sources/source.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
+import { leadingCrewOf } from '../../../packages/engine/verdict/verdict.ts';
 import {
   type CycleTexts,
   madeByCycle,
@@ -26,9 +26,13 @@ import {
   type PreparedAnswer,
   type UnavailableItem,
 } from '../../http/envelope/prepared-answer.ts';
-import { type Language } from '../../narrative/languages.ts';
-import { speakerTextOf } from '../../narrative/narrative.ts';
-import { agentReasoning, leadReasoning, REASONING_LANGUAGE } from '../../narrative/reasoning.ts';
+import { type Language } from '../../../packages/engine/narrative/languages.ts';
+import { speakerTextOf } from '../../../packages/engine/narrative/narrative.ts';
+import {
+  agentReasoning,
+  leadReasoning,
+  REASONING_LANGUAGE,
+} from '../../../packages/engine/narrative/reasoning.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {

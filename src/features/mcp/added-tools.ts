@@ -1,4 +1,4 @@
-import { AddedRows } from '../../domain/added-rows.ts';
+import { AddedRows } from '../../../packages/engine/added-rows.ts';
 import { type Tool } from './tool.ts';
 
 export interface OwnedTool {

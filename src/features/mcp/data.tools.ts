@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ASSETS } from '../../domain/assets.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
+import { BASELINES, CONSTANT_CALLS } from '../../../packages/engine/track-record/baselines.ts';
 import { tool } from './tool.ts';
-import { SERIES_INTERVALS } from '../../domain/sources/exposure-rule.ts';
+import { SERIES_INTERVALS } from '../../../packages/engine/sources/exposure-rule.ts';
 
 /** A page that a model can read: more are had by the cursor, or by buckets. */
 const MAX_POINTS = 100;

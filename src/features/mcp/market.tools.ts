@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ASSETS } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { AGENTS, CREW } from '../../domain/crew/crew.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { OUTLOOK_BASES, QUANTILE_NAMES } from '../../domain/outlook/outlook-terms.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { AGENTS, CREW } from '../../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { OUTLOOK_BASES, QUANTILE_NAMES } from '../../../packages/engine/outlook/outlook-terms.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { CALIBRATION, type CallRoute, CONFIDENCE, LANGUAGE_SERVED, tool } from './tool.ts';
 
 const WHY = z.object({ headline: z.string(), summary_short: z.string() });

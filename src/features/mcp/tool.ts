@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Envelope } from '../../http/admission/inner-calls.ts';
-import { CALIBRATION_BASES } from '../../domain/calibration/calibration-table.ts';
-import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+import { CALIBRATION_BASES } from '../../../packages/engine/calibration/calibration-table.ts';
+import { FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
 
 export const CONFIDENCE = z.number().describe('Agreement, 0 to 0.95; not a probability of being right.');
 

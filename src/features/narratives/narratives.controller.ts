@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/access.guard.ts';
 import { PreferredLanguage, NamedCycle } from '../../http/parameters/request.decorators.ts';
-import { type Language } from '../../narrative/languages.ts';
+import { type Language } from '../../../packages/engine/narrative/languages.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';

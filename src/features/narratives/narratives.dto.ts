@@ -1,9 +1,9 @@
-import { AGENTS } from '../../domain/crew/crew.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { AGENTS } from '../../../packages/engine/crew/crew.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { AGENT_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { BooleanField, NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';
-import { type Language, languageOf, LANGUAGES } from '../../narrative/languages.ts';
+import { type Language, languageOf, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 
 /** Language and extent of the texts. */
 export class NarrativesQuery {

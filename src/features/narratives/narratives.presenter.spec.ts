@@ -1,6 +1,6 @@
-import { type SpeakerFacts } from '../../narrative/narrative.ts';
-import { type SpeakerText } from '../../narrative/model/script.ts';
-import { type AgentName } from '../../domain/crew/crew.ts';
+import { type SpeakerFacts } from '../../../packages/engine/narrative/narrative.ts';
+import { type SpeakerText } from '../../../packages/engine/narrative/model/script.ts';
+import { type AgentName } from '../../../packages/engine/crew/crew.ts';
 import { type CycleTexts } from '../../http/envelope/cycle-answer.ts';
 import { presentNarrative } from './narratives.service.ts';
 

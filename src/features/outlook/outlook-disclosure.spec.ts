@@ -1,19 +1,19 @@
 import { Matrix, solve } from 'ml-matrix';
 import { endedBy, randomCandles, withCandle, withRows } from '../../../test/support/random-candles.ts';
 import { seededRandom } from '../../../test/support/synthetic-inputs.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { usualRange } from '../../domain/licensed-inputs/coarse-grid.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import { usualRange } from '../../../packages/engine/licensed-inputs/coarse-grid.ts';
 import {
   type CandleColumns,
   dayRuns,
   latestDayOf,
   garmanKlass,
-} from '../../domain/outlook/daily-variance.ts';
-import { forecastOutlook, type OutlookPrices } from '../../domain/outlook/forecast-outlook.ts';
-import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
-import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
-import { roundToSignificant } from '../../domain/rounding.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/outlook/daily-variance.ts';
+import { forecastOutlook, type OutlookPrices } from '../../../packages/engine/outlook/forecast-outlook.ts';
+import { INITIAL_BASES } from '../../../packages/engine/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../../packages/engine/outlook/shipped-outlook.ts';
+import { roundToSignificant } from '../../../packages/engine/rounding.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { presentOutlook } from './outlook.service.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { CADENCE_MINUTES } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { CycleHistories } from '../../http/envelope/cycle-histories.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { OUTLOOK_HISTORY, OUTLOOK_HISTORY_TABLE, OUTLOOK_TABLE, OutlookService } from './outlook.service.ts';

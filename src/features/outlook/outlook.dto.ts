@@ -1,12 +1,12 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
 import {
   OUTLOOK_BASES,
   OUTLOOK_HORIZON_NAMES,
   OUTLOOK_HORIZONS_HOURS,
   OUTLOOK_REASONS,
   type OutlookHorizonName,
-} from '../../domain/outlook/outlook-terms.ts';
+} from '../../../packages/engine/outlook/outlook-terms.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { SkillInterval } from '../../http/contract/skill.fields.ts';
 import {

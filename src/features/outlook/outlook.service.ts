@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AnswerStore, type Sized } from '../../answers/answer.store.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/outlook-record.ts';
-import { NO_OUTLOOK, type OutlookItem } from '../../domain/outlook/forecast-outlook.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import { exchangeId } from '../../../packages/engine/measurement/measurement.ts';
+import { recordedSkill, type RecordedSkill } from '../../../packages/engine/outlook-record/outlook-record.ts';
+import { NO_OUTLOOK, type OutlookItem } from '../../../packages/engine/outlook/forecast-outlook.ts';
 import {
   OUTLOOK_HORIZON_NAMES,
   OUTLOOK_HORIZONS_HOURS,
@@ -12,11 +12,11 @@ import {
   type OutlookHorizonName,
   QUANTILE_NAMES,
   type Quantiles,
-} from '../../domain/outlook/outlook-terms.ts';
-import { type PublicOutlook } from '../../domain/proof/cycle-parts.ts';
-import { listedOutlook, type ListedOutlookItem } from '../../domain/records/recorded-cycle.ts';
-import { attributionsOf } from '../../domain/sources/metric.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/outlook/outlook-terms.ts';
+import { type PublicOutlook } from '../../../packages/engine/proof/cycle-parts.ts';
+import { listedOutlook, type ListedOutlookItem } from '../../../packages/engine/records/recorded-cycle.ts';
+import { attributionsOf } from '../../../packages/engine/sources/metric.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { cycleHistory } from '../../http/envelope/cycle-histories.ts';
 import {

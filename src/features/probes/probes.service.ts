@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../../config/configuration.ts';
 import { ProcessEnd } from '../../config/process.module.ts';
 import { type DiskState } from '../../domain/disk/disk-space.ts';
-import { DAY_MS, utcDayOf } from '../../domain/timestamps.ts';
+import { DAY_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { SchemaWatch } from '../../persistence/database/schema-compatibility.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';

@@ -1,4 +1,4 @@
-import { PART_FIELDS, PUBLIC_PARTS } from '../../domain/proof/cycle-parts.ts';
+import { PART_FIELDS, PUBLIC_PARTS } from '../../../packages/engine/proof/cycle-parts.ts';
 import { CHECKPOINT_EXAMPLE } from '../../http/contract/checkpoint-example.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import { f, shape } from '../../http/shape/shape.ts';

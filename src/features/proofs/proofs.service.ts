@@ -3,9 +3,9 @@ import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { PART_FIELDS, PUBLIC_PARTS, type PublicPart } from '../../domain/proof/cycle-parts.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { isoUtc, isoUtcOrNull, MINUTE_MS } from '../../domain/timestamps.ts';
+import { PART_FIELDS, PUBLIC_PARTS, type PublicPart } from '../../../packages/engine/proof/cycle-parts.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { isoUtc, isoUtcOrNull, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import {

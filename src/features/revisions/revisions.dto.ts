@@ -1,5 +1,5 @@
 import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { CYCLE_FIELDS, METRIC_ID_FIELD } from '../../http/contract/shared-fields.ts';
 import {
   ChoiceField,

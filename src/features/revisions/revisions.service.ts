@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from '../../domain/revisions/revision.ts';
-import { attributionsOf } from '../../domain/sources/metric.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { publishedUnitOf, publishedValueOf } from '../../domain/sources/source.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { attributionsOf } from '../../../packages/engine/sources/metric.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { publishedUnitOf, publishedValueOf } from '../../../packages/engine/sources/source.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { asOfNothingUpTo, prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type Listing, Listings } from '../../http/paging/listings.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type RevisionsPage,
   type RevisionsQuery,
 } from './revisions.dto.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
+import { cycleFreshnessFacts } from '../../../packages/engine/freshness/freshness.ts';
 
 const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';
 

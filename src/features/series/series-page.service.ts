@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type PublishedHistory, type SourceState } from '../../answers/answer.store.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
-import { type BucketInterval, bucketsWithin, isDeduplicated } from '../../domain/sources/exposure-rule.ts';
-import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../../packages/engine/freshness/freshness.ts';
+import {
+  type BucketInterval,
+  bucketsWithin,
+  isDeduplicated,
+} from '../../../packages/engine/sources/exposure-rule.ts';
+import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { publishedUnitOf, type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import {
   type Answer,
   asOfNothingUpTo,

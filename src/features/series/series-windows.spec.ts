@@ -1,7 +1,7 @@
-import { type SeriesOrder } from '../../domain/observations/observation.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { type Exposure } from '../../domain/sources/source.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { type SeriesOrder } from '../../../packages/engine/observations/observation.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { type Exposure } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import {
   beforeFirst,
   exposedWindow,

@@ -1,17 +1,17 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
-import { type SeriesOrder } from '../../domain/observations/observation.ts';
+import { explainedAgeMs } from '../../../packages/engine/measurement/input-judgement.ts';
+import { type SeriesOrder } from '../../../packages/engine/observations/observation.ts';
 import {
   bucketMs,
   isReadableAt,
   reachDaysOf,
   readableSinceMs,
   type SeriesInterval,
-} from '../../domain/sources/exposure-rule.ts';
-import { batchIdOf } from '../../domain/sources/metric.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/sources/exposure-rule.ts';
+import { batchIdOf } from '../../../packages/engine/sources/metric.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { isoUtc, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type Clamp } from '../../http/envelope/prepared-answer.ts';
 import { beginListing, type Listing, type ListingTerms } from '../../http/paging/listings.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';

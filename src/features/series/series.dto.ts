@@ -1,7 +1,7 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { type SeriesOrder } from '../../domain/observations/observation.ts';
-import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/exposure-rule.ts';
-import { AGGREGATES } from '../../domain/sources/source.ts';
+import { type SeriesOrder } from '../../../packages/engine/observations/observation.ts';
+import { SERIES_INTERVALS, type SeriesInterval } from '../../../packages/engine/sources/exposure-rule.ts';
+import { AGGREGATES } from '../../../packages/engine/sources/source.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import {
   AsOfField,

@@ -7,10 +7,14 @@ import {
   type Row,
 } from '../../domain/exports/export-product.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { reachDaysOf } from '../../domain/sources/exposure-rule.ts';
-import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
-import { publishedUnitOf, publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
+import { reachDaysOf } from '../../../packages/engine/sources/exposure-rule.ts';
+import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import {
+  publishedUnitOf,
+  publishedValueOf,
+  type SourceDefinition,
+} from '../../../packages/engine/sources/source.ts';
 import { Export } from '../../http/exports/export-products.ts';
 import { ExportedObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { exposedWindow, isLatestOnly } from './series-windows.ts';

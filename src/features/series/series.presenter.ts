@@ -1,10 +1,10 @@
 import { type Column } from '../../domain/exports/export-product.ts';
-import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { publishedValueOf, type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type Bucket, type KnownPoint } from '../../persistence/observations/series-page.ts';
 import { type Series, type SeriesPointItem } from './series.dto.ts';
 import { csvTable } from '../../http/declaration/route-declaration.ts';
-import { type BucketInterval, isBucketComplete } from '../../domain/sources/exposure-rule.ts';
+import { type BucketInterval, isBucketComplete } from '../../../packages/engine/sources/exposure-rule.ts';
 
 export const presentPoint = (
   { eventAtMs, knownAtMs, value }: KnownPoint,

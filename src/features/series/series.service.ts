@@ -3,7 +3,7 @@ import { type AnswerKey, AnswerStore, historyOf, sourceStateOf } from '../../ans
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/freshness.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../../packages/engine/freshness/freshness.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
@@ -11,16 +11,20 @@ import {
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
-import { type SeriesInterval, servedIntervalsOf } from '../../domain/sources/exposure-rule.ts';
+import { type SeriesInterval, servedIntervalsOf } from '../../../packages/engine/sources/exposure-rule.ts';
 import {
   dimensionsOf,
   findMetric,
   findSourceOf,
   LICENSED_METRIC_IDS,
   type Metric,
-} from '../../domain/sources/metric.ts';
-import { heldNoteOf, type SourceDefinition, vintageLimitOf } from '../../domain/sources/source.ts';
-import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/sources/metric.ts';
+import {
+  heldNoteOf,
+  type SourceDefinition,
+  vintageLimitOf,
+} from '../../../packages/engine/sources/source.ts';
+import { DAY_MS, MINUTE_MS, minuteOf } from '../../../packages/engine/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/access.guard.ts';
 import {
   prepareAnswer,

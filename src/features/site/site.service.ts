@@ -8,7 +8,7 @@ import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelo
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type AtomEntry, type AtomFeed, atomFeed } from '../../domain/feeds/atom-feed.ts';
 import { outageTitle } from '../../domain/status/status.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/declared-routes.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import {

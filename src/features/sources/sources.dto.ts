@@ -4,11 +4,11 @@ import {
   DEGRADED_REASONS,
   FRESHNESS_STATUSES,
   type FreshnessStatus,
-} from '../../domain/freshness/freshness.ts';
-import { CONDITION_CODES, CONDITION_MEANINGS } from '../../domain/freshness/source-condition.ts';
-import { REJECTION_KINDS, REJECTION_REASONS } from '../../domain/sources/fetch-attempt.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
-import { VINTAGE_COVERAGES } from '../../domain/sources/source.ts';
+} from '../../../packages/engine/freshness/freshness.ts';
+import { CONDITION_CODES, CONDITION_MEANINGS } from '../../../packages/engine/freshness/source-condition.ts';
+import { REJECTION_KINDS, REJECTION_REASONS } from '../../../packages/engine/sources/fetch-attempt.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { VINTAGE_COVERAGES } from '../../../packages/engine/sources/source.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 import { AsOfField, BooleanField, ListField, TextField } from '../../http/parameters/field.decorators.ts';

@@ -3,8 +3,8 @@ import { AnswerStore, type ValuesOf } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
-import { missingDaysBySource } from '../../domain/composites/inputs-now.ts';
-import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { missingDaysBySource } from '../../../packages/engine/composites/inputs-now.ts';
+import { type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   type Freshness,
@@ -13,24 +13,28 @@ import {
   judgeFreshness,
   sourceFreshnessFacts,
   withStoreOutage,
-} from '../../domain/freshness/freshness.ts';
+} from '../../../packages/engine/freshness/freshness.ts';
 import {
   conditionOf,
   newestPast,
   sourceChangedAtMs,
   type SourceCondition,
-} from '../../domain/freshness/source-condition.ts';
+} from '../../../packages/engine/freshness/source-condition.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { feedsProducts, reachOfUnlicensed } from '../../domain/source-use/source-use.ts';
-import { exposureRuleOf, isRowReadable } from '../../domain/sources/exposure-rule.ts';
-import { REJECTION_REASONS } from '../../domain/sources/fetch-attempt.ts';
-import { namedSource } from '../../domain/sources/metric.ts';
-import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
-import { heldNoteOf, type SourceDefinition, vintageLimitOf } from '../../domain/sources/source.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { exposureRuleOf, isRowReadable } from '../../../packages/engine/sources/exposure-rule.ts';
+import { REJECTION_REASONS } from '../../../packages/engine/sources/fetch-attempt.ts';
+import { namedSource } from '../../domain/catalog/named-source.ts';
+import { PROVIDERS } from '../../../packages/engine/sources/provider.ts';
+import { sourceById, SOURCES } from '../../../packages/engine/sources/registry.ts';
+import {
+  heldNoteOf,
+  type SourceDefinition,
+  vintageLimitOf,
+} from '../../../packages/engine/sources/source.ts';
+import { isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { assertMayChooseWindow } from '../../http/access/access.guard.ts';
 import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-answer.ts';
 import {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type EventType, presentEvent, type RecordedEvent, REPLAY_DAYS } from '../../domain/events/event.ts';
 import { jsonLine } from '../../domain/json-line.ts';
 import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { Clock } from '../../config/clock.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { isEntitledTo } from '../../http/access/access.guard.ts';
 import { CallerResolver } from '../../http/access/caller.resolver.ts';
 import { SurfaceSwitch } from '../../http/admission/admission.ts';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ASSETS } from '../../domain/assets.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
 import { OUTAGE_REASONS } from '../../domain/attention/outage.ts';
 import { CHANGE_TYPES } from '../../domain/catalog/changelog.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
@@ -10,8 +10,8 @@ import {
   type EventMessageOf,
   type EventType,
 } from '../../domain/events/event.ts';
-import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
-import { SIGNALS } from '../../domain/signals.ts';
+import { DEGRADED_REASONS, FRESHNESS_STATUSES } from '../../../packages/engine/freshness/freshness.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
 import { CHECKPOINT_EXAMPLE } from '../../http/contract/checkpoint-example.ts';
 import { IntegerField, ListField } from '../../http/parameters/field.decorators.ts';
 import { f, shape } from '../../http/shape/shape.ts';

@@ -5,7 +5,7 @@ import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type EventType, REPLAY_DAYS } from '../../domain/events/event.ts';
 import { MAX_STREAMS } from '../../domain/limits/request-bounds.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { PRIVATE_NO_STORE } from '../../http/reply/prepared-reply.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
 import {
   CLAIM_HORIZONS_HOURS,
   claimHeld,
   type ClaimHorizonHours,
   claimOf,
-} from '../../domain/calibration/claim.ts';
-import { type CycleOutcome, publishedReturn, type SpeakerCall } from '../../domain/calibration/outcome.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
+} from '../../../packages/engine/calibration/claim.ts';
+import {
+  type CycleOutcome,
+  publishedReturn,
+  type SpeakerCall,
+} from '../../../packages/engine/calibration/outcome.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
 import { type ExportProduct, type ExportRequest, type Row } from '../../domain/exports/export-product.ts';
-import { attributionsOf } from '../../domain/sources/metric.ts';
-import { HOUR_MS, isoUtc } from '../../domain/timestamps.ts';
-import { SPEAKERS } from '../../domain/track-record/track-record.ts';
+import { attributionsOf } from '../../../packages/engine/sources/metric.ts';
+import { HOUR_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
+import { SPEAKERS } from '../../../packages/engine/track-record/track-record.ts';
 import { assertMayRequest } from '../../http/access/access.guard.ts';
 import { csvTable } from '../../http/declaration/route-declaration.ts';
 import { type PreparedAnswer, type UnavailableItem } from '../../http/envelope/prepared-answer.ts';

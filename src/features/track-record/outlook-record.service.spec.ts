@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { storeOf } from '../../../test/support/answer-store.ts';
-import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../../packages/engine/timestamps.ts';
 import {
   EMPTY_OUTLOOK_RECORD,
   type RecordedJudgement,

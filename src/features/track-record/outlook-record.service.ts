@@ -1,18 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AnswerStore, type Sized } from '../../answers/answer.store.ts';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { basisAfter } from '../../domain/outlook-record/outlook-basis.ts';
+import { basisAfter } from '../../../packages/engine/outlook-record/outlook-basis.ts';
 import {
   type EventRecord,
   OUTLOOK_BENCHMARKS,
   outlookRecord,
   type OutlookRecordEntry,
-} from '../../domain/outlook-record/outlook-record.ts';
-import { JUDGED_MOVES } from '../../domain/outlook/judge-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
-import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/outlook-record/outlook-record.ts';
+import { JUDGED_MOVES } from '../../../packages/engine/outlook/judge-outlook.ts';
+import {
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+} from '../../../packages/engine/outlook/outlook-terms.ts';
+import { DAY_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import {

@@ -1,10 +1,14 @@
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
-import { UNSCORABLE_REASONS } from '../../domain/calibration/outcome.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../../packages/engine/calibration/claim.ts';
+import { UNSCORABLE_REASONS } from '../../../packages/engine/calibration/outcome.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { SIGNALS } from '../../domain/signals.ts';
-import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
-import { RECORD_KINDS, type RecordKind, SPEAKERS } from '../../domain/track-record/track-record.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
+import { BASELINES, CONSTANT_CALLS } from '../../../packages/engine/track-record/baselines.ts';
+import {
+  RECORD_KINDS,
+  type RecordKind,
+  SPEAKERS,
+} from '../../../packages/engine/track-record/track-record.ts';
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
-import { ASSETS } from '../../domain/assets.ts';
-import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { type Baseline, type BaselineRate } from '../../domain/track-record/baselines.ts';
-import { type HitRateInterval } from '../../domain/track-record/block-bootstrap.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { type ClaimHorizonHours } from '../../../packages/engine/calibration/claim.ts';
+import { type Baseline, type BaselineRate } from '../../../packages/engine/track-record/baselines.ts';
+import { type HitRateInterval } from '../../../packages/engine/track-record/block-bootstrap.ts';
 import {
   type ReliabilityBin,
   trackRecordEntries,
   type TrackRecordEntry,
-} from '../../domain/track-record/track-record.ts';
+} from '../../../packages/engine/track-record/track-record.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type OutcomeDay, type TrackRecordSnapshot } from '../../persistence/track-record/outcome-days.ts';

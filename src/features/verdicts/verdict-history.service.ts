@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   type HistoryWindow,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
-import { listedVerdict } from '../../domain/records/recorded-cycle.ts';
-import { type Signal } from '../../domain/signals.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { listedVerdict } from '../../../packages/engine/records/recorded-cycle.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import {
   assertMayChooseWindow,
   assertMayRequest,

@@ -1,9 +1,9 @@
 import { OmitType } from '@nestjs/swagger';
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { SYMBOLS } from '../../domain/assets.ts';
-import { CREW } from '../../domain/crew/crew.ts';
+import { SYMBOLS } from '../../../packages/engine/assets.ts';
+import { CREW } from '../../../packages/engine/crew/crew.ts';
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
 import { CALIBRATION_FIELD } from '../../http/contract/calibration.fields.ts';
 import { CREW_SIZE } from '../../http/contract/described-values.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';

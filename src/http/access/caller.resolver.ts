@@ -19,7 +19,7 @@ import { ANONYMOUS_RIGHTS } from '../../domain/access/access-rights.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 import { isInNetworks, wholeAddressOf } from '../request/client-address.ts';
-import { canonicalJson } from '../../domain/proof/canonical-json.ts';
+import { canonicalJson } from '../../../packages/engine/proof/canonical-json.ts';
 import { type KeyRequest } from '../../persistence/keys/key-request.store.ts';
 
 export interface NewKey {

@@ -1,7 +1,10 @@
-import { type Calibration, CALIBRATION_BASES } from '../../domain/calibration/calibration-table.ts';
-import { CLAIM_HORIZONS_HOURS, CLAIMS } from '../../domain/calibration/claim.ts';
+import {
+  type Calibration,
+  CALIBRATION_BASES,
+} from '../../../packages/engine/calibration/calibration-table.ts';
+import { CLAIM_HORIZONS_HOURS, CLAIMS } from '../../../packages/engine/calibration/claim.ts';
 import { f, shape } from '../shape/shape.ts';
-import { publicCalibration } from '../../domain/proof/cycle-parts.ts';
+import { publicCalibration } from '../../../packages/engine/proof/cycle-parts.ts';
 
 /** Fields of a claim, in every response with one. */
 export const CLAIM_FIELDS = {

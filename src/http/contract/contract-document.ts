@@ -13,7 +13,7 @@ import {
   withSharedComponents,
 } from './document-parts.ts';
 import { API_KEY_SCHEME, LEGACY_TAG, OPERATOR_SCHEMES } from './documented-route.ts';
-import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
+import { CADENCE_MINUTES } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { VERSION } from '../../config/version.ts';
 
 /** Version of the contract: raised with every change that partners can see. */

@@ -1,11 +1,14 @@
-import { ASSETS } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type LabelBand } from '../../domain/composites/index-methodology.ts';
-import { METHODOLOGY } from '../../domain/composites/methodology.ts';
-import { ABSTENTION_FLAG, AGENT_NEEDS_WEIGHT } from '../../domain/crew/agent-rules.ts';
-import { CREW, DATA_CATEGORIES, MANDATES, RISK_FLAGS } from '../../domain/crew/crew.ts';
-import { TRENDING_FROM_ADX, VOLATILE_ABOVE } from '../../domain/crew/market-regime.ts';
-import { ANCHOR_POINTS } from '../../domain/measurement/position-map.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import {
+  COMPOSITE_INDICES,
+  type CompositeIndex,
+} from '../../../packages/engine/composites/composite-index.ts';
+import { type LabelBand } from '../../../packages/engine/composites/index-methodology.ts';
+import { METHODOLOGY } from '../../../packages/engine/composites/methodology.ts';
+import { ABSTENTION_FLAG, AGENT_NEEDS_WEIGHT } from '../../../packages/engine/crew/agent-rules.ts';
+import { CREW, DATA_CATEGORIES, MANDATES, RISK_FLAGS } from '../../../packages/engine/crew/crew.ts';
+import { TRENDING_FROM_ADX, VOLATILE_ABOVE } from '../../../packages/engine/crew/market-regime.ts';
+import { ANCHOR_POINTS } from '../../../packages/engine/measurement/position-map.ts';
 
 /** The labels of every index with their thresholds, in words; indices with equal labels together. */
 export function describedLabels(): string {

@@ -1,7 +1,7 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import content from '../../../contract/recorded-replies.json' with { type: 'json' };
-import { checkedData } from '../../domain/checked-data.ts';
+import { checkedData } from '../../../packages/engine/checked-data.ts';
 import { type Deprecation } from '../../domain/catalog/changelog.ts';
 
 /** Extension of an operation with the same request in several languages, as readers of contracts show them. */

@@ -1,9 +1,9 @@
-import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
-import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
-import { DATA_CATEGORIES, RISK_FLAGS } from '../../domain/crew/crew.ts';
+import { COMPOSITE_LABELS } from '../../../packages/engine/composites/methodology.ts';
+import { DATA_CATEGORIES, RISK_FLAGS } from '../../../packages/engine/crew/crew.ts';
 import { describedCategories, describedFlags, describedLabels } from './described-values.ts';
-import { TIMESTAMP_SEMANTICS } from '../../domain/sources/source.ts';
+import { TIMESTAMP_SEMANTICS } from '../../../packages/engine/sources/source.ts';
 import { f } from '../shape/shape.ts';
 
 /** How the values of a source are dated. */

@@ -1,4 +1,4 @@
-import { type NarrativeFacts, type TextsBySpeaker } from '../../narrative/narrative.ts';
+import { type NarrativeFacts, type TextsBySpeaker } from '../../../packages/engine/narrative/narrative.ts';
 import { type NarrativeState } from '../../persistence/narratives/narrative-row.ts';
 import { narrativeUnavailable, newestCycleTexts } from './cycle-answer.ts';
 

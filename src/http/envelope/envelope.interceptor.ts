@@ -8,8 +8,12 @@ import {
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type Tier } from '../../domain/access/access-rights.ts';
-import { ageSecondsAt, cycleFreshnessFacts, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
+import {
+  ageSecondsAt,
+  cycleFreshnessFacts,
+  judgeFreshness,
+} from '../../../packages/engine/freshness/freshness.ts';
+import { isoUtc, minuteOf } from '../../../packages/engine/timestamps.ts';
 import {
   alreadyHas,
   type BodySlot,

@@ -1,5 +1,9 @@
-import { DEGRADED_REASONS, FRESHNESS_STATUSES, STATUS_MEANINGS } from '../../domain/freshness/freshness.ts';
-import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
+import {
+  DEGRADED_REASONS,
+  FRESHNESS_STATUSES,
+  STATUS_MEANINGS,
+} from '../../../packages/engine/freshness/freshness.ts';
+import { PROVIDER_KEYS } from '../../../packages/engine/sources/provider.ts';
 import { SANDBOX_SOURCE } from './disclaimer.ts';
 import { f, shape } from '../shape/shape.ts';
 

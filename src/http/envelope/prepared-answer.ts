@@ -1,13 +1,13 @@
-import { type Attribution } from '../../domain/sources/provider.ts';
+import { type Attribution } from '../../../packages/engine/sources/provider.ts';
 import {
   type ClampedEntry,
   type FreshnessSource,
   type GapEntry,
   type UnavailableEntry,
 } from './envelope.response.ts';
-import { type FreshnessFacts } from '../../domain/freshness/freshness.ts';
+import { type FreshnessFacts } from '../../../packages/engine/freshness/freshness.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { createHash } from 'node:crypto';
 import { type Sized } from '../../answers/answer.store.ts';
 import { BodyTemplate, type CachePolicy, weakEtag, weakEtagOfText } from '../reply/prepared-reply.ts';

@@ -1,4 +1,4 @@
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { isClosed } from './window-answers.ts';
 

@@ -9,7 +9,7 @@ import {
   cycleNumberFrom,
   isOverdue,
   slotsWithout,
-} from '../../domain/schedule/cycle-clock.ts';
+} from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
 import { weakEtagWithMeta } from '../reply/prepared-reply.ts';
 import {
@@ -25,9 +25,9 @@ import {
 } from './prepared-answer.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type CycleMoment, type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
-import { cycleFreshnessFacts } from '../../domain/freshness/freshness.ts';
+import { cycleFreshnessFacts } from '../../../packages/engine/freshness/freshness.ts';
 
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */
 const REUSE_SECONDS = 3_600;

@@ -4,7 +4,7 @@ import { type Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { DAY_MS, isoUtc, nextUtcMidnight } from '../../domain/timestamps.ts';
+import { DAY_MS, isoUtc, nextUtcMidnight } from '../../../packages/engine/timestamps.ts';
 import {
   bucketOfAddress,
   type BucketState,

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { roundTo } from '../../domain/rounding.ts';
+import { roundTo } from '../../../packages/engine/rounding.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
 import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';

@@ -1,4 +1,4 @@
-import { ASSETS } from '../../domain/assets.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -15,7 +15,7 @@ import { type Scope } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentAdvice, momentOf } from '../../domain/iso-moment.ts';
 import { listed } from '../../domain/nearest-names.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 import {
   BODY,
   type DefaultOptions,

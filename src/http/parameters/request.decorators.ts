@@ -7,7 +7,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { parseIfMatch, type Precondition } from '../reply/prepared-reply.ts';
 import { declarationIn } from '../declaration/route-declaration.ts';
 import { rejectedQuery, type QueryValues } from './parameter.pipes.ts';
-import { type Language, DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
+import { type Language, DEFAULT_LANGUAGE, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 import Negotiator from 'negotiator';
 import { TextCache } from '../../config/text-cache.ts';
 

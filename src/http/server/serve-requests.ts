@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type Socket } from 'node:net';
 import { ServiceError } from '../../domain/errors/errors.ts';

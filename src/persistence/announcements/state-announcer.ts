@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sourceChanges, sourceEvents, type SourceState } from '../../domain/events/cycle-event.ts';
-import { judgeFreshness, sourceFreshnessFacts } from '../../domain/freshness/freshness.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
+import { judgeFreshness, sourceFreshnessFacts } from '../../../packages/engine/freshness/freshness.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { holdLock } from '../database/locks.ts';
 import { AnnouncedSourceStateEntity } from '../entities/event.entity.ts';
@@ -10,7 +10,7 @@ import { NoticeStore } from '../notices/notice.store.ts';
 import { PublishedState } from '../published/published-state.ts';
 import { DataSource } from 'typeorm';
 import { type SourceFacts } from '../sources/source-state.store.ts';
-import { sourceChangedAtMs } from '../../domain/freshness/source-condition.ts';
+import { sourceChangedAtMs } from '../../../packages/engine/freshness/source-condition.ts';
 
 @Injectable()
 export class AnnouncedSourceStore {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, type Repository } from 'typeorm';
 import { type Attention, attentionId, type AttentionMark } from '../../domain/attention/attention.ts';
 import { attentionEvents, untoldItems } from '../../domain/events/cycle-event.ts';
-import { isoUtc, MINUTE_MS } from '../../domain/timestamps.ts';
+import { isoUtc, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { holdLock } from '../database/locks.ts';
 import { AttentionMarkEntity } from '../entities/attention-mark.entity.ts';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OperatorRole } from '../../domain/operators/operator-terms.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { AuditEntryEntity } from '../entities/operator.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-channel.ts';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { ANONYMOUS_ACTOR } from '../../domain/operators/operator-terms.ts';
-import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { AuditStore } from './audit.store.ts';
 

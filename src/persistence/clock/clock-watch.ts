@@ -15,8 +15,8 @@ import {
   judgeClock,
   type ProviderTime,
   RETENTION_SETTLING_MS,
-} from '../../domain/clock/clock-judgement.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/clock/clock-judgement.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import {

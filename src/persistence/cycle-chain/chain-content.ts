@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ColumnType, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { type CycleResult } from '../../domain/engine/engine.ts';
-import { canonicalJson } from '../../domain/proof/canonical-json.ts';
-import { PUBLIC_PARTS, type PublicationFacts, publicPartsOf } from '../../domain/proof/cycle-parts.ts';
-import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { canonicalJson } from '../../../packages/engine/proof/canonical-json.ts';
+import {
+  PUBLIC_PARTS,
+  type PublicationFacts,
+  publicPartsOf,
+} from '../../../packages/engine/proof/cycle-parts.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { CycleOutcomeEntity, OutlookJudgementEntity } from '../entities/track-record.entity.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { appendToChain, holdChain } from './chain-append.ts';
 import {

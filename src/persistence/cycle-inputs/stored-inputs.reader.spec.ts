@@ -1,4 +1,8 @@
-import { EMPTY_WINDOW, type SeriesWindow, sliceWindow } from '../../domain/observations/series-window.ts';
+import {
+  EMPTY_WINDOW,
+  type SeriesWindow,
+  sliceWindow,
+} from '../../../packages/engine/observations/series-window.ts';
 import { WindowHashes, windowHash } from './stored-inputs.reader.ts';
 
 const window = (values: readonly number[]): SeriesWindow => ({

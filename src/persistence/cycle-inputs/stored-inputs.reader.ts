@@ -6,18 +6,18 @@ import {
   type StoredInputs,
   type StoredSourceInput,
   type StoredWindow,
-} from '../../domain/cycle/cycle-inputs.ts';
-import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
+} from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { licensedInputOf } from '../../../packages/engine/licensed-inputs/licensed-inputs.ts';
 import {
   EMPTY_WINDOW,
   type ObservationTimeline,
   type SeriesWindow,
   timelinesOf,
   WINDOW_COLUMNS,
-} from '../../domain/observations/series-window.ts';
-import { firstDifference } from '../../domain/proof/verification.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
+} from '../../../packages/engine/observations/series-window.ts';
+import { firstDifference } from '../../../packages/engine/proof/verification.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
+import { type UsualRangeTable } from '../../../packages/engine/usual-range/usual-range.ts';
 import {
   DamagedTableError,
   type NamedTable,

@@ -20,9 +20,9 @@ import {
   type ShownScores,
   unscoredOf,
   withOnly,
-} from '../../domain/records/recorded-cycle.ts';
-import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal } from '../../domain/signals.ts';
+} from '../../../packages/engine/records/recorded-cycle.ts';
+import { cycleNumberFrom } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { binaryArray, onReplica, type QueryRows } from '../database/replica-query.ts';
 import { type CycleMoment, KNOWN_AT, knownBy } from './published-cycle.ts';

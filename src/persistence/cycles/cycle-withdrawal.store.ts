@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, type EntityManager, In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
-import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
 import { verdictEvents } from '../../domain/events/cycle-event.ts';
-import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
-import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal } from '../../domain/signals.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { type PublicationFacts } from '../../../packages/engine/proof/cycle-parts.ts';
+import { cycleNumberFrom } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { withdrawalContent } from '../cycle-chain/chain-content.ts';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
-import { type Asset } from '../../domain/assets.ts';
-import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
-import { cycleAtMs, cycleNumberAt, type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal } from '../../domain/signals.ts';
-import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type PreviousRead, type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { cycleAtMs, cycleNumberAt, type CycleSlots } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { type TrailingMap } from '../../../packages/engine/usual-range/usual-range.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
 import { knownBy, type PublishedCycle } from './published-cycle.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
 import { epochMs } from '../database/entity-columns.ts';
 
 export interface CycleRecord {

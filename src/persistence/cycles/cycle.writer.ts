@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Asset } from '../../domain/assets.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
 import { publicationEvents } from '../../domain/events/cycle-event.ts';
-import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
-import { type Signal } from '../../domain/signals.ts';
+import { recordedCycleOf } from '../../../packages/engine/records/recorded-cycle.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 import { CheckpointStore } from '../checkpoints/checkpoint.store.ts';
 import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
 import { type ChainContent, publicationContent, sha256Hex } from '../cycle-chain/chain-content.ts';

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
-import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
 import { type AnnouncedCycle } from '../../domain/events/cycle-event.ts';
-import { type TrailingMap } from '../../domain/usual-range/usual-range.ts';
+import { type TrailingMap } from '../../../packages/engine/usual-range/usual-range.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { type CycleResult } from '../../domain/engine/engine.ts';
-import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
-import { type CycleListing } from '../../domain/records/recorded-cycle.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { type PublicationFacts } from '../../../packages/engine/proof/cycle-parts.ts';
+import { type CycleListing } from '../../../packages/engine/records/recorded-cycle.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { publicationContent, type SealedCycle } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/entity-columns.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { SchemaBehindError } from './schema-compatibility.ts';
 import { firstReason, isUnreachable } from './unreachable.ts';
 import { Logger } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { type DataSource, type DataSourceOptions } from 'typeorm';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { processMeters } from '../../telemetry/durations.ts';
 import { STATEMENT_KINDS } from '../../telemetry/metrics.ts';
 import { tracedWithin } from '../../telemetry/tracing.ts';

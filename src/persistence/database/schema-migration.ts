@@ -3,7 +3,7 @@ import { type Client, escapeIdentifier } from 'pg';
 import { DataSource, type DataSourceOptions, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
 import { StartupError } from '../../config/startup-error.ts';
-import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { SnakeCaseNames } from '../entities/columns.ts';
 import * as entities from '../entities/index.ts';
 import { connectionOptions, type PoolSettings, sessionSettings, UNBOUNDED_POOL } from './pools.ts';

@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { type Asset } from '../../domain/assets.ts';
-import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
-import { type Signal } from '../../domain/signals.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** A published cycle: the verdict, and what history pages need of the rest. */

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type AnyEventType, type EventAudience, type RecordedEvent } from '../../domain/events/event.ts';
-import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { type DegradedReason, type FreshnessStatus } from '../../../packages/engine/freshness/freshness.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
 @Entity('events')

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type AttemptOutcome, type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
+import { type AttemptOutcome, type RejectionKind } from '../../../packages/engine/sources/fetch-attempt.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 @Entity('source_states')

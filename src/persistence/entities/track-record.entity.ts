@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Asset } from '../../domain/assets.ts';
-import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { type DailyTally } from '../../domain/calibration/outcome.ts';
-import { type PublishedBasis } from '../../domain/outlook-record/outlook-basis.ts';
-import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
-import { type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type ClaimHorizonHours } from '../../../packages/engine/calibration/claim.ts';
+import { type DailyTally } from '../../../packages/engine/calibration/outcome.ts';
+import { type PublishedBasis } from '../../../packages/engine/outlook-record/outlook-basis.ts';
+import { type OutlookJudgement } from '../../../packages/engine/outlook/judge-outlook.ts';
+import { type OutlookHorizonHours } from '../../../packages/engine/outlook/outlook-terms.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** Judged once and never restated. Monthly partitions. */

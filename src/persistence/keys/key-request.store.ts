@@ -8,7 +8,7 @@ import {
   Not,
   type Repository,
 } from 'typeorm';
-import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { KeyRequestEntity } from '../../keys/partner-key.entity.ts';
 
 const TOLD_AGAIN_MS = 10 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { HOUR_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { type AuditStore } from '../audit/audit.store.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';

@@ -5,19 +5,19 @@ import {
   type CalibrationTable,
   calibrationText,
   namedTable,
-} from '../../domain/calibration/calibration-table.ts';
+} from '../../../packages/engine/calibration/calibration-table.ts';
 import {
   namedOutlookFit,
   type OutlookFit,
   type OutlookFitContent,
   outlookFitText,
-} from '../../domain/outlook/fit-outlook.ts';
+} from '../../../packages/engine/outlook/fit-outlook.ts';
 import {
   namedRanges,
   type UsualRangeContent,
   type UsualRangeTable,
   usualRangeText,
-} from '../../domain/usual-range/usual-range.ts';
+} from '../../../packages/engine/usual-range/usual-range.ts';
 import { sha256Hex } from '../cycle-chain/chain-content.ts';
 import {
   CalibrationTableEntity,

@@ -3,18 +3,18 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type Client, type QueryArrayResult } from 'pg';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { type StoredPlan, TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
-import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
-import { type SpeakerText } from '../../narrative/model/script.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { type PublicationFacts } from '../../../packages/engine/proof/cycle-parts.ts';
+import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
+import { type StoredPlan, TIME_HORIZONS } from '../../../packages/engine/verdict/verdict.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
+import { type SpeakerText } from '../../../packages/engine/narrative/model/script.ts';
 import {
   type MetricLabels,
   type NarrativeFacts,
   type PlanTexts,
   type StoredTextsBySpeaker,
-} from '../../narrative/narrative.ts';
+} from '../../../packages/engine/narrative/narrative.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { withPrimary, withReplica } from '../database/replica-query.ts';
 

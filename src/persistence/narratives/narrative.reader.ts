@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
-import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type PreviousRead } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
+import { inEachLanguage, type Language, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 import { type NarrationRecord, type StoredTexts } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';

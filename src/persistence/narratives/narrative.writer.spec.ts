@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CycleNarrative } from '../../narrative/narrative.ts';
+import { type CycleNarrative } from '../../../packages/engine/narrative/narrative.ts';
 import { PACKING, packed, unpacked } from './narrative-row.ts';
 import { narrativeTextsOf, textHashOf } from './narrative.writer.ts';
 

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm
 import { ChangelogEntryEntity } from '../../changelog/changelog-entry.entity.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
-import { isoUtcOrNull } from '../../domain/timestamps.ts';
+import { isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { OutageEntity } from '../../outages/outage.entity.ts';
 import { recordEvents } from '../events/event.store.ts';
 import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../../domain/events/cycle-event.ts';

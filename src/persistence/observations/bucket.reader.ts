@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type SeriesOrder } from '../../domain/observations/observation.ts';
-import { bucketMs, type ExtractKind } from '../../domain/sources/exposure-rule.ts';
-import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { type SeriesOrder } from '../../../packages/engine/observations/observation.ts';
+import { bucketMs, type ExtractKind } from '../../../packages/engine/sources/exposure-rule.ts';
+import { MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { onPreparedReplica, type QueryRows } from '../database/replica-query.ts';
 import {

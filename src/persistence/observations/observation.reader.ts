@@ -7,7 +7,7 @@ import {
   type NewObservation,
   type Observation,
   type SeriesPoint,
-} from '../../domain/observations/observation.ts';
+} from '../../../packages/engine/observations/observation.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { holdLock } from '../database/locks.ts';
 import { onPreparedReplicaInRounds, onReplica, queryColumns } from '../database/replica-query.ts';

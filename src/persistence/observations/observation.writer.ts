@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type NewObservation } from '../../domain/observations/observation.ts';
+import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 import { carryOver } from './extracts/series-extract.store.ts';

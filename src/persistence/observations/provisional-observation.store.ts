@@ -6,9 +6,9 @@ import {
   judgeJumps,
   type Reading,
   RECENT_CHANGES,
-} from '../../domain/jumps/judge-jumps.ts';
-import { type NewObservation } from '../../domain/observations/observation.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
+} from '../../../packages/engine/jumps/judge-jumps.ts';
+import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
 import { ProvisionalObservationEntity } from '../entities/observation.entity.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { type Rejection } from '../rejections/rejection.store.ts';

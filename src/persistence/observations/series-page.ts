@@ -1,5 +1,5 @@
-import { type SeriesOrder, type SeriesPoint } from '../../domain/observations/observation.ts';
-import { type BucketInterval } from '../../domain/sources/exposure-rule.ts';
+import { type SeriesOrder, type SeriesPoint } from '../../../packages/engine/observations/observation.ts';
+import { type BucketInterval } from '../../../packages/engine/sources/exposure-rule.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 

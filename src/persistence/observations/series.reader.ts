@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type SeriesPoint, startsOfRuns } from '../../domain/observations/observation.ts';
+import { type SeriesPoint, startsOfRuns } from '../../../packages/engine/observations/observation.ts';
 import {
   onPreparedReplica,
   onPreparedReplicaInRounds,

@@ -14,7 +14,7 @@ import {
   type SignInStep,
   type SignInWay,
 } from '../../domain/operators/operator-terms.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { entityColumns } from '../database/entity-columns.ts';
 import { OperatorSessionEntity } from '../entities/operator.entity.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import {
   basisAfter,
@@ -9,11 +9,14 @@ import {
   INITIAL_BASES,
   nextBasis,
   type PublishedBasis,
-} from '../../domain/outlook-record/outlook-basis.ts';
-import { type Outlook, type OutlookBases } from '../../domain/outlook/forecast-outlook.ts';
-import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
-import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/outlook-record/outlook-basis.ts';
+import { type Outlook, type OutlookBases } from '../../../packages/engine/outlook/forecast-outlook.ts';
+import { type OutlookJudgement } from '../../../packages/engine/outlook/judge-outlook.ts';
+import {
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+} from '../../../packages/engine/outlook/outlook-terms.ts';
+import { DAY_MS, isoDay, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
 import {

@@ -1,5 +1,5 @@
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
-import { type CycleSlots } from '../../domain/schedule/cycle-clock.ts';
+import { type CycleSlots } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { type Withdrawals } from '../cycles/cycle-withdrawal.store.ts';
 import { type PublishedCycle } from '../cycles/published-cycle.ts';

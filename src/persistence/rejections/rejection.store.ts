@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type Repository } from 'typeorm';
-import { type RejectedPayload, type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
+import { type RejectedPayload, type RejectionKind } from '../../../packages/engine/sources/fetch-attempt.ts';
 import { RejectionEntity } from '../entities/source.entity.ts';
 
 export interface Rejection {

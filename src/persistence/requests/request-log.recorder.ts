@@ -11,7 +11,7 @@ import {
   type LoggedRequest,
   ROWS_PER_CALLER_MINUTE,
 } from '../../domain/requests/logged-request.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
+import { minuteOf } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 

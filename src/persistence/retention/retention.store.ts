@@ -5,7 +5,7 @@ import { EVENT_DAYS } from '../../domain/events/event.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { REQUEST_LOG_DAYS } from '../../domain/requests/logged-request.ts';
 import { historyDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { DELIVERY_DAYS } from '../../domain/webhooks/webhook-endpoint.ts';
 import { SeriesExtractStore } from '../observations/extracts/series-extract.store.ts';
 import { type ExpiringTable, PartitionStore } from '../partitions/partition.store.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type RevisionKind } from '../../domain/revisions/revision.ts';
-import { type Signal } from '../../domain/signals.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CLOCK_TOLERANCE_MS } from '../../domain/clock/clock-judgement.ts';
+import { CLOCK_TOLERANCE_MS } from '../../../packages/engine/clock/clock-judgement.ts';
 import { revisionEvents } from '../../domain/events/cycle-event.ts';
-import { type DegradedReason, freshForMs } from '../../domain/freshness/freshness.ts';
-import { type NewObservation } from '../../domain/observations/observation.ts';
+import { type DegradedReason, freshForMs } from '../../../packages/engine/freshness/freshness.ts';
+import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
 import {
   type AttemptOutcome,
   type FailureRun,
   type FetchAttempt,
   type FetchDay,
-} from '../../domain/sources/fetch-attempt.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { type VintageCoverage } from '../../domain/sources/source.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/sources/fetch-attempt.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { type VintageCoverage } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { groupBy } from '../../domain/usage/usage.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { claimDueRows, leaseIsOver, stillClaimed, UNCLAIMED, writeClaimed } from '../database/locks.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
-import { isPausedAt } from '../../domain/freshness/freshness.ts';
-import { type PauseDetails } from '../../domain/freshness/source-condition.ts';
+import { isPausedAt } from '../../../packages/engine/freshness/freshness.ts';
+import { type PauseDetails } from '../../../packages/engine/freshness/source-condition.ts';
 import { SERVICE_ACTOR } from '../../domain/operators/operator-terms.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
 import { revisionEvents } from '../../domain/events/cycle-event.ts';
 import { recordEvents } from '../events/event.store.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan, type Repository } from 'typeorm';
-import { type DegradedReason } from '../../domain/freshness/freshness.ts';
-import { type RejectionKind } from '../../domain/sources/fetch-attempt.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
-import { type VintageCoverage } from '../../domain/sources/source.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { type DegradedReason } from '../../../packages/engine/freshness/freshness.ts';
+import { type RejectionKind } from '../../../packages/engine/sources/fetch-attempt.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type VintageCoverage } from '../../../packages/engine/sources/source.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { IngestGapEntity, SourceStateEntity } from '../entities/source.entity.ts';
 import { WorkerEntity } from '../entities/worker.entity.ts';

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
-import { outcomePriceSources } from '../../domain/outcome-price.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
-import { type ListedOutlookItem, type RecordedScore } from '../../domain/records/recorded-cycle.ts';
-import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { outcomePriceSources } from '../../../packages/engine/outcome-price.ts';
+import {
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+} from '../../../packages/engine/outlook/outlook-terms.ts';
+import {
+  type ListedOutlookItem,
+  type RecordedScore,
+} from '../../../packages/engine/records/recorded-cycle.ts';
+import { cycleNumberFrom } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal, SIGNALS } from '../../../packages/engine/signals.ts';
 import { type TimelineMark } from '../../domain/timeline/timeline-mark.ts';
 import { knownPrices } from '../track-record/outcome.store.ts';
 import { epochMs } from '../database/entity-columns.ts';

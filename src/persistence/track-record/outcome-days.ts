@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { And, DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
-import { type Asset } from '../../domain/assets.ts';
-import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type ClaimHorizonHours } from '../../../packages/engine/calibration/claim.ts';
 import {
   type CycleOutcome,
   DailyTallies,
@@ -10,11 +10,11 @@ import {
   type SpeakerCall,
   type UnscorableOutcome,
   type UnscorableReason,
-} from '../../domain/calibration/outcome.ts';
-import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal } from '../../domain/signals.ts';
-import { type LicenseClass } from '../../domain/sources/source.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/calibration/outcome.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { type LicenseClass } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
 import { epochMs } from '../database/entity-columns.ts';

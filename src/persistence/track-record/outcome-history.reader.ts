@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Asset } from '../../domain/assets.ts';
-import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type ClaimHorizonHours } from '../../../packages/engine/calibration/claim.ts';
+import { cycleNumberFrom } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type CycleMoment, newestCycleBefore } from '../cycles/published-cycle.ts';
 import { epochMs } from '../database/entity-columns.ts';
 import { onReplica } from '../database/replica-query.ts';

@@ -1,11 +1,11 @@
 import { appendRows } from '../cycle-chain/chained-rows.store.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ASSETS } from '../../domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../../packages/engine/calibration/claim.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,

@@ -6,9 +6,9 @@ import {
   CYCLE_MS,
   cycleNumberAt,
   cycleNumberFrom,
-} from '../../domain/schedule/cycle-clock.ts';
+} from '../../../packages/engine/schedule/cycle-clock.ts';
 import { type CyclePunctuality, type ServiceLevelSpan } from '../../domain/service-levels/service-level.ts';
-import { DAY_MS, HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, minuteOf } from '../../../packages/engine/timestamps.ts';
 import { bucketOf, LATENCY_BUCKETS } from '../../domain/usage/latency-histogram.ts';
 import {
   clientErrorsOf,

@@ -13,7 +13,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../../config/startup-error.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { outcomeOf, REQUEST_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 

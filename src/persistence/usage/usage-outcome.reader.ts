@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf, WEEK_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf, WEEK_MS } from '../../../packages/engine/timestamps.ts';
 import {
   errorsOf,
   knownOutcomes,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
-import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
+import { DAY_MS, isoDay } from '../../../packages/engine/timestamps.ts';
 import { knownOutcomes, NO_OUTCOMES, type OutcomeCounts } from '../../domain/usage/outcome.ts';
 import {
   type DaySums,

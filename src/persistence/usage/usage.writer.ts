@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pause } from '../../config/clock.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { bucketOf } from '../../domain/usage/latency-histogram.ts';
 import { REQUEST_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AnyEventType, type AnyRecordedEvent, type EventAudience } from '../../domain/events/event.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import {
   type DisabledReason,
   LONGEST_WAIT_MS,

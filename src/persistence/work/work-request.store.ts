@@ -8,7 +8,7 @@ import {
   type QueryDeepPartialEntity,
   type Repository,
 } from 'typeorm';
-import { type VerificationCheck } from '../../domain/proof/verification.ts';
+import { type VerificationCheck } from '../../../packages/engine/proof/verification.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { entityColumns, epochMs } from '../database/entity-columns.ts';
 import { claimDueRows, ClaimLostError, holdLock, leaseIsOver } from '../database/locks.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, MoreThanOrEqual, Not, type QueryRunner, Raw, type Repository } from 'typeorm';
-import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
+import { WORKER_SILENT_MS } from '../../../packages/engine/freshness/freshness.ts';
 import { type JobState } from '../../jobs/job.decorator.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { LimitProcessEntity, WorkerEntity } from '../entities/worker.entity.ts';

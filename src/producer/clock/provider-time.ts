@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { type Clock } from '../../config/clock.ts';
 import { type Configuration } from '../../config/configuration.ts';
-import { type ProviderTime } from '../../domain/clock/clock-judgement.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type ProviderTime } from '../../../packages/engine/clock/clock-judgement.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { CHAIN_ORIGIN } from '../ingestion/providers/chain.ts';
 import { SPOT_ORIGIN } from '../ingestion/providers/exchange.ts';
 import { MEMPOOL_ORIGIN } from '../ingestion/providers/mempool.ts';

@@ -28,7 +28,7 @@ import {
   type CheckpointedEntry,
   type CheckpointReader,
 } from '../../persistence/checkpoints/checkpoint.store.ts';
-import { firstDifference } from '../../domain/proof/verification.ts';
+import { firstDifference } from '../../../packages/engine/proof/verification.ts';
 
 const PAGE_ENTRIES = 200;
 

@@ -1,27 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
-import { type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
-import { isPausedAt } from '../../domain/freshness/freshness.ts';
-import { nextEventDueMs } from '../../domain/measurement/input-judgement.ts';
-import { type OutlookKnowledge } from '../../domain/outlook/forecast-outlook.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { type CalibrationTable } from '../../../packages/engine/calibration/calibration-table.ts';
+import { type UsualRangeTable } from '../../../packages/engine/usual-range/usual-range.ts';
+import { isPausedAt } from '../../../packages/engine/freshness/freshness.ts';
+import { nextEventDueMs } from '../../../packages/engine/measurement/input-judgement.ts';
+import { type OutlookKnowledge } from '../../../packages/engine/outlook/forecast-outlook.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import {
   type CycleInputs,
   type PreviousRead,
   type SourceInput,
   type StoredInputs,
   type StoredSourceInput,
-} from '../../domain/cycle/cycle-inputs.ts';
+} from '../../../packages/engine/cycle/cycle-inputs.ts';
 import {
   EMPTY_WINDOW,
   type ObservationTimeline,
   type SeriesWindow,
   timelinesOf,
-} from '../../domain/observations/series-window.ts';
+} from '../../../packages/engine/observations/series-window.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
-import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { ENGINE_SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { type NamedTable } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-state.store.ts';

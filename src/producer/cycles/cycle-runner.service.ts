@@ -4,15 +4,15 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, every } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
-import { type Asset } from '../../domain/assets.ts';
-import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
-import { computeCycle, type CycleResult } from '../../domain/engine/engine.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { type PreviousRead, type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult } from '../../../packages/engine/computation/engine.ts';
 import { type NarrativeRetentionStage, retentionStageOf } from '../../domain/narrative-retention.ts';
-import { recordedResultOf } from '../../domain/records/recorded-cycle.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal } from '../../domain/signals.ts';
-import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { narrate } from '../../narrative/narrate.ts';
+import { recordedResultOf } from '../../../packages/engine/records/recorded-cycle.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
+import { narrate } from '../../../packages/engine/narrative/narrate.ts';
 import {
   type CyclePublication,
   CycleSlotStore,
@@ -35,7 +35,7 @@ import {
   narrativeTextsOf,
   textHashOf,
 } from '../../persistence/narratives/narrative.writer.ts';
-import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/narrative.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../../packages/engine/narrative/narrative.ts';
 
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 

@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ASSETS } from '../../domain/assets.ts';
-import { type PreviousRead, type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
-import { computeCycle, type CycleResult, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { type PreviousRead, type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import {
+  computeCycle,
+  type CycleResult,
+  METHODOLOGY_VERSION,
+} from '../../../packages/engine/computation/engine.ts';
 import {
   checked,
   comparedResults,
   firstDifference,
   type VerificationCheck,
-} from '../../domain/proof/verification.ts';
-import { type CycleListing, listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { SIGNALS } from '../../domain/signals.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { narrate } from '../../narrative/narrate.ts';
+} from '../../../packages/engine/proof/verification.ts';
+import {
+  type CycleListing,
+  listingOf,
+  recordedCycleOf,
+} from '../../../packages/engine/records/recorded-cycle.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
+import { narrate } from '../../../packages/engine/narrative/narrate.ts';
 import {
   type ChainedRow,
   type ChainEntry,
@@ -40,7 +48,7 @@ import { type StoredNarration } from '../../persistence/narratives/narrative.rea
 import { CalibrationTableStore, OutlookFitStore } from '../../persistence/named-tables/named-table.store.ts';
 import { columnsOf } from './cycle-runner.service.ts';
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative.writer.ts';
-import { TEMPLATE_VERSION } from '../../narrative/narrative.ts';
+import { TEMPLATE_VERSION } from '../../../packages/engine/narrative/narrative.ts';
 
 function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
   const expected = columnsOf(result);

@@ -1,9 +1,9 @@
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { type DailyCandles } from '../../domain/outlook/fit-outlook.ts';
-import { type SourceId } from '../../domain/sources/registry.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import { exchangeId } from '../../../packages/engine/measurement/measurement.ts';
+import { type DailyCandles } from '../../../packages/engine/outlook/fit-outlook.ts';
+import { type SourceId } from '../../../packages/engine/sources/registry.ts';
 import { type ObservationReader } from '../../persistence/observations/observation.reader.ts';
-import { timelinesOf } from '../../domain/observations/series-window.ts';
+import { timelinesOf } from '../../../packages/engine/observations/series-window.ts';
 
 export const DAILY_CANDLES: readonly SourceId[] = ASSETS.map((asset) => exchangeId('klines_1d', asset));
 

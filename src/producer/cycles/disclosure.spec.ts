@@ -2,18 +2,22 @@ import { median } from 'simple-statistics';
 import { crossingsOf, randomShift, withShifts } from '../../../test/support/crossings.ts';
 import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
 import { seededRandom, syntheticCycles } from '../../../test/support/synthetic-inputs.ts';
-import { MAPPED_QUANTITIES, readerAt, readingOf } from '../../domain/daily-readings/daily-readings.ts';
-import { computeCycle } from '../../domain/engine/engine.ts';
-import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
-import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
-import { narrate } from '../../narrative/narrate.ts';
-import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
+import {
+  MAPPED_QUANTITIES,
+  readerAt,
+  readingOf,
+} from '../../../packages/engine/daily-readings/daily-readings.ts';
+import { computeCycle } from '../../../packages/engine/computation/engine.ts';
+import { licensedInputOf } from '../../../packages/engine/licensed-inputs/licensed-inputs.ts';
+import { ENGINE_SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
+import { narrate } from '../../../packages/engine/narrative/narrate.ts';
+import { SHIPPED_CALIBRATION } from '../../../packages/engine/calibration/shipped-calibration.ts';
 import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
-import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
-import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
-import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
+import { INITIAL_BASES } from '../../../packages/engine/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../../packages/engine/outlook/shipped-outlook.ts';
+import { type CycleInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
 
 const FIRST_CYCLE = 70_000;
 /** Six hours: every hourly source has a new value, and daily ones are seen four times. */

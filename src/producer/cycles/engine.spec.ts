@@ -1,14 +1,14 @@
 import { syntheticCycles, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
-import { ASSETS } from '../../domain/assets.ts';
-import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
-import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { computeCycle, type CycleResult } from '../../domain/engine/engine.ts';
-import { type SeriesWindow } from '../../domain/observations/series-window.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
-import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
-import { CREW } from '../../domain/crew/crew.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { SHIPPED_CALIBRATION } from '../../../packages/engine/calibration/shipped-calibration.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { type CycleInputs, type SourceInput } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { type SeriesWindow } from '../../../packages/engine/observations/series-window.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
+import { INITIAL_BASES } from '../../../packages/engine/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../../packages/engine/outlook/shipped-outlook.ts';
+import { CREW } from '../../../packages/engine/crew/crew.ts';
 
 const CYCLES = [70_000, 80_001, 90_002, 100_003];
 

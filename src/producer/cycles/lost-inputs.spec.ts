@@ -1,20 +1,20 @@
 import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
-import { ASSETS } from '../../domain/assets.ts';
-import { CONFIDENCE_CAP } from '../../domain/crew/agent-rules.ts';
-import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { computeCycle, type CycleResult } from '../../domain/engine/engine.ts';
-import { explainedAgeMs } from '../../domain/measurement/input-judgement.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { CONFIDENCE_CAP } from '../../../packages/engine/crew/agent-rules.ts';
+import { type CycleInputs, type SourceInput } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { computeCycle, type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { explainedAgeMs } from '../../../packages/engine/measurement/input-judgement.ts';
 import {
   countUpTo,
   EMPTY_WINDOW,
   type SeriesWindow,
   sliceWindow,
   WINDOW_COLUMNS,
-} from '../../domain/observations/series-window.ts';
-import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { SIGNALS } from '../../domain/signals.ts';
-import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/observations/series-window.ts';
+import { PROVIDER_KEYS } from '../../../packages/engine/sources/provider.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
+import { DAY_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 
 const WORLDS = 12;
 const STEPS = 6;

@@ -1,12 +1,12 @@
-import { ASSETS } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { methodologyOf } from '../../domain/composites/methodology.ts';
-import { CREW, MANDATES } from '../../domain/crew/crew.ts';
-import { CycleInputReader } from '../../domain/measurement/cycle-input-reader.ts';
-import { daysStillNeeded, type Measurement } from '../../domain/measurement/measurement.ts';
-import { countUpTo, sliceWindow } from '../../domain/observations/series-window.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { methodologyOf } from '../../../packages/engine/composites/methodology.ts';
+import { CREW, MANDATES } from '../../../packages/engine/crew/crew.ts';
+import { CycleInputReader } from '../../../packages/engine/measurement/cycle-input-reader.ts';
+import { daysStillNeeded, type Measurement } from '../../../packages/engine/measurement/measurement.ts';
+import { countUpTo, sliceWindow } from '../../../packages/engine/observations/series-window.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { DAY_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 
 const inputs = syntheticInputs(70_000);

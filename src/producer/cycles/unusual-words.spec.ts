@@ -1,13 +1,17 @@
 import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
-import { type Asset } from '../../domain/assets.ts';
-import { scoreKey } from '../../domain/composites/score-composite.ts';
-import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';
-import { computeCycle, type CycleResult } from '../../domain/engine/engine.ts';
-import { rangeIn, type UsualRange, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
-import { phrasebookIn } from '../../narrative/languages.ts';
-import { type TextStatement } from '../../narrative/model/statement.ts';
-import { wordingOf } from '../../narrative/model/wording.ts';
-import { cycleScriptOf } from '../../narrative/narrate.ts';
+import { type Asset } from '../../../packages/engine/assets.ts';
+import { scoreKey } from '../../../packages/engine/composites/score-composite.ts';
+import { type CrewMember, MANDATES } from '../../../packages/engine/crew/crew.ts';
+import { computeCycle, type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import {
+  rangeIn,
+  type UsualRange,
+  type UsualRangeTable,
+} from '../../../packages/engine/usual-range/usual-range.ts';
+import { phrasebookIn } from '../../../packages/engine/narrative/languages.ts';
+import { type TextStatement } from '../../../packages/engine/narrative/model/statement.ts';
+import { wordingOf } from '../../../packages/engine/narrative/model/wording.ts';
+import { cycleScriptOf } from '../../../packages/engine/narrative/narrate.ts';
 import { callsUnusual, drawnRanges } from '../../../test/support/narrative/unusual-words.ts';
 
 const CYCLES = 40;

@@ -9,12 +9,12 @@ import {
   readingOf,
   type Readings,
   tableOfReadings,
-} from '../../domain/daily-readings/daily-readings.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
+} from '../../../packages/engine/daily-readings/daily-readings.ts';
+import { METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
+import { sourcesBehind } from '../../../packages/engine/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
-import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
-import { DAY_MS, SECOND_MS, utcDayOf } from '../../domain/timestamps.ts';
+import { sourceById, type SourceId } from '../../../packages/engine/sources/registry.ts';
+import { DAY_MS, SECOND_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { GridSecret, gridShiftOf } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
@@ -23,7 +23,7 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
-import { ObservationTimeline } from '../../domain/observations/series-window.ts';
+import { ObservationTimeline } from '../../../packages/engine/observations/series-window.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/named-tables/named-table.store.ts';
 
 /** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */

@@ -1,4 +1,4 @@
-import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
+import { sourceById, SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { dueAfterFailure, dueAfterSuccess, dueWhileGated, failureOutcome, placeOf } from './fetch-outcome.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 

@@ -1,15 +1,15 @@
-import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
-import { type DegradedReason, FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
+import { longestSpacingMs } from '../../../packages/engine/freshness/event-spacing.ts';
+import { type DegradedReason, FRESH_CADENCES } from '../../../packages/engine/freshness/freshness.ts';
 import {
   type AttemptOutcome,
   type FailureRun,
   type FetchAttempt,
   isLasting,
   type RejectionKind,
-} from '../../domain/sources/fetch-attempt.ts';
-import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/sources/fetch-attempt.ts';
+import { type ProviderKey } from '../../../packages/engine/sources/provider.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
 import { traced } from '../../telemetry/tracing.ts';
 import { percentOf, RejectedRowsError } from './adapter/observations.ts';

@@ -1,8 +1,8 @@
 import { Clock } from '../../config/clock.ts';
-import { type NewObservation } from '../../domain/observations/observation.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { type VintageCoverage } from '../../domain/sources/source.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { type VintageCoverage } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
 import { type FetchedObservations } from './adapter/observations.ts';
 import {
   assertPossibleCount,

@@ -4,12 +4,12 @@ import {
   longestSpacingMs,
   MISSED_SPACINGS,
   PAST_OF_NOW_STEP_MS,
-} from '../../domain/freshness/event-spacing.ts';
-import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
-import { type NewObservation } from '../../domain/observations/observation.ts';
+} from '../../../packages/engine/freshness/event-spacing.ts';
+import { FRESH_CADENCES } from '../../../packages/engine/freshness/freshness.ts';
+import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
 import { historyDays, lookbackDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
-import { type SourceDefinition, youngestEventAgeMs } from '../../domain/sources/source.ts';
-import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { type SourceDefinition, youngestEventAgeMs } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type FetchedObservations, MOST_VALUES_OF_AN_EVENT, NEWEST_EVENTS } from './adapter/observations.ts';
 import { malformed } from './http/provider-failure.ts';
 import { type IngestGap, type JudgedSpan } from '../../persistence/sources/source-state.store.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, every } from '../../config/clock.ts';
-import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type ProviderKey } from '../../../packages/engine/sources/provider.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { historyStartMs, lacksHistory } from './history-need.ts';

@@ -1,6 +1,6 @@
 import { type Configuration } from '../../config/configuration.ts';
-import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../domain/sources/provider.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
+import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { type ProviderAdapter } from './adapter/provider.ts';
 
 export interface IngestionSettings {

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, pause } from '../../config/clock.ts';
-import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { findSource, sourceById } from '../../domain/sources/registry.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type ProviderKey } from '../../../packages/engine/sources/provider.ts';
+import { findSource, sourceById } from '../../../packages/engine/sources/registry.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
 import { type SourceClaim, SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';

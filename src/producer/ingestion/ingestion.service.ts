@@ -1,8 +1,8 @@
 import { ClaimLostError } from '../../persistence/database/locks.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { sourceById, SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import {
   type FetchOutcome,
@@ -26,7 +26,7 @@ import {
   rejectionKindOf,
   successOutcome,
 } from './fetch-outcome.ts';
-import { extended } from '../../domain/sources/fetch-attempt.ts';
+import { extended } from '../../../packages/engine/sources/fetch-attempt.ts';
 
 export type IngestionResult =
   | { readonly kind: 'stored'; readonly observations: number; readonly historyLoaded: boolean }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type ProviderConnection } from '../../config/configuration.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
-import { sourceById, SOURCES } from '../../domain/sources/registry.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../../packages/engine/sources/provider.ts';
+import { sourceById, SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { type ProviderLog } from './http/provider-failure.ts';
 import { createProviderAdapters } from './provider-adapters.ts';
 

@@ -1,5 +1,5 @@
 import { type Configuration } from '../../config/configuration.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../../packages/engine/sources/provider.ts';
 import { type ProviderHealth, ProviderHttpClient } from './http/provider-http-client.ts';
 import { type ProviderLog } from './http/provider-failure.ts';
 import { type RequestTimings } from './http/request-limits.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
+import { PROVIDER_KEYS } from '../../../packages/engine/sources/provider.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { PAYLOAD_SHAPES, PROVIDER_MODULES } from './provider-modules.ts';
 
 const FILES = readdirSync(join(__dirname, 'providers'));

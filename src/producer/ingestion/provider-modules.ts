@@ -1,4 +1,4 @@
-import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type ProviderKey } from '../../../packages/engine/sources/provider.ts';
 import { ADDED_PROVIDER_MODULES } from './adapter/added-providers.ts';
 import { type ProviderModule } from './adapter/provider.ts';
 import { type PayloadShape } from './payload/payload-shape.ts';

@@ -1,4 +1,4 @@
-import { type NewObservation } from '../../domain/observations/observation.ts';
+import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
 import { checkObservations, limitedSignal } from './source-fetcher.ts';
 
 beforeEach(() => jest.useFakeTimers());

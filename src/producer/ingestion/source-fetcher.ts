@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
-import { type NewObservation } from '../../domain/observations/observation.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { longestSpacingMs } from '../../../packages/engine/freshness/event-spacing.ts';
+import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { HOUR_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import {
@@ -32,7 +32,7 @@ import {
   type IngestionSettings,
   PROVIDER_ADAPTERS,
 } from './ingestion-settings.ts';
-import { extended, type FailureRun, isLasting } from '../../domain/sources/fetch-attempt.ts';
+import { extended, type FailureRun, isLasting } from '../../../packages/engine/sources/fetch-attempt.ts';
 
 /** An abort signal for one piece of work; call `end` when the work has ended, also after an error. */
 export interface LimitedSignal {

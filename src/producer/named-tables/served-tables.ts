@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
 import {
   CalibrationTableStore,
   type NamedTable,
@@ -12,17 +12,20 @@ import {
 import {
   type CalibrationContent,
   type CalibrationTable,
-} from '../../domain/calibration/calibration-table.ts';
-import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
+} from '../../../packages/engine/calibration/calibration-table.ts';
+import { SHIPPED_CALIBRATION } from '../../../packages/engine/calibration/shipped-calibration.ts';
 import { Injectable } from '@nestjs/common';
 import {
   OUTLOOK_RULES_VERSION,
   type OutlookFit,
   type OutlookFitContent,
-} from '../../domain/outlook/fit-outlook.ts';
-import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
-import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range.ts';
-import { shippedRanges } from '../../domain/daily-readings/daily-readings.ts';
+} from '../../../packages/engine/outlook/fit-outlook.ts';
+import { SHIPPED_OUTLOOK } from '../../../packages/engine/outlook/shipped-outlook.ts';
+import {
+  type UsualRangeContent,
+  type UsualRangeTable,
+} from '../../../packages/engine/usual-range/usual-range.ts';
+import { shippedRanges } from '../../../packages/engine/daily-readings/daily-readings.ts';
 
 const HELD_TABLES = 4;
 

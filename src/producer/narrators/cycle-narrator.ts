@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { type AgentName } from '../../domain/crew/crew.ts';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
-import { type TextByLanguage } from '../../narrative/checks/expectation.ts';
-import { textProblems } from '../../narrative/checks/text-problems.ts';
-import { inEachLanguage, type Language, LANGUAGES, patternsIn } from '../../narrative/languages.ts';
-import { TEMPLATE_MODEL, type TextsBySpeaker } from '../../narrative/narrative.ts';
+import { type AgentName } from '../../../packages/engine/crew/crew.ts';
+import { type PreviousRead } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { type TextByLanguage } from '../../../packages/engine/narrative/checks/expectation.ts';
+import { textProblems } from '../../../packages/engine/narrative/checks/text-problems.ts';
+import {
+  inEachLanguage,
+  type Language,
+  LANGUAGES,
+  patternsIn,
+} from '../../../packages/engine/narrative/languages.ts';
+import { TEMPLATE_MODEL, type TextsBySpeaker } from '../../../packages/engine/narrative/narrative.ts';
 import { type CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {
   type NarratorClaim,
@@ -26,7 +31,7 @@ import {
 import { type SpeakerBrief, speakerBriefs, speakerPrompt } from './speaker-prompt.ts';
 import { pause } from '../../config/clock.ts';
 import { ClaimLostError } from '../../persistence/database/locks.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
 
 /** Outcomes of a cycle without the model's texts; the first that applies in this order is recorded. */
 const GRAVEST_FIRST: readonly TemplateReason['cause'][] = ['budget', 'abandoned', 'failed', 'refused'];

@@ -1,10 +1,10 @@
 import { ClaimLostError } from '../../persistence/database/locks.ts';
 import { Logger } from '@nestjs/common';
 import { type Clock, every, pause } from '../../config/clock.ts';
-import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { TEMPLATE_MODEL } from '../../narrative/narrative.ts';
-import { AGENTS } from '../../domain/crew/crew.ts';
-import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { TEMPLATE_MODEL } from '../../../packages/engine/narrative/narrative.ts';
+import { AGENTS } from '../../../packages/engine/crew/crew.ts';
+import { HOUR_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
 import {
   type NarratorBudgetStore,

@@ -3,7 +3,7 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { Clock } from '../../config/clock.ts';
 import { CONFIGURATION, type Configuration, type LanguageModelSettings } from '../../config/configuration.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
 import { NarratorBudgetStore, NarratorRunStore } from '../../persistence/narrator-runs/narrator-run.store.ts';

@@ -1,12 +1,12 @@
-import { ASSETS } from '../../domain/assets.ts';
-import { type AgentName } from '../../domain/crew/crew.ts';
-import { LEAD } from '../../domain/crew/lead.ts';
-import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { ASSETS } from '../../../packages/engine/assets.ts';
+import { type AgentName } from '../../../packages/engine/crew/crew.ts';
+import { LEAD } from '../../../packages/engine/crew/lead.ts';
+import { type PreviousRead } from '../../../packages/engine/cycle/cycle-inputs.ts';
 import {
   type Expectation,
   expectationOf,
   type TemplateSentences,
-} from '../../narrative/checks/expectation.ts';
+} from '../../../packages/engine/narrative/checks/expectation.ts';
 import {
   inEachLanguage,
   type Language,
@@ -14,13 +14,17 @@ import {
   LANGUAGES,
   patternsIn,
   phrasebookIn,
-} from '../../narrative/languages.ts';
-import { type AgentScript, type LeadScript, type SpeakerText } from '../../narrative/model/script.ts';
-import { type TextStatement } from '../../narrative/model/statement.ts';
-import { type Choose } from '../../narrative/model/wording.ts';
-import { cycleScriptOf, narrate, wordingOfCycle } from '../../narrative/narrate.ts';
+} from '../../../packages/engine/narrative/languages.ts';
+import {
+  type AgentScript,
+  type LeadScript,
+  type SpeakerText,
+} from '../../../packages/engine/narrative/model/script.ts';
+import { type TextStatement } from '../../../packages/engine/narrative/model/statement.ts';
+import { type Choose } from '../../../packages/engine/narrative/model/wording.ts';
+import { cycleScriptOf, narrate, wordingOfCycle } from '../../../packages/engine/narrative/narrate.ts';
 import { type CompletionRequest } from './language-model/completion.ts';
-import { type CycleResult } from '../../domain/engine/engine.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
 
 /** One fact: its properties by name, and its sentence in each language. Only the sentences contain numbers. */
 export interface BriefedFact {

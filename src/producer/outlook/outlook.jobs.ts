@@ -1,17 +1,21 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
-import { exchangeId } from '../../domain/measurement/measurement.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import { exchangeId } from '../../../packages/engine/measurement/measurement.ts';
 import {
   countUpTo,
   type SeriesWindow,
   sliceWindow,
   timelinesOf,
-} from '../../domain/observations/series-window.ts';
-import { latestDays } from '../../domain/outlook/daily-variance.ts';
-import { type FitCandles, fitOutlook, type OutlookFit } from '../../domain/outlook/fit-outlook.ts';
-import { judgeOutlook } from '../../domain/outlook/judge-outlook.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../domain/timestamps.ts';
+} from '../../../packages/engine/observations/series-window.ts';
+import { latestDays } from '../../../packages/engine/outlook/daily-variance.ts';
+import {
+  type FitCandles,
+  fitOutlook,
+  type OutlookFit,
+} from '../../../packages/engine/outlook/fit-outlook.ts';
+import { judgeOutlook } from '../../../packages/engine/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../../packages/engine/outlook/outlook-terms.ts';
+import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import {
   DamagedTableError,
@@ -29,13 +33,13 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
 import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate, ProductionGateModule } from '../gate/production-gate.ts';
-import { type StoredInputs } from '../../domain/cycle/cycle-inputs.ts';
-import { type HorizonMove, moveBetween } from '../../domain/outlook/move-distribution.ts';
+import { type StoredInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { type HorizonMove, moveBetween } from '../../../packages/engine/outlook/move-distribution.ts';
 import {
   outlookContenders,
   outlookHistory,
   type OutlookPrices,
-} from '../../domain/outlook/forecast-outlook.ts';
+} from '../../../packages/engine/outlook/forecast-outlook.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
 const UNJUDGED_AFTER_MS = DAY_MS;

@@ -1,22 +1,25 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
-import { EXPERIENCE_NEEDS_CASES, fitCalibration } from '../../domain/calibration/fit-calibration.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../../packages/engine/calibration/claim.ts';
+import {
+  EXPERIENCE_NEEDS_CASES,
+  fitCalibration,
+} from '../../../packages/engine/calibration/fit-calibration.ts';
 import {
   type DailyTally,
   independentDays,
   isKnownAt,
   outcomeAtMs,
-} from '../../domain/calibration/outcome.ts';
-import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+} from '../../../packages/engine/calibration/outcome.ts';
+import { METHODOLOGY_VERSION } from '../../../packages/engine/computation/engine.ts';
 import {
   type OutcomePriceSource,
   outcomePriceSources,
   UNSCORABLE_AFTER_MS,
-} from '../../domain/outcome-price.ts';
-import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
-import { DAY_MS, HOUR_MS, utcDayOf } from '../../domain/timestamps.ts';
-import { judgeCycle, type KnownPrice } from '../../domain/track-record/judge-cycle.ts';
+} from '../../../packages/engine/outcome-price.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
+import { judgeCycle, type KnownPrice } from '../../../packages/engine/track-record/judge-cycle.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { CalibrationTableStore, nameTable } from '../../persistence/named-tables/named-table.store.ts';
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';

@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { archiveBeginsMs, retentionStageOf } from '../../domain/narrative-retention.ts';
-import { HOUR_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { CheckpointStore } from '../../persistence/checkpoints/checkpoint.store.ts';
 import { ChainedRowStore } from '../../persistence/cycle-chain/chained-rows.store.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { cacheBeginsMs } from '../../domain/narrative-retention.ts';
-import { SOURCES } from '../../domain/sources/registry.ts';
-import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { DAY_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KeyRequestStore } from '../../persistence/keys/key-request.store.ts';
 import { SeriesExtractStore } from '../../persistence/observations/extracts/series-extract.store.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../persistence/retention/retention.store.ts';
 import { UsageDayStore } from '../../persistence/usage/usage.reader.ts';
 import { NarrativeRetentionStore } from '../../persistence/narratives/narrative.writer.ts';
-import { BUILT_AFTER_MS, extractsOf } from '../../domain/sources/exposure-rule.ts';
+import { BUILT_AFTER_MS, extractsOf } from '../../../packages/engine/sources/exposure-rule.ts';
 
 /** The partition of the next month exists this long before the month begins. */
 const PARTITIONS_AHEAD_MS = 7 * DAY_MS;

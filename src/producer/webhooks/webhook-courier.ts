@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AnyRecordedEvent } from '../../domain/events/event.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type DeliveryCause, waitAfterFailure } from '../../domain/webhooks/webhook-endpoint.ts';
 import { messageOf, testMessage, type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
 import { Job } from '../../jobs/job.decorator.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { WEBHOOK_LIMITS, type WebhookFormat } from '../../domain/webhooks/webhook-endpoint.ts';
 import { type WebhookMessage } from '../../domain/webhooks/webhook-message.ts';
 import { hostOf, isReachable } from '../../domain/webhooks/webhook-url.ts';

@@ -1,5 +1,5 @@
 import { TestClock } from '../../../test/support/test-clock.ts';
-import { CYCLE_MS, cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { CYCLE_MS, cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { CurrentWork } from './cycle-work.ts';
 
 jest.mock('../../config/clock.ts', () => ({

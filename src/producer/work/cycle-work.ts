@@ -1,7 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, pause } from '../../config/clock.ts';
-import { CYCLE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import {
+  CYCLE_MS,
+  cycleAtMs,
+  cycleNumberAt,
+  cycleNumberFrom,
+} from '../../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import {
   type AnyWorkRequest,

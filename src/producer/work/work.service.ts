@@ -2,7 +2,7 @@ import { ClaimLostError } from '../../persistence/database/locks.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, every, pause } from '../../config/clock.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
 import {
   lostClaim,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { SOURCES } from '../../../src/domain/sources/registry.ts';
-import { isoUtc } from '../../../src/domain/timestamps.ts';
+import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import { type ContractParameter } from '../contract.ts';
 
 const MEANINGFUL = [

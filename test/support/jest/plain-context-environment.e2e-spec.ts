@@ -30,7 +30,7 @@ it('suites release their memory', () => {
     '--selectProjects',
     'unit',
     '--runInBand',
-    'src/domain/verdict',
+    'packages/engine/verdict',
   );
   expect(printed).toMatch(/Test Suites: [4-9]/);
   // That of the process, and of the last suite.

@@ -1,28 +1,28 @@
-import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
-import { type CrewMember } from '../../../src/domain/crew/crew.ts';
-import { type Signal } from '../../../src/domain/signals.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import { type CrewMember } from '../../../packages/engine/crew/crew.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 import {
   type AgentCatalog,
   type FactTexts,
   SPOKEN_SIGNALS,
-} from '../../../src/narrative/catalogs/catalog.messages.ts';
-import { type Name } from '../../../src/narrative/catalogs/declarations.ts';
+} from '../../../packages/engine/narrative/catalogs/catalog.messages.ts';
+import { type Name } from '../../../packages/engine/narrative/catalogs/declarations.ts';
 import {
   assetsIn,
   foreignFragments,
   signalsIn,
   statedNumbersIn,
-} from '../../../src/narrative/checks/claims.ts';
-import { vocabularyProblems } from '../../../src/narrative/checks/text-problems.ts';
-import { unitOf, writtenValue } from '../../../src/narrative/clauses/language-texts.ts';
+} from '../../../packages/engine/narrative/checks/claims.ts';
+import { vocabularyProblems } from '../../../packages/engine/narrative/checks/text-problems.ts';
+import { unitOf, writtenValue } from '../../../packages/engine/narrative/clauses/language-texts.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
   languageOf,
   LANGUAGES,
   patternsIn,
-} from '../../../src/narrative/languages.ts';
-import { type Comparison, COMPARISONS } from '../../../src/narrative/model/statement.ts';
+} from '../../../packages/engine/narrative/languages.ts';
+import { type Comparison, COMPARISONS } from '../../../packages/engine/narrative/model/statement.ts';
 import { styleProblems } from './style-rules.ts';
 
 type Clause = (args: { readonly asset: Name; readonly compared: Comparison }) => string;

@@ -1,8 +1,8 @@
-import { type SpeakerText } from '../../../src/narrative/model/script.ts';
-import { type TextPatterns } from '../../../src/narrative/catalogs/language-file.schema.ts';
-import { type Claim } from '../../../src/narrative/checks/claims.ts';
-import { type Expectation } from '../../../src/narrative/checks/expectation.ts';
-import { patternsIn } from '../../../src/narrative/languages.ts';
+import { type SpeakerText } from '../../../packages/engine/narrative/model/script.ts';
+import { type TextPatterns } from '../../../packages/engine/narrative/catalogs/language-file.schema.ts';
+import { type Claim } from '../../../packages/engine/narrative/checks/claims.ts';
+import { type Expectation } from '../../../packages/engine/narrative/checks/expectation.ts';
+import { patternsIn } from '../../../packages/engine/narrative/languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');

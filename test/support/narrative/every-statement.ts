@@ -1,17 +1,17 @@
-import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../../src/domain/composites/composite-index.ts';
-import { LEANING_LABELS } from '../../../src/domain/composites/index-methodology.ts';
-import { METHODOLOGY, UNAVAILABLE_LABEL } from '../../../src/domain/composites/methodology.ts';
-import { type MandateFact } from '../../../src/domain/crew/mandate.ts';
-import { MANDATES, CREW, type CrewMember } from '../../../src/domain/crew/crew.ts';
-import { CALIBRATION_BASES } from '../../../src/domain/calibration/calibration-table.ts';
-import { CLAIMS } from '../../../src/domain/calibration/claim.ts';
-import { INPUT_REASONS } from '../../../src/domain/measurement/input-judgement.ts';
-import { SIGNALS } from '../../../src/domain/signals.ts';
-import { type ActionPlan, PLAN_HORIZONS } from '../../../src/domain/verdict/verdict.ts';
-import { MARKET_REGIMES } from '../../../src/domain/crew/crew-result.ts';
-import { MARKET_EVENTS } from '../../../src/domain/market/market-state.ts';
-import { sourceById } from '../../../src/domain/sources/registry.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { LEANING_LABELS } from '../../../packages/engine/composites/index-methodology.ts';
+import { METHODOLOGY, UNAVAILABLE_LABEL } from '../../../packages/engine/composites/methodology.ts';
+import { type MandateFact } from '../../../packages/engine/crew/mandate.ts';
+import { MANDATES, CREW, type CrewMember } from '../../../packages/engine/crew/crew.ts';
+import { CALIBRATION_BASES } from '../../../packages/engine/calibration/calibration-table.ts';
+import { CLAIMS } from '../../../packages/engine/calibration/claim.ts';
+import { INPUT_REASONS } from '../../../packages/engine/measurement/input-judgement.ts';
+import { SIGNALS } from '../../../packages/engine/signals.ts';
+import { type ActionPlan, PLAN_HORIZONS } from '../../../packages/engine/verdict/verdict.ts';
+import { MARKET_REGIMES } from '../../../packages/engine/crew/crew-result.ts';
+import { MARKET_EVENTS } from '../../../packages/engine/market/market-state.ts';
+import { sourceById } from '../../../packages/engine/sources/registry.ts';
 import {
   type AgentHeadline,
   COMPARISONS,
@@ -23,7 +23,7 @@ import {
   type WhyNoPosition,
   type Side,
   type SpokenFact,
-} from '../../../src/narrative/model/statement.ts';
+} from '../../../packages/engine/narrative/model/statement.ts';
 
 /** Facts, flags and labels that no methodology of this program has. */
 export const UNKNOWN = 'moon_phase';

@@ -1,13 +1,13 @@
-import { type Signal } from '../../../src/domain/signals.ts';
-import { roundTo } from '../../../src/domain/rounding.ts';
-import { ACCEPTABLE_RATIO_ABOVE } from '../../../src/domain/verdict/plan-rules.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
+import { roundTo } from '../../../packages/engine/rounding.ts';
+import { ACCEPTABLE_RATIO_ABOVE } from '../../../packages/engine/verdict/plan-rules.ts';
 import {
   type LeadHeadline,
   type PlanStatement,
   type TextStatement,
   type RiskStatement,
   type WhyNoPosition,
-} from '../../../src/narrative/model/statement.ts';
+} from '../../../packages/engine/narrative/model/statement.ts';
 
 export type Statement = TextStatement | PlanStatement | RiskStatement;
 

@@ -1,9 +1,9 @@
-import { ASSETS, type Asset, SYMBOLS } from '../../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../../src/domain/composites/composite-index.ts';
-import { type AgentRead, type CrewResult, type Fact } from '../../../src/domain/crew/crew-result.ts';
-import { type CycleResult } from '../../../src/domain/engine/engine.ts';
-import { CREW, type CrewMember } from '../../../src/domain/crew/crew.ts';
-import { weighConsensus, tallyVotes } from '../../../src/domain/verdict/consensus.ts';
+import { ASSETS, type Asset, SYMBOLS } from '../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
+import { type AgentRead, type CrewResult, type Fact } from '../../../packages/engine/crew/crew-result.ts';
+import { type CycleResult } from '../../../packages/engine/computation/engine.ts';
+import { CREW, type CrewMember } from '../../../packages/engine/crew/crew.ts';
+import { weighConsensus, tallyVotes } from '../../../packages/engine/verdict/consensus.ts';
 
 /** A fact, of licence class B by default. */
 export const fact = (

@@ -1,5 +1,5 @@
-import { sentencesIn } from '../../../src/narrative/checks/claims.ts';
-import { type Language, patternsIn } from '../../../src/narrative/languages.ts';
+import { sentencesIn } from '../../../packages/engine/narrative/checks/claims.ts';
+import { type Language, patternsIn } from '../../../packages/engine/narrative/languages.ts';
 
 /** Rules of every language. */
 const EVERYWHERE: Readonly<Record<string, RegExp>> = { 'a space before …': / …/u };

@@ -1,6 +1,6 @@
-import { type Language } from '../../../src/narrative/languages.ts';
-import { FITTED_RANGES } from '../../../src/domain/daily-readings/daily-readings.ts';
-import { type UsualRange, type UsualRangeTable } from '../../../src/domain/usual-range/usual-range.ts';
+import { type Language } from '../../../packages/engine/narrative/languages.ts';
+import { FITTED_RANGES } from '../../../packages/engine/daily-readings/daily-readings.ts';
+import { type UsualRange, type UsualRangeTable } from '../../../packages/engine/usual-range/usual-range.ts';
 
 type Pattern = Readonly<Record<Language, RegExp>>;
 

@@ -1,4 +1,4 @@
-import { type Choose, wordingOf } from '../../../src/narrative/model/wording.ts';
+import { type Choose, wordingOf } from '../../../packages/engine/narrative/model/wording.ts';
 
 export const TWELVE_DAYS: readonly Choose[] = Array.from({ length: 12 }, (_, i) => 20_000 + i).map(wordingOf);
 

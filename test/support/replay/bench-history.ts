@@ -1,8 +1,8 @@
-import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { type CycleInputs, type PreviousRead } from '../../../src/domain/cycle/cycle-inputs.ts';
-import { SANDBOX_SEED, SandboxServer } from '../../../src/sandbox/sandbox-server.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { type CycleInputs, type PreviousRead } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../../packages/sandbox/sandbox-server.ts';
 import { NOT_RECORDED } from './not-recorded.ts';
-import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range.ts';
+import { type UsualRangeTable } from '../../../packages/engine/usual-range/usual-range.ts';
 import { CandleHistory } from './candle-history.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';

@@ -1,14 +1,17 @@
-import { type Asset, ASSETS, LEADING_ASSET } from '../../../src/domain/assets.ts';
-import { exchangeId } from '../../../src/domain/measurement/measurement.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../packages/engine/assets.ts';
+import { exchangeId } from '../../../packages/engine/measurement/measurement.ts';
 import {
   type CandleColumns,
   type CandleRun,
   latestDays,
-} from '../../../src/domain/outlook/daily-variance.ts';
-import { type FitCandles } from '../../../src/domain/outlook/fit-outlook.ts';
-import { OUTLOOK_LOOKBACK_DAYS, type OutlookPrices } from '../../../src/domain/outlook/forecast-outlook.ts';
-import { type SourceId, SOURCES } from '../../../src/domain/sources/registry.ts';
-import { DAY_MS, utcDayOf } from '../../../src/domain/timestamps.ts';
+} from '../../../packages/engine/outlook/daily-variance.ts';
+import { type FitCandles } from '../../../packages/engine/outlook/fit-outlook.ts';
+import {
+  OUTLOOK_LOOKBACK_DAYS,
+  type OutlookPrices,
+} from '../../../packages/engine/outlook/forecast-outlook.ts';
+import { type SourceId, SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { DAY_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';
 

@@ -1,18 +1,21 @@
-import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import {
   type CycleInputs,
   type PreviousRead,
   type SourceInput,
-} from '../../../src/domain/cycle/cycle-inputs.ts';
-import { nextEventDueMs } from '../../../src/domain/measurement/input-judgement.ts';
+} from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { nextEventDueMs } from '../../../packages/engine/measurement/input-judgement.ts';
 import { fixedShiftOf } from '../fixed-grid.ts';
 import { type Configuration } from '../../../src/config/configuration.ts';
-import { type Observation } from '../../../src/domain/observations/observation.ts';
-import { ObservationTimeline, type SeriesWindow } from '../../../src/domain/observations/series-window.ts';
+import { type Observation } from '../../../packages/engine/observations/observation.ts';
+import {
+  ObservationTimeline,
+  type SeriesWindow,
+} from '../../../packages/engine/observations/series-window.ts';
 import { lookbackDays } from '../../../src/domain/source-use/source-use.ts';
-import { sourceById, type SourceId, SOURCES } from '../../../src/domain/sources/registry.ts';
-import { type SourceDefinition } from '../../../src/domain/sources/source.ts';
-import { DAY_MS } from '../../../src/domain/timestamps.ts';
+import { sourceById, type SourceId, SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
+import { DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { type ProviderAdapter } from '../../../src/producer/ingestion/adapter/provider.ts';
 import { ProviderFailure, type ProviderLog } from '../../../src/producer/ingestion/http/provider-failure.ts';
 import { createProviderAdapters } from '../../../src/producer/ingestion/provider-adapters.ts';

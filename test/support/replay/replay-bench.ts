@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS, type ProviderKey } from '../../../src/domain/sources/provider.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../../packages/engine/sources/provider.ts';
 import { type Configuration, type ProviderConnection } from '../../../src/config/configuration.ts';
 
 export interface ReplayBench {

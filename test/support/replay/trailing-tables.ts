@@ -2,17 +2,17 @@ import {
   MAPPED_QUANTITIES,
   readingOf,
   trailingMaps,
-} from '../../../src/domain/daily-readings/daily-readings.ts';
-import { type CycleInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
-import { CycleInputReader } from '../../../src/domain/measurement/cycle-input-reader.ts';
-import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
-import { DAY_MS, isoUtc } from '../../../src/domain/timestamps.ts';
+} from '../../../packages/engine/daily-readings/daily-readings.ts';
+import { type CycleInputs } from '../../../packages/engine/cycle/cycle-inputs.ts';
+import { CycleInputReader } from '../../../packages/engine/measurement/cycle-input-reader.ts';
+import { cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
+import { DAY_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
 import {
   MAP_READING_EVERY_DAYS,
   MAP_TRAILING_DAYS,
   type TrailingMap,
   type UsualRangeTable,
-} from '../../../src/domain/usual-range/usual-range.ts';
+} from '../../../packages/engine/usual-range/usual-range.ts';
 import { nameRanges } from '../../../src/persistence/named-tables/named-table.store.ts';
 
 const EVERY_MS = MAP_READING_EVERY_DAYS * DAY_MS;

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../../src/domain/timestamps.ts';
-import { type ProviderKey } from '../../../src/domain/sources/provider.ts';
+import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
+import { type ProviderKey } from '../../../packages/engine/sources/provider.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type ProviderKey } from '../../../src/domain/sources/provider.ts';
+import { type ProviderKey } from '../../../packages/engine/sources/provider.ts';
 import { tripleNews, tripleNewsOfCsv } from './tripled-news.ts';
 
 const KEY_HEADERS = new Set(['x-api-key', 'authorization']);

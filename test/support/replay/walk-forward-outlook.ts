@@ -1,24 +1,24 @@
-import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
-import { type CandleRun } from '../../../src/domain/outlook/daily-variance.ts';
-import { fitOutlook, type OutlookFit } from '../../../src/domain/outlook/fit-outlook.ts';
+import { type Asset, ASSETS } from '../../../packages/engine/assets.ts';
+import { type CandleRun } from '../../../packages/engine/outlook/daily-variance.ts';
+import { fitOutlook, type OutlookFit } from '../../../packages/engine/outlook/fit-outlook.ts';
 import {
   type OutlookBases,
   outlookContenders,
   outlookHistory,
   type OutlookKnowledge,
-} from '../../../src/domain/outlook/forecast-outlook.ts';
-import { moveBetween } from '../../../src/domain/outlook/move-distribution.ts';
-import { judgeOutlook, type OutlookJudgement } from '../../../src/domain/outlook/judge-outlook.ts';
+} from '../../../packages/engine/outlook/forecast-outlook.ts';
+import { moveBetween } from '../../../packages/engine/outlook/move-distribution.ts';
+import { judgeOutlook, type OutlookJudgement } from '../../../packages/engine/outlook/judge-outlook.ts';
 import {
   OUTLOOK_HORIZONS_HOURS,
   type OutlookHorizonHours,
-} from '../../../src/domain/outlook/outlook-terms.ts';
+} from '../../../packages/engine/outlook/outlook-terms.ts';
 import {
   type DayOfSkill,
   nextBasis,
   type PublishedBasis,
-} from '../../../src/domain/outlook-record/outlook-basis.ts';
-import { DAY_MS, HOUR_MS, isoDay, utcDayOf, utcWeekOf } from '../../../src/domain/timestamps.ts';
+} from '../../../packages/engine/outlook-record/outlook-basis.ts';
+import { DAY_MS, HOUR_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
 import { nameFit } from '../../../src/persistence/named-tables/named-table.store.ts';
 import { type CandleHistory } from './candle-history.ts';
 

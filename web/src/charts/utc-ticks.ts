@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../../packages/engine/timestamps.ts';
 import { utcMoment } from '../display/moments.ts';
 
 /** Distances between ticks that people count in. */

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { Badge } from '@mantine/core';
 import { SIGNAL_COLOURS } from './signal-signs.ts';
-import { type Signal } from '../../../src/domain/signals.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 
 const SIGNALS: Readonly<Record<Signal, { readonly icon: Icon; readonly ground: string }>> = {
   bullish: { icon: IconArrowUpRight, ground: 'var(--up-ground)' },

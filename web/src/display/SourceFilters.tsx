@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { PROVIDER_KEYS, PROVIDERS } from '../../../src/domain/sources/provider.ts';
+import { PROVIDER_KEYS, PROVIDERS } from '../../../packages/engine/sources/provider.ts';
 import { CONDITION_CODES, CONDITIONS } from './condition-labels.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { FilterText } from './FilterText.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type Signal } from '../../../src/domain/signals.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 import { type CsvCell } from './save-file.ts';
 import { SignalBadge } from './SignalBadge.tsx';
 import { StateBadge, type StateBadgeProps } from './StateBadge.tsx';

@@ -1,4 +1,4 @@
-import { type CompositeIndex } from '../../../src/domain/composites/composite-index.ts';
+import { type CompositeIndex } from '../../../packages/engine/composites/composite-index.ts';
 
 /** What each composite index is called on the page. */
 export const INDEX_LABELS: Readonly<Record<CompositeIndex, string>> = {

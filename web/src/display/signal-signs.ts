@@ -1,4 +1,4 @@
-import { type Signal } from '../../../src/domain/signals.ts';
+import { type Signal } from '../../../packages/engine/signals.ts';
 
 /** Symbol of a signal, distinguishable without colour. */
 export const SIGNAL_SIGNS: Readonly<Record<Signal, string>> = {

@@ -2,7 +2,7 @@ import { type Duplex } from 'node:stream';
 import { Client } from 'pg';
 import { pause } from '../../../config/clock.ts';
 import { urlsOfHosts } from '../../../config/redis-address.ts';
-import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { type PrimaryConnection, readPosition, ServerProbe } from '../server-probe.ts';
 import { isReadOnly, isUnreachable, ONLY_READS } from '../unreachable.ts';
 

@@ -1,7 +1,7 @@
 import { Client, Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type ReplicaState, replicaTrouble } from '../../../domain/attention/service-trouble.ts';
-import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { Job } from '../../../jobs/job.decorator.ts';
 import { connectionOptions, differingSettings, measuredClient, POOLS, sessionSettings } from '../pools.ts';
 import {

@@ -1,4 +1,4 @@
-import { type SeriesPoint } from '../../../domain/observations/observation.ts';
+import { type SeriesPoint } from '../../../../packages/engine/observations/observation.ts';
 import { queryColumns, type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter, type KnownPoint, newestRevisionOf, type SeriesRequest } from '../series-page.ts';
 import { epochMs } from '../../database/entity-columns.ts';

@@ -5,8 +5,8 @@ import {
   type BucketInterval,
   bucketMs,
   type ExtractKind,
-} from '../../../domain/sources/exposure-rule.ts';
-import { MINUTE_MS } from '../../../domain/timestamps.ts';
+} from '../../../../packages/engine/sources/exposure-rule.ts';
+import { MINUTE_MS } from '../../../../packages/engine/timestamps.ts';
 import { epochMs } from '../../database/entity-columns.ts';
 import { holdLock } from '../../database/locks.ts';
 import {

@@ -1,4 +1,4 @@
-import { AddedRows } from '../../../domain/added-rows.ts';
+import { AddedRows } from '../../../../packages/engine/added-rows.ts';
 import { type ProviderModule } from './provider.ts';
 
 /** Of extensions. Apart from `provider.ts`, which reads registries that extensions complete before. */

@@ -1,5 +1,5 @@
-import { sourceById } from '../../../domain/sources/registry.ts';
-import { DAY_MS } from '../../../domain/timestamps.ts';
+import { sourceById } from '../../../../packages/engine/sources/registry.ts';
+import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
 import { type PayloadRows } from '../payload/payload-shape.ts';
 import {
   currentObservation,

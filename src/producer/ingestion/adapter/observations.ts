@@ -1,12 +1,12 @@
-import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
-import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { type Candle, type NewObservation } from '../../../../packages/engine/observations/observation.ts';
+import { type ProviderKey } from '../../../../packages/engine/sources/provider.ts';
 import {
   candleImplausibilityOf,
   implausibilityOf,
   type SourceDefinition,
   type VintageCoverage,
-} from '../../../domain/sources/source.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+} from '../../../../packages/engine/sources/source.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type PayloadRows, type RejectedRow } from '../payload/payload-shape.ts';
 import { type RowCount } from '../../../persistence/sources/source-claim.store.ts';

@@ -1,6 +1,6 @@
-import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { wireOf } from '../../../domain/sources/source-rows.ts';
-import { type SourceDefinition, type VintageCoverage } from '../../../domain/sources/source.ts';
+import { type ProviderKey } from '../../../../packages/engine/sources/provider.ts';
+import { wireOf } from '../../../../packages/engine/sources/source-rows.ts';
+import { type SourceDefinition, type VintageCoverage } from '../../../../packages/engine/sources/source.ts';
 import { malformed, type ProviderLog } from '../http/provider-failure.ts';
 import { DEFAULT_POLICY, type ProviderRequestPolicy } from '../http/request-limits.ts';
 import { type ProviderJudgement } from '../http/response-judgement.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_MS, DAY_MS, isoDay } from '../../../domain/timestamps.ts';
+import { SECOND_MS, DAY_MS, isoDay } from '../../../../packages/engine/timestamps.ts';
 import { rowsOf } from '../payload/payload-shape.ts';
 import { type ProviderPoint } from './observations.ts';
 

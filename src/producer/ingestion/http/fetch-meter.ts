@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type RejectedPayload } from '../../../domain/sources/fetch-attempt.ts';
+import { type RejectedPayload } from '../../../../packages/engine/sources/fetch-attempt.ts';
 
 export class FetchMeter {
   readonly #startedAt = performance.now();

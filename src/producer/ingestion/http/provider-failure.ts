@@ -1,4 +1,4 @@
-import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { type ProviderKey } from '../../../../packages/engine/sources/provider.ts';
 
 /** Why a response isn't usable. The board derives its states and reasons from these. */
 export type FailureKind =

@@ -14,7 +14,7 @@ import {
 } from 'cockatiel';
 import { Agent, type Dispatcher } from 'undici';
 import { type ProviderConnection } from '../../../config/configuration.ts';
-import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { type ProviderKey } from '../../../../packages/engine/sources/provider.ts';
 import { tracedWithin } from '../../../telemetry/tracing.ts';
 import { runningFetch } from './fetch-meter.ts';
 import {

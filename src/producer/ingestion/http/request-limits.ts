@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { type ProviderKey } from '../../../../packages/engine/sources/provider.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-body.ts';
 

@@ -1,6 +1,6 @@
 import { headerOf, type ResponseHeaders, wholeNumberOf } from './response-body.ts';
-import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { type ProviderKey } from '../../../../packages/engine/sources/provider.ts';
+import { HOUR_MS, SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { AttemptFailure, ProviderFailure } from './provider-failure.ts';
 import { type ProviderRequestPolicy, type ResetHeader } from './request-limits.ts';
 

@@ -1,5 +1,5 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
-import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { errorCodeOf } from '../http/provider-failure.ts';
 import { type ParsedPayload, parsePayload, type ParsingJob, type PayloadShape } from './payload-shape.ts';
 

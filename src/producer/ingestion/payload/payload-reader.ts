@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { runningFetch } from '../http/fetch-meter.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type ProviderHttpClient, type ProviderRequest } from '../http/provider-http-client.ts';
@@ -6,7 +6,7 @@ import { redactedPath } from '../http/request-address.ts';
 import { type ResponseHeaders } from '../http/response-body.ts';
 import { type PayloadParser } from './payload-parser.ts';
 import { type PayloadShape } from './payload-shape.ts';
-import { type RejectedPayload } from '../../../domain/sources/fetch-attempt.ts';
+import { type RejectedPayload } from '../../../../packages/engine/sources/fetch-attempt.ts';
 
 export interface ProviderPayload<T> {
   readonly content: T;

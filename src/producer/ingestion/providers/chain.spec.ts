@@ -1,5 +1,5 @@
 import { NOT_DATA, adapterOf, ScriptedTransport } from '../../../../test/producer/scripted-transport.ts';
-import { sourceById } from '../../../domain/sources/registry.ts';
+import { sourceById } from '../../../../packages/engine/sources/registry.ts';
 import { CHAIN_PROVIDER } from './chain.ts';
 
 const { signal } = new AbortController();

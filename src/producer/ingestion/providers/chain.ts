@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHAIN_SOURCES } from '../../../domain/sources/rows/chain.sources.ts';
-import { DAY_MS, isoDay } from '../../../domain/timestamps.ts';
+import { CHAIN_SOURCES } from '../../../../packages/engine/sources/rows/chain.sources.ts';
+import { DAY_MS, isoDay } from '../../../../packages/engine/timestamps.ts';
 import { defineProvider, filledRows } from '../adapter/provider.ts';
 import { finiteNumber, pointRows, unixSecondsAsMs } from '../adapter/wire-values.schema.ts';
 import { ONLY_BUCKET, perMinute } from '../http/request-limits.ts';

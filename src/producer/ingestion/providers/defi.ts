@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEFI_SOURCES } from '../../../domain/sources/rows/defi.sources.ts';
-import { DAY_MS } from '../../../domain/timestamps.ts';
+import { DEFI_SOURCES } from '../../../../packages/engine/sources/rows/defi.sources.ts';
+import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
 import { defineProvider } from '../adapter/provider.ts';
 import {
   finiteNumber,

@@ -1,5 +1,5 @@
 import { NOT_DATA, adapterOf, ScriptedTransport } from '../../../../test/producer/scripted-transport.ts';
-import { sourceById } from '../../../domain/sources/registry.ts';
+import { sourceById } from '../../../../packages/engine/sources/registry.ts';
 import { type FetchedObservations } from '../adapter/observations.ts';
 import { ProviderFailure } from '../http/provider-failure.ts';
 import { ECON_PROVIDER, FredRefusalError } from './econ.ts';

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { ECON_SOURCES, type FredWire } from '../../../domain/sources/rows/econ.sources.ts';
-import { type SourceDefinition, type VintageCoverage } from '../../../domain/sources/source.ts';
-import { DAY_MS, isoDay, SECOND_MS } from '../../../domain/timestamps.ts';
+import { ECON_SOURCES, type FredWire } from '../../../../packages/engine/sources/rows/econ.sources.ts';
+import { type SourceDefinition, type VintageCoverage } from '../../../../packages/engine/sources/source.ts';
+import { DAY_MS, isoDay, SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { finishedAtMs, MOST_VALUES_OF_AN_EVENT, type ProviderPoint } from '../adapter/observations.ts';
 import {
   type AdapterContext,

@@ -1,6 +1,6 @@
 import { NOT_DATA, adapterOf, ScriptedTransport } from '../../../../test/producer/scripted-transport.ts';
-import { sourceById } from '../../../domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/timestamps.ts';
+import { sourceById } from '../../../../packages/engine/sources/registry.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../packages/engine/timestamps.ts';
 import { EXCHANGE_PROVIDER } from './exchange.ts';
 
 const { signal } = new AbortController();

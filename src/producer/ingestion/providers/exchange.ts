@@ -3,9 +3,9 @@ import {
   type CandleWidth,
   EXCHANGE_SOURCES,
   type ExchangeWire,
-} from '../../../domain/sources/rows/exchange.sources.ts';
-import { type SourceDefinition } from '../../../domain/sources/source.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/timestamps.ts';
+} from '../../../../packages/engine/sources/rows/exchange.sources.ts';
+import { type SourceDefinition } from '../../../../packages/engine/sources/source.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../packages/engine/timestamps.ts';
 import {
   mustHaveData,
   NEWEST_EVENTS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FX_SOURCES } from '../../../domain/sources/rows/fx.sources.ts';
-import { DAY_MS, isoDay } from '../../../domain/timestamps.ts';
+import { FX_SOURCES } from '../../../../packages/engine/sources/rows/fx.sources.ts';
+import { DAY_MS, isoDay } from '../../../../packages/engine/timestamps.ts';
 import { isTooMany, type ProviderPoint } from '../adapter/observations.ts';
 import { defineProvider } from '../adapter/provider.ts';
 import { dayMs, filledList, finiteNumber, valueText } from '../adapter/wire-values.schema.ts';

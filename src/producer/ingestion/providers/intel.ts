@@ -1,5 +1,5 @@
-import { INTEL_SOURCES } from '../../../domain/sources/rows/intel.sources.ts';
-import { DAY_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { INTEL_SOURCES } from '../../../../packages/engine/sources/rows/intel.sources.ts';
+import { DAY_MS, SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import { defineProvider, filledRows } from '../adapter/provider.ts';
 import { finiteNumber, pointRows, unixSecondsAsMs } from '../adapter/wire-values.schema.ts';
 import { ProviderFailure } from '../http/provider-failure.ts';

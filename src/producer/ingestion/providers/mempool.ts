@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEMPOOL_SOURCES } from '../../../domain/sources/rows/mempool.sources.ts';
+import { MEMPOOL_SOURCES } from '../../../../packages/engine/sources/rows/mempool.sources.ts';
 import { defineProvider } from '../adapter/provider.ts';
 import { malformed } from '../http/provider-failure.ts';
 import { ONLY_BUCKET, perMinute } from '../http/request-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REPO_SOURCES } from '../../../domain/sources/rows/repo.sources.ts';
-import { MINUTE_MS } from '../../../domain/timestamps.ts';
+import { REPO_SOURCES } from '../../../../packages/engine/sources/rows/repo.sources.ts';
+import { MINUTE_MS } from '../../../../packages/engine/timestamps.ts';
 import { type ProviderPoint } from '../adapter/observations.ts';
 import { defineProvider } from '../adapter/provider.ts';
 import { pointRows, unixSecondsAsMs } from '../adapter/wire-values.schema.ts';

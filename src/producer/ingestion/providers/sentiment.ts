@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SENTIMENT_SOURCES } from '../../../domain/sources/rows/sentiment.sources.ts';
-import { DAY_MS } from '../../../domain/timestamps.ts';
+import { SENTIMENT_SOURCES } from '../../../../packages/engine/sources/rows/sentiment.sources.ts';
+import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
 import { NEWEST_EVENTS } from '../adapter/observations.ts';
 import { defineProvider } from '../adapter/provider.ts';
 import { decimalText, pointRows, unixSecondsTextAsMs } from '../adapter/wire-values.schema.ts';

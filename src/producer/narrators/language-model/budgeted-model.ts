@@ -7,7 +7,7 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { type LanguageModelSettings } from '../../../config/configuration.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../packages/engine/timestamps.ts';
 import {
   type NarratorBudgetStore,
   type NarratorClaim,

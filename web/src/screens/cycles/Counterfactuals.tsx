@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { LEADING_ASSET } from '../../../../src/domain/assets.ts';
+import { LEADING_ASSET } from '../../../../packages/engine/assets.ts';
 import { type DataColumn, numberColumn, signalColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';

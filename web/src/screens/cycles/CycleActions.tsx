@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { CYCLE_MS } from '../../../../src/domain/schedule/cycle-clock.ts';
+import { CYCLE_MS } from '../../../../packages/engine/schedule/cycle-clock.ts';
 import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { GatedButton } from '../../display/Gated.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { SIGNALS } from '../../../../src/domain/signals.ts';
+import { SIGNALS } from '../../../../packages/engine/signals.ts';
 import { $api, CURSOR_PAGES, type CycleItem } from '../../api/operators-api.ts';
 import {
   type DataColumn,

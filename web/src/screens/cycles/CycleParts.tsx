@@ -1,4 +1,4 @@
-import { type Asset } from '../../../../src/domain/assets.ts';
+import { type Asset } from '../../../../packages/engine/assets.ts';
 import { fixed } from '../../display/numbers.ts';
 import { type Part, Parts } from '../../display/Parts.tsx';
 import { Agents } from './parts/Agents.tsx';

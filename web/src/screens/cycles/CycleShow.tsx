@@ -1,6 +1,6 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
+import { ASSETS, LEADING_ASSET } from '../../../../packages/engine/assets.ts';
 import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';

@@ -6,7 +6,7 @@ import {
   KELLY_FRACTION,
   LARGEST_POSITION_PCT,
   RISK_BUDGET_PCT,
-} from '../../../../src/domain/verdict/plan-rules.ts';
+} from '../../../../packages/engine/verdict/plan-rules.ts';
 import { Facts } from '../../display/Facts.tsx';
 import { fixed, measured, percent } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';

@@ -1,6 +1,6 @@
-import { ASSETS } from '../../../../src/domain/assets.ts';
-import { SIGNALS } from '../../../../src/domain/signals.ts';
-import { PROVIDER_KEYS } from '../../../../src/domain/sources/provider.ts';
+import { ASSETS } from '../../../../packages/engine/assets.ts';
+import { SIGNALS } from '../../../../packages/engine/signals.ts';
+import { PROVIDER_KEYS } from '../../../../packages/engine/sources/provider.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 

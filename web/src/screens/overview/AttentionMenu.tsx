@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { DAY_MS, HOUR_MS } from '../../../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api, type AttentionItem } from '../../api/operators-api.ts';
 import { RowMenu } from '../../display/RowMenu.tsx';
 import { notifyDone } from '../../display/toasts.tsx';

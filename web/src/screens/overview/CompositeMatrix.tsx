@@ -1,8 +1,8 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { ASSETS } from '../../../../src/domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
+import { ASSETS } from '../../../../packages/engine/assets.ts';
+import { COMPOSITE_INDICES } from '../../../../packages/engine/composites/composite-index.ts';
 import { late } from '../../charts/late.ts';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { score } from '../../display/numbers.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DAY_MS, HOUR_MS } from '../../../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS } from '../../../../packages/engine/timestamps.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { Time } from '../../display/Time.tsx';
 import { useNow } from '../../display/use-now.ts';

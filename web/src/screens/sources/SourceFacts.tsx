@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
+import { PROVIDERS } from '../../../../packages/engine/sources/provider.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
 import { Facts } from '../../display/Facts.tsx';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
 
 const DAYS = { '1 d': 1, '7 d': 7, '30 d': 30, '90 d': 90, '1 y': 365, '5 y': 1_826 } as const;
 

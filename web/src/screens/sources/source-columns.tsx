@@ -1,5 +1,5 @@
 import { Group, Text, Tooltip } from '@mantine/core';
-import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
+import { PROVIDERS } from '../../../../packages/engine/sources/provider.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { CONDITIONS } from '../../display/condition-labels.ts';
 import { agoColumn, type DataColumn } from '../../display/columns.tsx';

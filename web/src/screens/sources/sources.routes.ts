@@ -1,4 +1,4 @@
-import { PROVIDER_KEYS } from '../../../../src/domain/sources/provider.ts';
+import { PROVIDER_KEYS } from '../../../../packages/engine/sources/provider.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 import { RANGE_NAMES } from './ranges.ts';

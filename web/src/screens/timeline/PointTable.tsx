@@ -1,4 +1,4 @@
-import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
+import { COMPOSITE_INDICES } from '../../../../packages/engine/composites/composite-index.ts';
 import { type DataColumn, numberColumn, signalColumn, timeColumn } from '../../display/columns.tsx';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { DataTable } from '../../display/DataTable.tsx';

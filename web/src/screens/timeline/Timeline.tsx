@@ -1,8 +1,8 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
-import { DAY_MS } from '../../../../src/domain/timestamps.ts';
+import { ASSETS, LEADING_ASSET } from '../../../../packages/engine/assets.ts';
+import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';

@@ -1,8 +1,8 @@
 import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
-import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
-import { SIGNALS } from '../../../../src/domain/signals.ts';
+import { COMPOSITE_INDICES } from '../../../../packages/engine/composites/composite-index.ts';
+import { SIGNALS } from '../../../../packages/engine/signals.ts';
 import { type Timeline, type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 import { late } from '../../charts/late.ts';
 import { type TimeChartProps } from '../../charts/TimeChart.tsx';

@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { LEAD } from '../../../../src/domain/crew/lead.ts';
+import { LEAD } from '../../../../packages/engine/crew/lead.ts';
 import { $api, type TrackRecordView, type WeeklyRecord } from '../../api/operators-api.ts';
 import { late } from '../../charts/late.ts';
 import { shareSpan } from '../../charts/share-span.ts';

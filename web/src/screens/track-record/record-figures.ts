@@ -1,5 +1,5 @@
-import { type OutlookBenchmark } from '../../../../src/domain/outlook-record/outlook-record.ts';
-import { type Baseline } from '../../../../src/domain/track-record/baselines.ts';
+import { type OutlookBenchmark } from '../../../../packages/engine/outlook-record/outlook-record.ts';
+import { type Baseline } from '../../../../packages/engine/track-record/baselines.ts';
 import { count, fixed, percent } from '../../display/numbers.ts';
 import {
   type OutlookRecordFigures,

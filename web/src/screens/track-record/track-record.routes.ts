@@ -1,4 +1,4 @@
-import { ASSETS } from '../../../../src/domain/assets.ts';
+import { ASSETS } from '../../../../packages/engine/assets.ts';
 import { HORIZONS } from '../../display/horizons.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';

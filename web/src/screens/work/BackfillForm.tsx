@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { DAY_MS } from '../../../../src/domain/timestamps.ts';
+import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
 import { $api, type BackfillPreview } from '../../api/operators-api.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { Loaded } from '../../display/Loaded.tsx';

@@ -1,4 +1,4 @@
-import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
+import { cycleAtMs } from '../../../../packages/engine/schedule/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { count } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';

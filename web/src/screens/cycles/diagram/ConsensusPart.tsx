@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Signal } from '../../../../../src/domain/signals.ts';
+import { type Signal } from '../../../../../packages/engine/signals.ts';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { fixed } from '../../../display/numbers.ts';
 import { PartLink } from './PartLink.tsx';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { type Asset } from '../../../../../src/domain/assets.ts';
+import { type Asset } from '../../../../../packages/engine/assets.ts';
 import { AgentPart } from './AgentPart.tsx';
 import { CompositePart } from './CompositePart.tsx';
 import { ConsensusPart } from './ConsensusPart.tsx';

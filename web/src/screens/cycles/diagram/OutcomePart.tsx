@@ -1,4 +1,4 @@
-import { type Signal } from '../../../../../src/domain/signals.ts';
+import { type Signal } from '../../../../../packages/engine/signals.ts';
 import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { PartLink } from './PartLink.tsx';
 import { COLOURS } from './diagram-colours.ts';

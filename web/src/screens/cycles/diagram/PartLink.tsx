@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type ReactNode, type RefAttributes } from 'react';
-import { type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
+import { type ProviderKey } from '../../../../../packages/engine/sources/provider.ts';
 import classes from './CycleDiagram.module.css';
 
 export interface PartLinkProps {

@@ -1,4 +1,4 @@
-import { PROVIDERS } from '../../../../../src/domain/sources/provider.ts';
+import { PROVIDERS } from '../../../../../packages/engine/sources/provider.ts';
 import { CONDITIONS } from '../../../display/condition-labels.ts';
 import { type ProviderInputs } from './flows.ts';
 import { type Row } from './layout.ts';

@@ -1,4 +1,4 @@
-import { type Asset, LEADING_ASSET } from '../../../../../src/domain/assets.ts';
+import { type Asset, LEADING_ASSET } from '../../../../../packages/engine/assets.ts';
 import { type Layout } from './layout.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Asset } from '../../../../../src/domain/assets.ts';
-import { PROVIDER_KEYS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
+import { type Asset } from '../../../../../packages/engine/assets.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../../../../packages/engine/sources/provider.ts';
 import { type ConditionCode } from '../../../display/condition-labels.ts';
 import { type CycleDetail } from '../../../api/generated/operators-api.ts';
 

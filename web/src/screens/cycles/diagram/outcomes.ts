@@ -1,4 +1,4 @@
-import { LEADING_ASSET } from '../../../../../src/domain/assets.ts';
+import { LEADING_ASSET } from '../../../../../packages/engine/assets.ts';
 import { fixed, measured, percent } from '../../../display/numbers.ts';
 import { inWords } from '../../../display/words.ts';
 import { type Outcome } from './OutcomePart.tsx';

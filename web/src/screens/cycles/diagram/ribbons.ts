@@ -1,4 +1,4 @@
-import { type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
+import { type ProviderKey } from '../../../../../packages/engine/sources/provider.ts';
 import { type Flow } from './flows.ts';
 
 /** Something that ribbons leave or reach, by its middle and how much room it has. */

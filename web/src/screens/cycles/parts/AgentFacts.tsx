@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { type Asset } from '../../../../../src/domain/assets.ts';
-import { AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
+import { type Asset } from '../../../../../packages/engine/assets.ts';
+import { AGENT_SIGNAL_FROM } from '../../../../../packages/engine/crew/agent-rules.ts';
 import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
 import { DataTable } from '../../../display/DataTable.tsx';
 import { fixed, measured, percent, signedScore } from '../../../display/numbers.ts';

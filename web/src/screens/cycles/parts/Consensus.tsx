@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { SIGNALS } from '../../../../../src/domain/signals.ts';
-import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../src/domain/verdict/consensus-rules.ts';
+import { SIGNALS } from '../../../../../packages/engine/signals.ts';
+import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../packages/engine/verdict/consensus-rules.ts';
 import { type DataColumn, numberColumn } from '../../../display/columns.tsx';
 import { DataTable } from '../../../display/DataTable.tsx';
 import { Facts } from '../../../display/Facts.tsx';

@@ -1,6 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { LEAD } from '../../../../../src/domain/crew/lead.ts';
+import { LEAD } from '../../../../../packages/engine/crew/lead.ts';
 import { $api, type CycleNarratives } from '../../../api/operators-api.ts';
 import { EmptyState } from '../../../display/EmptyState.tsx';
 import { Facts } from '../../../display/Facts.tsx';

@@ -1,0 +1,71 @@
+import { type CrewMember } from '../../crew/crew.ts';
+import { type LEAD } from '../../crew/lead.ts';
+import { type Signal } from '../../signals.ts';
+import { type ActionPlan } from '../../verdict/verdict.ts';
+import {
+  type AgentHeadline,
+  type LeadHeadline,
+  type PlanStatement,
+  type RiskStatement,
+  type TextStatement,
+} from './statement.ts';
+import { type Choose } from './wording.ts';
+
+interface Spoken {
+  readonly summary: readonly TextStatement[];
+  readonly paragraphs: readonly (readonly TextStatement[])[];
+}
+
+export interface AgentScript extends Spoken {
+  readonly agent: CrewMember;
+  readonly headline: AgentHeadline;
+}
+
+/** A synthesis of the cycle, without the plan and its risk. */
+export interface LeadScript extends Spoken {
+  readonly agent: typeof LEAD;
+  readonly headline: LeadHeadline;
+}
+
+/** Only the older public API shows these. */
+export interface ActionScript {
+  readonly plan: readonly PlanStatement[];
+  readonly risk: readonly RiskStatement[];
+}
+
+export interface CycleScript {
+  readonly lead: LeadScript;
+  readonly crew: readonly AgentScript[];
+  readonly action: ActionScript;
+}
+
+export interface AgentReasoningScript {
+  readonly headline: AgentHeadline;
+  readonly statements: readonly TextStatement[];
+}
+
+export interface LeadReasoningScript {
+  readonly headline: LeadHeadline;
+  readonly statements: readonly TextStatement[];
+}
+
+export interface SpeakerText {
+  readonly headline: string;
+  readonly summary: string;
+  readonly prose: string;
+}
+
+export const TEXT_PARTS = ['headline', 'summary', 'prose'] as const satisfies readonly (keyof SpeakerText)[];
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+/** Every sentence has an initial capital (if the script has capitals) and a full stop. */
+export interface Phrasebook {
+  readonly sentence: (statement: TextStatement, choose: Choose) => string;
+  readonly plan: (statement: PlanStatement, choose: Choose) => string;
+  readonly risk: (statement: RiskStatement, choose: Choose) => string;
+  readonly agentHeadline: (headline: AgentHeadline, choose: Choose) => string;
+  readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
+  /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
+  readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
+  readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
+}

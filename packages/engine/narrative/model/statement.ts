@@ -1,0 +1,221 @@
+import { type Asset } from '../../assets.ts';
+import { type CompositeIndex } from '../../composites/composite-index.ts';
+import { type ActionPlan, type PlanHorizon } from '../../verdict/verdict.ts';
+import { type MarketRegime } from '../../crew/crew-result.ts';
+import { type CrewMember } from '../../crew/crew.ts';
+import { type CalibrationBasis } from '../../calibration/calibration-table.ts';
+import { type Claim } from '../../calibration/claim.ts';
+import { type InputReason } from '../../measurement/input-judgement.ts';
+import { MARKET_EVENTS, type MarketEvent } from '../../market/market-state.ts';
+import { type Signal } from '../../signals.ts';
+
+export type Side = 'bullish' | 'bearish';
+export type SpokenSignal = Exclude<Signal, 'monitoring'>;
+/** Beyond neutral, or with a value outside p10 to p90 of its usual range on that side. */
+export type Strength = 'clear' | 'strong';
+
+export const COMPARISONS = ['level', 'above', 'below'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+export interface SpokenFact {
+  readonly agent: CrewMember;
+  readonly asset: Asset;
+  readonly key: string;
+  readonly leaning: Side | 'neutral';
+  readonly strength: Strength;
+  /** Its value compared with zero, by the scale of its unit; `level` without a value. */
+  readonly compared: Comparison;
+}
+
+export interface LostFactInput {
+  /** If a text names several agents; null in the agent's own text. */
+  readonly of: CrewMember | null;
+  readonly agent: CrewMember;
+  readonly key: string;
+  readonly lostPct: number;
+  readonly reason: InputReason;
+}
+
+/** Every language makes exactly one sentence of each, so the content is the same in all languages. */
+export type TextStatement =
+  /** Nulls are told as not known. Whole percent; the position is 0 to 100 in steps of 5. */
+  | {
+      readonly kind: 'market';
+      readonly asset: Asset;
+      readonly dayChangePct: number | null;
+      readonly weekChangePct: number | null;
+      readonly yearPositionPct: number | null;
+    }
+  | { readonly kind: 'market_unknown'; readonly asset: Asset }
+  | {
+      readonly kind: 'market_event';
+      readonly asset: Asset;
+      readonly event: MarketEvent;
+      readonly since: string | null;
+    }
+  | {
+      readonly kind: 'stance';
+      readonly agent: CrewMember;
+      readonly asset: Asset;
+      readonly signal: SpokenSignal;
+      readonly confidencePct: number;
+    }
+  | {
+      readonly kind: 'abstention';
+      readonly agent: CrewMember;
+      readonly asset: Asset;
+      readonly freshPct: number;
+      readonly neededPct: number;
+    }
+  /** `opens` the facts of its side and names it, or `adds` to them; `contrasts` with the agent's signal. */
+  | (SpokenFact & {
+      readonly kind: 'fact';
+      readonly leaning: Side;
+      readonly place: 'opens' | 'adds';
+      readonly contrasts: boolean;
+    })
+  | (SpokenFact & { readonly kind: 'neutral_fact'; readonly leaning: 'neutral' })
+  /** Only of class C. Neutral if it replaces a neutral fact whose words would call the value level. */
+  | {
+      readonly kind: 'value';
+      readonly agent: CrewMember;
+      readonly asset: Asset;
+      readonly key: string;
+      readonly value: number;
+      readonly isNeutral: boolean;
+    }
+  | { readonly kind: 'nothing_leans'; readonly asset: Asset }
+  /** No fact leans towards the signal; the sum of all does, relative to the agent's usual range. */
+  | { readonly kind: 'balance'; readonly asset: Asset; readonly signal: Side }
+  /** 0 to 100 with 1 decimal; null when it has none. */
+  | {
+      readonly kind: 'composite';
+      readonly index: CompositeIndex;
+      readonly asset: Asset;
+      readonly score: number | null;
+      readonly label: string;
+    }
+  | { readonly kind: 'composite_degraded'; readonly index: CompositeIndex; readonly asset: Asset }
+  | {
+      readonly kind: 'regime';
+      readonly asset: Asset;
+      readonly regime: Exclude<MarketRegime, 'unknown'>;
+    }
+  /** The first of a text is introduced as one, the others `add` to it. */
+  | {
+      readonly kind: 'risk_flag';
+      readonly asset: Asset;
+      readonly flag: string;
+      readonly place: 'opens' | 'adds';
+      /** The fact that raises it, if it's inside its usual range of the trailing year. */
+      readonly usual: { readonly agent: CrewMember; readonly key: string } | null;
+    }
+  | { readonly kind: 'freshness'; readonly freshPct: number }
+  /** The largest first; for one agent, or for several that the lead names. */
+  | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostFactInput[] }
+  | {
+      readonly kind: 'calibration';
+      readonly claim: Claim;
+      /** The largest move that counts as unmoved, in percent. */
+      readonly bandPct: number | null;
+      readonly horizonHours: number;
+      readonly basis: CalibrationBasis;
+      readonly probabilityPct: number;
+      readonly baseRatePct: number;
+      readonly cases: number;
+      readonly independentCases: number;
+    }
+  | { readonly kind: 'uncalibrated' }
+  | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
+  | { readonly kind: 'verdict'; readonly signal: SpokenSignal; readonly confidencePct: number }
+  | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
+  /** The verdict differs from the previous cycle's, … */
+  | { readonly kind: 'turned'; readonly from: Signal; readonly to: Signal }
+  /** … or is the same, … */
+  | { readonly kind: 'unchanged'; readonly signal: Signal }
+  /** … or is the same only because smoothing keeps it: the score itself gives `own`. */
+  | { readonly kind: 'held'; readonly own: Signal; readonly kept: Signal }
+  /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
+  | { readonly kind: 'consensus_score'; readonly score: number }
+  | {
+      readonly kind: 'voters';
+      readonly signal: Signal;
+      readonly agents: readonly CrewMember[];
+      readonly of: number;
+    }
+  /** Contributing share of the crew's weight, if it isn't the whole weight. */
+  | { readonly kind: 'weight_counted'; readonly countedPct: number }
+  | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
+  | {
+      readonly kind: 'composite_extremes';
+      readonly asset: Asset;
+      readonly highest: { readonly index: CompositeIndex; readonly score: number };
+      readonly lowest: { readonly index: CompositeIndex; readonly score: number };
+    }
+  | {
+      readonly kind: 'other_market';
+      readonly asset: Asset;
+      readonly signal: Signal;
+      readonly agreeing: number;
+      readonly rival: number;
+      readonly of: number;
+    }
+  | { readonly kind: 'disclaimer' };
+
+/** Prices in USDT, shares in percent. */
+export type PlanStatement =
+  | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
+  | { readonly kind: 'plan_none'; readonly side: 'long' | 'short'; readonly why: WhyNoPosition }
+  | { readonly kind: 'plan_missing' }
+  | { readonly kind: 'plan_entry'; readonly price: number }
+  | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
+  | { readonly kind: 'plan_target'; readonly nth: 1 | 2; readonly price: number; readonly pct: number }
+  | { readonly kind: 'plan_horizon'; readonly horizon: PlanHorizon }
+  | {
+      readonly kind: 'plan_odds';
+      readonly firstPct: number;
+      readonly secondPct: number;
+      readonly stopPct: number;
+      readonly cases: number;
+      readonly fromYear: number;
+      readonly toYear: number;
+    }
+  | { readonly kind: 'plan_size'; readonly pct: number };
+
+export type WhyNoPosition =
+  | { readonly reason: 'signal'; readonly signal: Signal }
+  | { readonly reason: 'ratio'; readonly ratio: number }
+  | { readonly reason: 'no_odds' }
+  | { readonly reason: 'odds'; readonly meanResult: number };
+
+/** Percent of the account, 2 decimals. */
+export type RiskStatement =
+  | { readonly kind: 'risk_none' }
+  | { readonly kind: 'risk_loss'; readonly accountPct: number }
+  | { readonly kind: 'risk_gain'; readonly nth: 1 | 2; readonly accountPct: number }
+  /** Above 2.0, because no other plan proposes a position. */
+  | { readonly kind: 'risk_ratio'; readonly ratio: number }
+  | { readonly kind: 'risk_invalidation'; readonly side: ActionPlan['side']; readonly stop: number }
+  | { readonly kind: 'risk_regime'; readonly regime: Exclude<MarketRegime, 'unknown'> }
+  | { readonly kind: 'risk_paper' };
+
+/** A high or a low of the year can come every day of a trend. */
+export const HEADLINE_EVENTS = MARKET_EVENTS.filter((event) => event !== 'year_high' && event !== 'year_low');
+export type HeadlineEvent = (typeof HEADLINE_EVENTS)[number];
+
+export interface AgentHeadline {
+  readonly agent: CrewMember;
+  readonly asset: Asset;
+  readonly signal: Signal;
+  /** In place of facts; null if nothing happened that a headline must name. */
+  readonly event: HeadlineEvent | null;
+  /** The strongest of each side, the signal's own first; fewer if fewer lean. */
+  readonly facts: readonly (Pick<SpokenFact, 'key' | 'compared'> & { readonly leaning: Side })[];
+}
+
+export interface LeadHeadline {
+  readonly signal: Signal;
+  readonly agreeing: number;
+  readonly rival: number;
+  readonly of: number;
+}
