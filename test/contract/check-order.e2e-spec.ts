@@ -7,7 +7,16 @@ const NPM = `const { appendFileSync, existsSync } = require('node:fs');
   const [, , , , name] = process.argv;
   const written = existsSync('web/src/api/generated/operators-api.ts');
   appendFileSync('begun', name + ' ' + (written ? 'with types' : 'without types') + '\\n');`;
-const SOURCES = ['contract', 'migrations', 'node_modules', 'package.json', 'src', 'texts', 'tools'];
+const SOURCES = [
+  'contract',
+  'migrations',
+  'node_modules',
+  'package.json',
+  'packages',
+  'src',
+  'texts',
+  'tools',
+];
 
 it('npm run check writes the types of the back office before any check', () => {
   const tree = mkdtempSync(join(tmpdir(), 'check-order-'));

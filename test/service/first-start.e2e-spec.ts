@@ -54,6 +54,7 @@ describe('a start that cannot go well', () => {
       for (const part of [
         'scripts',
         'src',
+        'packages',
         'migrations',
         'web',
         'site',
