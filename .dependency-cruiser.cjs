@@ -66,16 +66,29 @@ module.exports = {
       'the-engine-knows-no-package',
       '^packages/engine',
       '^packages/(?!engine)',
-      'What a cycle computes and what is told of it are functions of the cycle.',
+      'The engine computes and narrates a cycle from its inputs alone.',
+    ),
+    layer(
+      'the-narrative-is-written-last',
+      `^(packages/(?!engine/narrative)|src/(domain|config|logging|telemetry|jobs|limits)/|src/${RESOURCES}/|web/src|site)`,
+      '^packages/engine/narrative',
+      'The narrative reads what a cycle computed; only those who store or serve texts import it.',
     ),
     {
-      name: 'the-engine-stays-pure',
-      comment: 'No frameworks, no I/O, but for the catalogs, which are read once.',
+      name: 'the-narrative-stays-pure',
+      comment: 'It uses no package, except to read the catalogs.',
       severity: 'error',
       from: {
-        path: '^packages/engine',
+        path: '^packages/engine/narrative',
         pathNot: '\\.spec\\.ts$|^packages/engine/narrative/(catalogs/|language-folder\\.ts|languages\\.ts)',
       },
+      to: { dependencyTypesNot: ['local'] },
+    },
+    {
+      name: 'the-engine-stays-pure',
+      comment: 'It uses no framework and no I/O: only libraries that calculate, and schemas of data files.',
+      severity: 'error',
+      from: { path: '^packages/engine/(?!narrative)', pathNot: '\\.spec\\.ts$' },
       to: {
         dependencyTypesNot: ['local'],
         pathNot: 'node_modules/(ipaddr\\.js|ml-matrix|simple-statistics|trading-signals|zod)/',
@@ -90,7 +103,7 @@ module.exports = {
     layer(
       'logging-imports-only-config',
       '^src/logging',
-      '^src/(?!logging|telemetry|config)',
+      '^(packages|src/(?!logging|telemetry|config))',
       'As the configuration.',
     ),
     layer(
@@ -197,9 +210,9 @@ module.exports = {
     ),
     layer(
       'only-the-start-knows-the-sandbox',
-      '^(packages/engine|src/(?!extension|process|commands|main|app\\.module))',
+      '^src/(?!extension|process|commands/cycles-backfill)',
       '^packages/sandbox',
-      'The sandbox plays the outside world: nobody knows that it is read.',
+      'The sandbox plays the outside world: the service reads it over HTTP.',
     ),
     {
       name: 'the-page-knows-the-domain',
