@@ -17,13 +17,17 @@ import { PublishedTrackRecord, type TrackRecordSnapshot } from '../persistence/t
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { MINUTE_MS, minuteOf } from '../../packages/engine/timestamps.ts';
-import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { LRUCache } from 'lru-cache';
 import { type DiskFacts } from '../domain/attention/service-trouble.ts';
 import { type SourceFacts } from '../persistence/sources/source-state.store.ts';
 import { type CycleSlots } from '../../packages/engine/schedule/cycle-clock.ts';
+
+export abstract class LimitStoreHealth {
+  /** Null if this process counts limits itself, so there isn't a store to reach. */
+  abstract get reachable(): boolean | null;
+}
 
 export interface LatestCycle {
   readonly cycle: PublishedCycle | null;

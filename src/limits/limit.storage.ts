@@ -1,3 +1,4 @@
+import { LimitStoreHealth } from '../answers/answer.store.ts';
 import { DAY_MS, nextUtcMidnight, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { dailyQuota, type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import { type OnApplicationBootstrap } from '@nestjs/common';
@@ -229,11 +230,6 @@ export class LimitCounters {
 }
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
-
-export abstract class LimitStoreHealth {
-  /** Null if this process counts limits itself, so there isn't a store to reach. */
-  abstract get reachable(): boolean | null;
-}
 
 /** The library's storage, and atomic over several buckets for our own limiter. */
 export abstract class LimitStorage

@@ -4,7 +4,8 @@ import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { DatabaseWait } from '../persistence/database/await-database.ts';
 import { LimitProcessStore } from '../persistence/workers/worker-heartbeat.store.ts';
 import { UsageReader } from '../persistence/usage/usage.reader.ts';
-import { LimitStorage, LimitStoreHealth, MemoryLimitStorage } from './limit.storage.ts';
+import { LimitStorage, MemoryLimitStorage } from './limit.storage.ts';
+import { LimitStoreHealth } from '../answers/answer.store.ts';
 import { RedisLimitStorage } from './redis-limit.storage.ts';
 
 /** Counts hits in the memory of this process, or in Redis for all processes of a deployment. */

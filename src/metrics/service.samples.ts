@@ -13,7 +13,7 @@ import { OWN_PROVIDER_KEYS, PROVIDER_KEYS } from '../../packages/engine/sources/
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { Admission } from '../http/admission/admission.ts';
-import { LimitStoreHealth } from '../limits/limit.storage.ts';
+import { LimitStoreHealth } from '../answers/answer.store.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { ConnectionFigures, type PoolFigures } from '../persistence/database/database.ts';
 import { ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';

@@ -2,7 +2,7 @@ import { type InjectionToken } from '@nestjs/common';
 import { AnswerStore } from '../../src/answers/answer.store.ts';
 import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { LimitStoreHealth } from '../../src/limits/limit.storage.ts';
+import { LimitStoreHealth } from '../../src/answers/answer.store.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';

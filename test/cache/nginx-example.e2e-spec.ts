@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Client, request } from 'undici';
-import { LIMIT_HEADERS } from '../../src/http/limits/request-limits.ts';
+import { LIMIT_HEADERS } from '../../src/http/request/request-context.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { until } from '../support/eventually.ts';
 import { postMcp, toolCall } from '../support/mcp-client.ts';

@@ -8,10 +8,6 @@ export class UnlimitedRequests implements Pick<RequestLimits, keyof RequestLimit
     return NOT_COUNTED;
   }
 
-  giveBackQuota(...request: Parameters<RequestLimits['giveBackQuota']>): void {
-    void request;
-  }
-
   spendStreamMinute(): Promise<boolean> {
     return Promise.resolve(true);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
-import { LIMIT_HEADERS } from '../../../src/http/limits/request-limits.ts';
+import { LIMIT_HEADERS } from '../../../src/http/request/request-context.ts';
 import { findNginx, startExampleNginx } from '../../../test/support/nginx.ts';
 import { type Attack, type AttackOutcome } from './attack.ts';
 import { type Form } from '../../command/options.ts';

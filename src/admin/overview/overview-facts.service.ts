@@ -24,7 +24,7 @@ import { type RecordedScore } from '../../../packages/engine/records/recorded-cy
 import { CYCLE_MS, type CycleSlots } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS, minuteOf } from '../../../packages/engine/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { LimitStoreHealth } from '../../limits/limit.storage.ts';
+import { LimitStoreHealth } from '../../answers/answer.store.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';

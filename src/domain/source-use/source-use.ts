@@ -203,3 +203,11 @@ export function reachOfUnlicensed(metricId: string): string {
   REACH.set(metricId, reach);
   return reach;
 }
+
+/** Partners can request a year of cycles. */
+export const VERIFIABLE_DAYS = 366;
+
+/** For readings of the trailing years, or from the oldest verifiable cycle. */
+export const OBSERVATION_RETENTION_DAYS = Math.max(
+  ...SOURCES.map(({ id }) => Math.max(VERIFIABLE_DAYS + historyDays(id), readingsHistoryDays(id))),
+);

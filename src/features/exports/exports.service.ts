@@ -13,9 +13,8 @@ import { PRIVATE_NO_STORE, alreadyHas, unavailableHeader } from '../../http/repl
 import { DISCLAIMER, SANDBOX_DEPLOYMENT_SENTENCE, SYNTHETIC } from '../../http/envelope/disclaimer.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { type DeclaredExport, ExportProducts } from '../../http/exports/export-products.ts';
-import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { noCycleBefore } from '../../http/envelope/window-answers.ts';
-import { contextOf } from '../../http/request/request-context.ts';
+import { giveBackQuota, contextOf } from '../../http/request/request-context.ts';
 import { LICENCES_PATH } from '../../http/request/surfaces.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { countAsStream } from '../../telemetry/reply-status.ts';
@@ -40,7 +39,6 @@ export class ExportsService {
     private readonly products: ExportProducts,
     private readonly files: ExportFiles,
     private readonly running: RunningExports,
-    private readonly limits: RequestLimits,
     private readonly clock: Clock,
     private readonly state: PublishedState,
     @Inject(CONFIGURATION) { providers }: Pick<Configuration, 'providers'>,
@@ -147,7 +145,7 @@ export class ExportsService {
     if (response.destroyed) return running.end();
     const etag = `"${file.sha256.toString('base64url')}"`;
     const isUnchanged = alreadyHas(request.get('if-none-match'), etag);
-    if (isUnchanged) this.limits.giveBackQuota(contextOf(request));
+    if (isUnchanged) giveBackQuota(contextOf(request));
     const { socket } = request;
     const sentBefore = socket.bytesWritten;
     response.once('close', () => {

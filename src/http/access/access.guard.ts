@@ -9,7 +9,7 @@ import {
 } from '../declaration/route-declaration.ts';
 import { unknownNameFaults } from '../parameters/parameter.pipes.ts';
 import { type Operator } from '../request/operator.ts';
-import { contextOf } from '../request/request-context.ts';
+import { callerOf, contextOf } from '../request/request-context.ts';
 import {
   type AccessRights,
   hasTier1Scope,
@@ -79,12 +79,6 @@ function assertEntitledTo(
     throw new ServiceError('TIER_INSUFFICIENT', { reason: 'of_route' });
   }
   if (!rights.scopes.includes(scope)) throw new ServiceError('SCOPE_MISSING', { reason: 'of_route', scope });
-}
-
-export function callerOf(request: Request): Caller {
-  const { caller } = contextOf(request);
-  if (!caller) throw new Error(`no caller for ${request.method} ${request.path}: admission did not run`);
-  return caller;
 }
 
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>

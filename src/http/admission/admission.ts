@@ -209,8 +209,8 @@ export class Admission {
     private readonly callers: CallerResolver,
     private readonly operators: OperatorResolver,
     private readonly attempts: SignInAttempts,
+    limits: RequestLimits,
     surfaceSwitch: SurfaceSwitch,
-    private readonly limits: RequestLimits,
     routes: DeclaredRoutes,
     private readonly replies: RememberedReplies,
     private readonly clock: Clock,
@@ -249,12 +249,11 @@ export class Admission {
       readonly servesPartners: boolean;
     },
   ): RequestListener {
-    const { limits, clock } = this;
+    const { clock } = this;
     const sender = new ReplySender({
       ...parts,
       tally: parts.servesPartners ? this.tally : null,
       requestLog: parts.servesPartners ? this.requestLog : null,
-      limits,
       clock,
     });
     return (this.admitting = (request, response) => {

@@ -30,7 +30,6 @@ import {
   inAcceptedForm,
   preparedRefusal,
 } from '../errors/error-reply.filter.ts';
-import { type RequestLimits } from '../limits/request-limits.ts';
 import {
   accessLine,
   countTraffic,
@@ -39,7 +38,7 @@ import {
   type RequestMetering,
 } from '../metering/request-metering.ts';
 import { type EndedRequest, type RequestLog } from '../metering/request-log.ts';
-import { openContext, timingHeaders } from '../request/request-context.ts';
+import { giveBackQuota, openContext, timingHeaders } from '../request/request-context.ts';
 
 export interface RememberedReply {
   readonly reply: PreparedReply;
@@ -159,7 +158,6 @@ export interface ReplyParts {
   /** Null: the process serves no partners. */
   readonly tally: TrafficTally | null;
   readonly requestLog: RequestLog | null;
-  readonly limits: RequestLimits;
   readonly clock: Clock;
 }
 
@@ -187,7 +185,7 @@ export class ReplySender {
     const { body, etag } = reply;
     if (alreadyHas(request.headers['if-none-match'], etag)) {
       ready.status = 304;
-      this.parts.limits.giveBackQuota(context);
+      giveBackQuota(context);
     } else if (body.isCompressible) {
       ready.coding = contentCodingFor(request.headers['accept-encoding']);
       if (ready.coding !== null && !body.isCoded(ready.coding)) {

@@ -1,8 +1,7 @@
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
 import { UNAVAILABLE_HEADER } from '../reply/prepared-reply.ts';
 import { DEPRECATION_HEADERS } from '../declaration/declared-routes.ts';
-import { LIMIT_HEADERS } from '../limits/request-limits.ts';
-import { REQUEST_ID_PATTERN } from '../request/request-context.ts';
+import { LIMIT_HEADERS, REQUEST_ID_PATTERN } from '../request/request-context.ts';
 import {
   type DataRouteDeclaration,
   type DocumentedRoute,

@@ -49,10 +49,8 @@ import { madeByCycle } from './cycle-answer.ts';
 import { type Request, type Response } from 'express';
 import { concatMap, map, mergeMap, type Observable } from 'rxjs';
 import { CSV_CONTENT_TYPE } from '../../domain/exports/csv-text.ts';
-import { callerOf } from '../access/access.guard.ts';
 import { DeprecatedParts } from '../declaration/declared-routes.ts';
-import { RequestLimits } from '../limits/request-limits.ts';
-import { contextOf, timingHeaders } from '../request/request-context.ts';
+import { callerOf, contextOf, giveBackQuota, timingHeaders } from '../request/request-context.ts';
 import { requestsTable } from '../parameters/field.decorators.ts';
 import { LICENCES_PATH } from '../request/surfaces.ts';
 import { csvAnswer, csvFileName, csvLinks } from './csv-answer.ts';
@@ -161,7 +159,6 @@ export class EnvelopeInterceptor implements NestInterceptor {
     private readonly envelope: EnvelopeWriter,
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly limits: RequestLimits,
     private readonly deprecated: DeprecatedParts,
   ) {}
 
@@ -230,7 +227,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (declaration.cache.kind === 'public' && followsState) context.reply = prepared;
     else context.repeatable = false;
     if (alreadyHas(request.get('if-none-match'), prepared.etag)) {
-      this.limits.giveBackQuota(context);
+      giveBackQuota(context);
       setHeaders(response, context.limits?.headers ?? []);
       setHeaders(response, headersOfUnchanged(prepared));
       setHeaders(response, timingHeaders(context));

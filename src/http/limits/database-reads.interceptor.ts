@@ -13,10 +13,9 @@ import { keyKindOf } from '../../domain/access/partner-key.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { callerOf } from '../access/access.guard.ts';
 import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { type Caller } from '../request/caller.ts';
-import { contextOf } from '../request/request-context.ts';
+import { callerOf, contextOf } from '../request/request-context.ts';
 
 const WINDOW_SECONDS = 0.5;
 /** Half of all work waits this long for the event loop when it counts as saturated, and when no longer. */

@@ -33,19 +33,6 @@ const POLICY_NAMES: Readonly<Record<string, string>> = {
 };
 const nameOf = (policy: string): string => POLICY_NAMES[policy] ?? 'minute';
 
-/** In the order in which they are sent. */
-export const LIMIT_HEADERS = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Quota-Limit',
-  'X-Quota-Remaining',
-  'X-Quota-Reset',
-  'RateLimit',
-  'RateLimit-Policy',
-] as const;
-
 const UNLIMITED = 'unlimited';
 
 interface LimitPolicies {
@@ -169,20 +156,11 @@ export class RequestLimits {
     const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
       const error = admitted ? null : limitExceeded(limits.buckets, states);
-      return (context.limits = new CountedRequest(limits, states, context.receivedAtMs, error));
+      return (context.limits = new CountedRequest(this.storage, limits, states, context.receivedAtMs, error));
     };
     // Counters in memory answer at once, and a request that needs nothing else is then answered without a turn.
     const spending = this.storage.spend(limits.buckets, context.receivedAtMs);
     return spending instanceof Promise ? spending.then(outcomeOf) : outcomeOf(spending);
-  }
-
-  /** Because the answer is unchanged. The minute keeps the hit. Called again, it changes nothing. Never throws. */
-  giveBackQuota(context: RequestContext): void {
-    if (!context.quotaSpent) return;
-    context.quotaSpent = false;
-    const counted = context.limits as CountedRequest;
-    this.storage.giveBack(counted.limits.buckets, context.receivedAtMs);
-    counted.giveBackQuota();
   }
 
   /** Counts a further minute of an open stream against the quota of its key. False: the quota is used up. */
@@ -221,7 +199,8 @@ interface CallerLimits {
 /** A request as this limiter counted it. */
 class CountedRequest implements LimitOutcome {
   constructor(
-    readonly limits: CallerLimits,
+    private readonly storage: LimitStorage,
+    private readonly limits: CallerLimits,
     private states: readonly BucketState[],
     private readonly atMs: number,
     readonly error: ServiceError | null,
@@ -233,6 +212,7 @@ class CountedRequest implements LimitOutcome {
   }
 
   giveBackQuota(): void {
+    this.storage.giveBack(this.limits.buckets, this.atMs);
     this.states = this.states.map((state, i) =>
       this.limits.buckets[i]!.windowMs === null ? { ...state, used: state.used - 1 } : state,
     );

@@ -1,5 +1,11 @@
 import { type OperatorRole, type SignInStep, type SignInWay } from '../../domain/operators/operator-terms.ts';
-import { type OperatorCredential } from '../../persistence/operators/operator-session.store.ts';
+
+export interface OperatorCredential {
+  /** Null: the holder of ADMIN_TOKEN. */
+  readonly operatorId: string | null;
+  /** SHA-256 of the token's SHA-256, 32 bytes; only for comparison. */
+  readonly fingerprint: Buffer;
+}
 
 export interface TokenOperator {
   readonly by: 'token';

@@ -67,6 +67,12 @@ export function timingHeaders({ timing, caller }: RequestContext): readonly stri
 
 export const REQUEST_ID_PATTERN = /^[A-Za-z0-9._:-]{1,128}$/;
 
+export function callerOf(request: IncomingMessage): Caller {
+  const { caller } = contextOf(request);
+  if (!caller) throw new Error(`no caller for ${request.method} ${request.url}: admission did not run`);
+  return caller;
+}
+
 export const requestIdFrom = (presented: string | undefined): string =>
   presented !== undefined && REQUEST_ID_PATTERN.test(presented) ? presented : randomUUID();
 
@@ -74,9 +80,31 @@ export interface LimitOutcome {
   readonly headers: readonly string[];
   /** RATE_LIMITED or QUOTA_EXCEEDED with the seconds to wait; null: the request is admitted. */
   readonly error: ServiceError | null;
+  /** The minute keeps the hit. Never throws. */
+  giveBackQuota(): void;
 }
 
-export const NOT_COUNTED: LimitOutcome = { headers: [], error: null };
+export const NOT_COUNTED: LimitOutcome = { headers: [], error: null, giveBackQuota: () => undefined };
+
+/** Because the answer is unchanged. Called again, it changes nothing. */
+export function giveBackQuota(context: RequestContext): void {
+  if (!context.quotaSpent) return;
+  context.quotaSpent = false;
+  context.limits?.giveBackQuota();
+}
+
+/** In the order in which they are sent. */
+export const LIMIT_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+  'X-Quota-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+] as const;
 
 export const TIMING_REQUEST_HEADER = 'X-Server-Timing';
 

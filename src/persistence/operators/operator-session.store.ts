@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type OperatorCredential } from '../../http/request/operator.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, type Repository } from 'typeorm';
 import {
@@ -19,13 +20,6 @@ import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.st
 import { entityColumns } from '../database/entity-columns.ts';
 import { OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { assertNameFree, lockOperators } from './operator.store.ts';
-
-export interface OperatorCredential {
-  /** Null: the holder of ADMIN_TOKEN. */
-  readonly operatorId: string | null;
-  /** SHA-256 of the token's SHA-256, 32 bytes; only for comparison. */
-  readonly fingerprint: Buffer;
-}
 
 export interface SignIn {
   readonly by: SignInWay;

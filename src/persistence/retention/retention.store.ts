@@ -4,19 +4,10 @@ import { type Configuration } from '../../config/configuration.ts';
 import { EVENT_DAYS } from '../../domain/events/event.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { REQUEST_LOG_DAYS } from '../../domain/requests/logged-request.ts';
-import { historyDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
-import { SOURCES } from '../../../packages/engine/sources/registry.ts';
+import { OBSERVATION_RETENTION_DAYS, VERIFIABLE_DAYS } from '../../domain/source-use/source-use.ts';
 import { DELIVERY_DAYS } from '../../domain/webhooks/webhook-endpoint.ts';
 import { SeriesExtractStore } from '../observations/extracts/series-extract.store.ts';
 import { type ExpiringTable, PartitionStore } from '../partitions/partition.store.ts';
-
-/** Partners can request a year of cycles. */
-const VERIFIABLE_DAYS = 366;
-
-/** For readings of the trailing years, or from the oldest verifiable cycle. */
-export const OBSERVATION_RETENTION_DAYS = Math.max(
-  ...SOURCES.map(({ id }) => Math.max(VERIFIABLE_DAYS + historyDays(id), readingsHistoryDays(id))),
-);
 
 type KeepDays = number | keyof Pick<Configuration, 'narrativeArchiveDays'>;
 

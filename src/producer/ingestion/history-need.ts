@@ -7,14 +7,18 @@ import {
 } from '../../../packages/engine/freshness/event-spacing.ts';
 import { FRESH_CADENCES } from '../../../packages/engine/freshness/freshness.ts';
 import { type NewObservation } from '../../../packages/engine/observations/observation.ts';
-import { historyDays, lookbackDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
+import {
+  OBSERVATION_RETENTION_DAYS,
+  historyDays,
+  lookbackDays,
+  readingsHistoryDays,
+} from '../../domain/source-use/source-use.ts';
 import { type SourceDefinition, youngestEventAgeMs } from '../../../packages/engine/sources/source.ts';
 import { DAY_MS, HOUR_MS, isoUtc, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type FetchedObservations, MOST_VALUES_OF_AN_EVENT, NEWEST_EVENTS } from './adapter/observations.ts';
 import { malformed } from './http/provider-failure.ts';
 import { type IngestGap, type JudgedSpan } from '../../persistence/sources/source-state.store.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.store.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention.store.ts';
 
 /** How often the events of a source are compared with its publication rhythm. */
 const AUDIT_EVERY_MS = DAY_MS;

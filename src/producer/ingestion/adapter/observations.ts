@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../packages/engine/timestam
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type PayloadRows, type RejectedRow } from '../payload/payload-shape.ts';
 import { type RowCount } from '../../../persistence/sources/source-claim.store.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../../persistence/retention/retention.store.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../../domain/source-use/source-use.ts';
 
 export interface RejectedItem {
   readonly sourceId: string;
