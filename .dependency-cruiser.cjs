@@ -7,8 +7,12 @@ const layer = (name, from, forbidden, comment) => ({
   to: { path: forbidden },
 });
 
-/** Folders that have a resource whole, from its table to its routes. */
-const RESOURCES = '(?:changelog|keys|operators|outages|partners|switches|usage|webhooks|work)';
+/** The write side: what a worker runs, and nobody who serves partners or operators imports. */
+const WRITE_SIDE =
+  '^src/(ingestion|upkeep|narratives/narrators)/|^src/cycles/(?!cycles-admin|cycle-detail|cycle-explanation|finished-work)|^src/[^/]+/[^/]+\\.jobs\\.ts$|^src/webhooks/webhook-(courier|sender)';
+/** Who starts a worker or hands it parts, or does its work from the command line. */
+const STARTS_WORKERS = '^src/([^/]+\\.ts$|process/|commands/|extension/)|\\.spec\\.ts$';
+const KIT = 'domain|platform|events|observations|published|http|access|admin';
 
 module.exports = {
   forbidden: [
@@ -70,7 +74,7 @@ module.exports = {
     ),
     layer(
       'the-narrative-is-written-last',
-      `^(packages/(?!engine/narrative)|src/(domain|config|logging|telemetry|jobs|limits)/|src/${RESOURCES}/|web/src|site)`,
+      '^(packages/(?!engine/narrative)|src/(domain|platform|keys|operators|outages|partners|switches|usage|webhooks|work)/|web/src|site)',
       '^packages/engine/narrative',
       'The narrative reads what a cycle computed; only those who store or serve texts import it.',
     ),
@@ -95,23 +99,115 @@ module.exports = {
       },
     },
     layer(
-      'config-imports-only-domain',
-      '^src/config',
-      '^src/(?!config|domain)',
+      'configuration-imports-only-domain',
+      '^src/platform/(configuration|clock)/',
+      '^src/(?!platform/(configuration|clock)/|domain/)',
       'The configuration is used by all and uses none.',
     ),
     layer(
-      'logging-imports-only-config',
-      '^src/logging',
-      '^(packages|src/(?!logging|telemetry|config))',
+      'logging-imports-only-configuration',
+      '^src/platform/logging/',
+      '^(packages|src/(?!platform/(logging|telemetry|configuration|clock)/))',
       'As the configuration.',
     ),
     layer(
       'telemetry-imports-only-domain',
-      '^src/telemetry',
-      '^(src/(?!telemetry|domain|config)|migrations|test)',
+      '^src/platform/telemetry/',
+      '^(src/(?!platform/(telemetry|configuration|clock)/|domain/)|migrations|test)',
       'Everybody counts; what is counted knows nobody.',
     ),
+    layer(
+      'jobs-import-only-domain',
+      '^src/platform/jobs/',
+      // Specs share a process in test/support.
+      '^(src/(?!platform/(jobs|telemetry|configuration|clock)/|domain/)|migrations|test/(?!support/))',
+      'How work is repeated; which work that is, its parts declare.',
+    ),
+    layer(
+      'platform-imports-only-domain',
+      '^src/platform/',
+      '^src/(?!platform/|domain/|entities\\.ts|.*\\.entity\\.ts$)',
+      'What any service of this kind would need. It knows the list of tables, to map them.',
+    ),
+    layer(
+      'state-knows-no-reply',
+      '^src/(events|observations|published)/.*(?<!\\.spec\\.ts)$',
+      '^src/(?!events/|observations/|published/|platform/|domain/|.*\\.entity\\.ts$)',
+      'What is stored and kept in memory, whoever reads it.',
+    ),
+    {
+      name: 'entities-know-only-entities',
+      comment: 'The platform maps the list of all entities, so an entity may not lead back there.',
+      severity: 'error',
+      from: { path: '\\.entity\\.ts$' },
+      to: {
+        path: '^src',
+        pathNot: '^src/(domain/|platform/jobs/|platform/database/columns)|\\.entity\\.ts$',
+      },
+    },
+    {
+      name: 'typeorm-only-beside-tables',
+      comment:
+        'To find a query, look for a repository, store, reader, writer, or service; nobody else talks to the ORM.',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot:
+          '^src/(platform|published)/|^src/[^/]+\\.module\\.ts$|\\.(entity|repository|store|reader|writer|recorder|service)\\.ts$',
+      },
+      to: { path: 'node_modules/(typeorm|pg)/' },
+    },
+    layer(
+      'http-knows-no-caller',
+      '^src/http/',
+      '^src/(?!http/|published/|observations/|events/|platform/|domain/)',
+      'The kit that every route shares: it knows no feature, and not who may call.',
+    ),
+    layer(
+      'access-knows-no-feature',
+      '^src/access/',
+      '^src/(?!access/|http/|published/|observations/|events/|platform/|domain/|.*\\.entity\\.ts$)',
+      'Who calls, what they may, and how often.',
+    ),
+    layer(
+      'admin-is-shared-by-all-operators-routes',
+      '^src/admin/(?!.*\\.spec\\.ts$)',
+      '^src/(?!admin/|access/|http/|published/|observations/|events/|platform/|domain/)',
+      "What operators' routes share, and routes about the process itself.",
+    ),
+    {
+      name: 'kits-know-no-feature',
+      comment: 'Features use the kits, never the reverse. Tables know each other.',
+      severity: 'error',
+      from: { path: `^src/(${KIT})/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `^src/(?!${KIT})[^/]+/`, pathNot: '\\.entity\\.ts$' },
+    },
+    {
+      name: 'features-meet-in-what-modules-export',
+      comment: 'Of another feature only services and stores, and what these take and return.',
+      severity: 'error',
+      from: { path: `^src/(?!extension|process|commands|metrics|${KIT})([^/]+)/`, pathNot: WRITE_SIDE },
+      to: {
+        path: `^src/(?!${KIT})[^/]+/`,
+        pathNot: '^src/$1/|\\.(module|service|repository|store|presenter|dto|response|entity)\\.ts$',
+      },
+    },
+    {
+      name: 'the-read-side-never-imports-the-write-side',
+      comment: 'They share the database alone. Operators start work by writing a row that a worker claims.',
+      severity: 'error',
+      from: { path: '^src', pathNot: `${WRITE_SIDE}|${STARTS_WORKERS}` },
+      to: { path: WRITE_SIDE, pathNot: '^src/(cycles|webhooks|outlook|track-record)/.*\\.module\\.ts$' },
+    },
+    {
+      name: 'the-write-side-knows-no-route',
+      comment: 'It imports tables and the platform.',
+      severity: 'error',
+      from: { path: WRITE_SIDE, pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^src/(http|admin|access/(admission|routes|server))/|\\.(controller|dto|response|presenter|guard|interceptor|filter)\\.ts$',
+      },
+    },
     layer(
       'only-the-application-exports-metrics',
       '^src/(?!metrics|app\\.module)',
@@ -121,92 +217,14 @@ module.exports = {
     layer(
       'metrics-know-no-feature',
       '^src/metrics',
-      '^src/(features|producer|admin|process|app\\.module|main)',
+      `^src/(?!metrics|${KIT})[^/]+/`,
       'What a worker does is counted in telemetry while it is done.',
     ),
     layer(
-      'jobs-import-only-domain',
-      '^src/jobs',
-      // Specs share a process in test/support.
-      '^(src/(?!jobs|telemetry|domain|config)|migrations|test/(?!support/))',
-      'How work is repeated; which work that is, its parts declare.',
-    ),
-    layer(
-      'persistence-imports-only-domain',
-      '^src/persistence',
-      `^src/(?!persistence|jobs|telemetry|domain|config|${RESOURCES}/[^/]+\\.entity\\.ts$)`,
-      'Tables know the domain and nobody above.',
-    ),
-    {
-      name: 'entities-know-only-entities',
-      comment: 'The list of all entities is in persistence, so an entity may not lead back there.',
-      severity: 'error',
-      from: { path: '\\.entity\\.ts$' },
-      to: { path: '^src', pathNot: '^src/(domain|jobs|persistence/entities)/|\\.entity\\.ts$' },
-    },
-    {
-      name: 'typeorm-only-beside-tables',
-      comment:
-        'To find a table, look in persistence/ or in the folder of its resource; nobody else talks to the ORM.',
-      severity: 'error',
-      from: {
-        path: '^src',
-        pathNot: `^src/(persistence/|${RESOURCES}/[^/]+\\.(entity|repository|service)\\.ts$)`,
-      },
-      to: { path: 'node_modules/(typeorm|pg)/' },
-    },
-    layer(
-      'http-knows-no-feature',
-      '^src/http',
-      `^src/(features|producer|admin|${RESOURCES}/|process|app\\.module|main)`,
-      'The kit that every route shares.',
-    ),
-    layer(
-      'limits-count-for-all-routes',
-      '^src/limits',
-      '^src/(?!limits|persistence|telemetry|domain|config|jobs)',
-      'Hits are counted without a request: whoever counts names buckets.',
-    ),
-    layer(
-      'features-never-import-the-write-side',
-      '^src/features',
-      '^src/(producer|admin|process|app\\.module|main)',
-      'The read side and the write side share the database alone.',
-    ),
-    {
-      name: 'features-do-not-import-each-other',
-      comment: 'Features compose through readers and domain functions.',
-      severity: 'error',
-      from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
-    },
-    layer(
-      'admin-imports-only-the-kit',
-      '^src/admin',
-      `^src/(?!admin|${RESOURCES}/|http|limits|persistence|jobs|domain|config)`,
-      'Operators start work by writing a row that a worker picks up.',
-    ),
-    layer(
-      'resources-import-only-the-kits',
-      `^src/${RESOURCES}/`,
-      `^src/(?!${RESOURCES}/|admin/(edits|names|paging|operators-kit)|answers|http|limits|persistence|jobs|domain|config)`,
-      'A resource knows what all routes and all operators share, and other resources.',
-    ),
-    {
-      name: 'resources-meet-in-what-modules-export',
-      comment: 'Of another resource only its services, and what these take and return.',
-      severity: 'error',
-      from: { path: `^src/(${RESOURCES})/` },
-      to: {
-        path: `^src/${RESOURCES}/`,
-        pathNot: '^src/$1/|\\.(module|service|repository|dto|response|entity)\\.ts$',
-      },
-    },
-    layer(
-      'producer-never-imports-the-read-side',
-      '^src/producer',
-      `^src/(features|http|limits|admin|${RESOURCES}/|process|app\\.module|main)`,
-      'The write side knows no route.',
+      'nobody-imports-the-application',
+      '^src/(?!process|commands|main|app\\.module|worker\\.)',
+      '^src/(process|commands|main|app\\.module|worker\\.service)',
+      'Only the start knows all parts.',
     ),
     layer(
       'only-the-start-knows-the-sandbox',
@@ -244,7 +262,7 @@ module.exports = {
       to: {
         path: '^(src|packages|migrations|test|tools|web)',
         pathNot:
-          '^(packages/engine/|src/(domain/|features/.*\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
+          '^(packages/engine/|src/(domain/|[^/]+/[^/]+\\.(response|dto)\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
       },
     },
     {

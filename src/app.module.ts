@@ -1,22 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AdminModule } from './admin/admin.module.ts';
-import { type Clock } from './config/clock.ts';
-import { type Configuration } from './config/configuration.ts';
-import { ProcessModule } from './config/process.module.ts';
+import { AdminModule } from './admin.module.ts';
+import { type Clock } from './platform/clock/clock.ts';
+import { type Configuration } from './platform/configuration/configuration.ts';
+import { ProcessModule } from './platform/configuration/process.module.ts';
 import { type LoadedExtensions, NO_EXTENSIONS } from './extension/extension.ts';
-import { FeaturesModule } from './features/features.module.ts';
-import { ProbesModule } from './features/probes/probes.module.ts';
-import { HttpModule } from './http/http.module.ts';
+import { FeaturesModule } from './features.module.ts';
+import { ProbesModule } from './health/probes.module.ts';
+import { HttpModule } from './http.module.ts';
 import { Drain } from './process/drain.service.ts';
-import { JobsModule } from './jobs/jobs.module.ts';
+import { JobsModule } from './platform/jobs/jobs.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
-import { type Database } from './persistence/database/database.ts';
-import {
-  PersistenceModule,
-  PublishedStateModule,
-  RecordersModule,
-} from './persistence/persistence.module.ts';
-import { WorkerModule } from './producer/worker.module.ts';
+import { type Database } from './platform/database/database.ts';
+import { PersistenceModule, PublishedStateModule, RecordersModule } from './persistence.module.ts';
+import { WorkerModule } from './worker.module.ts';
 
 export interface AppOptions {
   readonly configuration: Configuration;

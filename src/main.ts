@@ -9,7 +9,7 @@ const endWith = handleShutdownSignals((line) => console.error(`market-intelligen
 try {
   // Everything below reads the registries, which extensions add to.
   const extensions = await loadExtensions(process.env['EXTENSIONS']);
-  const { loadConfiguration, secretsOf } = await import('./config/load-configuration.ts');
+  const { loadConfiguration, secretsOf } = await import('./platform/configuration/load-configuration.ts');
   const { preflight } = await import('./process/preflight.ts');
   const configuration = loadConfiguration(process.env);
   errors.hide(secretsOf(configuration));

@@ -192,7 +192,7 @@ describe('an extension that cannot be loaded', () => {
   it.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
     [
       'imports a file of the service',
-      { 'index.js': `import '${join(process.cwd(), 'dist/src/config/clock.js')}'; ${NOTHING}` },
+      { 'index.js': `import '${join(process.cwd(), 'dist/src/platform/clock/clock.js')}'; ${NOTHING}` },
       /only market-intelligence\/extension of the service can be imported/,
     ],
     [

@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { type DataSource } from 'typeorm';
-import { CheckpointReader, CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
-import { appendToChain, holdChain } from '../../src/persistence/cycle-chain/chain-append.ts';
-import { sha256Hex } from '../../src/persistence/cycle-chain/chain-content.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { CheckpointWalk } from '../../src/producer/cycles/chain-walk.ts';
+import { CheckpointReader, CheckpointStore } from '../../src/published/chain/checkpoint.store.ts';
+import { appendToChain, holdChain } from '../../src/published/chain/chain-append.ts';
+import { sha256Hex } from '../../src/published/chain/chain-content.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { CheckpointWalk } from '../../src/cycles/chain-walk.ts';
 import { testCheckpointKeys } from '../../test/support/checkpoint-keys.ts';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 

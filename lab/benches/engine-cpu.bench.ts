@@ -7,7 +7,7 @@
 import { mean, median, quantile } from 'simple-statistics';
 import { type CycleInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../packages/engine/computation/engine.ts';
-import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
+import { SHIPPED_RANGES } from '../../src/cycles/served-tables.ts';
 import { syntheticInputs } from '../../test/support/synthetic-inputs.ts';
 
 const WARM_UP = 200;

@@ -5,10 +5,14 @@
  */
 import { ThrottlerStorageService } from '@nestjs/throttler';
 import { median } from 'simple-statistics';
-import { SystemClock } from '../../src/config/clock.ts';
-import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
-import { LimitCounters, type LimitStorage, MemoryLimitStorage } from '../../src/limits/limit.storage.ts';
-import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
+import { SystemClock } from '../../src/platform/clock/clock.ts';
+import { type LimitBucket } from '../../src/access/limits/limit-buckets.ts';
+import {
+  LimitCounters,
+  type LimitStorage,
+  MemoryLimitStorage,
+} from '../../src/access/limits/limit.storage.ts';
+import { RedisLimitStorage } from '../../src/access/limits/redis-limit.storage.ts';
 
 const WINDOW_MS = 60_000;
 const LIMIT = 1_000_000;

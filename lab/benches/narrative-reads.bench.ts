@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { quantile } from 'simple-statistics';
 import { type DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { packed, unpacked } from '../../src/persistence/narratives/narrative-row.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { type NarrativeTexts } from '../../src/persistence/narratives/narrative.writer.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { packed, unpacked } from '../../src/published/narrative-row.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
+import { type NarrativeTexts } from '../../src/published/narrative.writer.ts';
 import { fillShelves, SETTLE_SHELVES, narrativeTextsOfCycles } from '../../test/support/narrative-years.ts';
 import { interleavedReads } from '../../test/support/narrative-pace.ts';
 

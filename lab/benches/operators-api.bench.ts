@@ -1,5 +1,5 @@
 import { median } from 'simple-statistics';
-import { RequestLogReader } from '../../src/persistence/requests/request-log.reader.ts';
+import { RequestLogReader } from '../../src/requests/request-log.reader.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
 import { AS_OPERATOR } from '../../test/support/operator.ts';

@@ -10,9 +10,9 @@ import { computeCycle } from '../../packages/engine/computation/engine.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { trackRecord } from '../../packages/engine/track-record/track-record.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { OutcomeDayReader, trackRecordSnapshot } from '../../src/persistence/track-record/outcome-days.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { OutcomeDayReader, trackRecordSnapshot } from '../../src/published/outcome-days.ts';
 import { createScoring } from '../../test/support/track-record.ts';
 import { syntheticInputs } from '../../test/support/synthetic-inputs.ts';
 

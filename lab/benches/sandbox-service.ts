@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
+import { CycleReader } from '../../src/published/cycle.reader.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
+import { createProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { createWorker } from '../../test/producer/ingestion-harness.ts';
 import { createCycleRunner } from '../../test/support/cycle-runner.ts';

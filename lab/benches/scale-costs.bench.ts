@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { type KeyCopy, KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
-import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
-import { RedisLimitClient } from '../../src/limits/redis-limit.client.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { type KeyCopy, KeyCopyReader } from '../../src/access/callers/key-copy.reader.ts';
+import { UsageWriter } from '../../src/access/metering/usage.writer.ts';
+import { RedisLimitClient } from '../../src/access/limits/redis-limit.client.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { RedisServer } from '../../test/support/redis-server.ts';

@@ -3,7 +3,7 @@
  * prom-client. Prints nanoseconds per reply. Fails above the bound of 300 ns.
  */
 import { Histogram, Registry } from 'prom-client';
-import { REPLY_BOUNDS_SECONDS, ReplyDurations } from '../../src/telemetry/durations.ts';
+import { REPLY_BOUNDS_SECONDS, ReplyDurations } from '../../src/platform/telemetry/durations.ts';
 
 const REPLIES = 200_000;
 const ROUNDS = 15;

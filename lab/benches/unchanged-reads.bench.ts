@@ -5,7 +5,7 @@
  * in most minutes, unless it shows a price, which is read each minute.
  */
 import 'reflect-metadata';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { issueKey } from '../../test/support/issue-key.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
 import { until } from '../../test/support/eventually.ts';
 import { oneQuery } from '../../test/support/one-query.ts';
 import { LOAD_CORE, SERVER_CORE } from '../benches/http/cores.ts';

@@ -1,4 +1,4 @@
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { findLowestPostgres, LowestPostgres } from '../../test/support/lowest-postgres.ts';

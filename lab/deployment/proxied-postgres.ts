@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { signalServerOf } from '../../test/support/signal-server.ts';
 import { StallingProxy, withoutNotifications } from '../../test/support/stalling-proxy.ts';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { SystemClock } from '../../src/config/clock.ts';
-import { loadConfiguration } from '../../src/config/load-configuration.ts';
+import { SystemClock } from '../../src/platform/clock/clock.ts';
+import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
 import { startService } from '../../src/process/start-service.ts';
 
 class ShiftedClock extends SystemClock {

@@ -22,7 +22,7 @@ import {
   type JudgedCycle,
   type KnownPrice,
 } from '../../packages/engine/track-record/judge-cycle.ts';
-import { nameTable } from '../../src/persistence/named-tables/named-table.store.ts';
+import { nameTable } from '../../src/published/named-table.store.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { figuresFromMs } from './bench-moments.ts';
 

@@ -1,4 +1,4 @@
-import { OBSERVATION_RETENTION_DAYS } from '../../src/domain/source-use/source-use.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../src/domain/source-use.ts';
 import { MEASURED_COSTS } from './measured-costs.ts';
 import { needsOf, type RequestMix, type Usage } from './scale-model.ts';
 

@@ -1,4 +1,4 @@
-import { OBSERVATION_RETENTION_DAYS } from '../../src/domain/source-use/source-use.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../src/domain/source-use.ts';
 import { type MeasuredCosts } from './measured-costs.ts';
 
 export interface Usage {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { fileURLToPath } from 'node:url';
 import { quantileSorted } from 'simple-statistics';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { type FuzzOutcome, merged, summaryOf } from '../../test/support/fuzz/fuzz-run.ts';
 import { type Asker } from './fuzz/fuzz-share.ts';
 import { optionsOf } from '../command/scenario-options.ts';

@@ -6,10 +6,10 @@ import {
   dataSourceOptions,
   migrateAsOwner,
   openDataSource,
-} from '../../src/persistence/database/schema-migration.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { journalFolder, parseJournal } from '../../src/persistence/usage/usage-journal.ts';
-import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+} from '../../src/platform/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { journalFolder, parseJournal } from '../../src/platform/journal/usage-journal.ts';
+import { UsageReader } from '../../src/access/metering/usage.reader.ts';
 import { RandomStream } from '../../packages/sandbox/process/random.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { tallyOf } from '../deployment/metered-tally.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { ObservedProcess } from '../deployment/observed-process.ts';
 import { runProgram } from '../deployment/run-program.ts';

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { until } from '../../test/support/eventually.ts';
 import { oneQuery } from '../../test/support/one-query.ts';
 import { findNginx, startExampleNginx } from '../../test/support/nginx.ts';

@@ -12,21 +12,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { type VerificationCheck } from '../../packages/engine/proof/verification.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { type StoredCycle, StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
+import { type StoredCycle, StoredCycleReader } from '../../src/published/stored-cycle.reader.ts';
 import { extractsOf } from '../../packages/engine/sources/exposure-rule.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
-import {
-  type SeriesExtract,
-  SeriesExtractStore,
-} from '../../src/persistence/observations/extracts/series-extract.store.ts';
+import { type SeriesExtract, SeriesExtractStore } from '../../src/observations/series-extract.store.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
-import { OutcomeDayVerifier } from '../../src/producer/cycles/chain-walk.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
+import { OutcomeDayReader } from '../../src/published/outcome-days.ts';
+import { OutcomeDayVerifier } from '../../src/cycles/chain-walk.ts';
 import { createScoring } from '../../test/support/track-record.ts';
 import { tablesOf } from './tamper/tamper-tables.ts';
-import { byteFaults } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { byteFaults } from '../../src/cycles/cycle-verifier.service.ts';
 import { createChainWalk, createCycleVerifier } from '../../test/support/cycle-verifier.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
@@ -44,7 +41,7 @@ import {
 } from './tamper/stored-cells.ts';
 import { type Finding, TamperFindings } from './tamper/tamper-findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
-import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative.writer.ts';
+import { NarrativeRetentionStore } from '../../src/published/narrative.writer.ts';
 
 const { form, cycles: CYCLES } = optionsOf('tamper');
 /** Of the fields of a column so many at most are changed in the short form. */

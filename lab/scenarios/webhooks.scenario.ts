@@ -6,9 +6,9 @@ import {
   dataSourceOptions,
   migrateAsOwner,
   openDataSource,
-} from '../../src/persistence/database/schema-migration.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { recordEvents } from '../../src/persistence/events/event.store.ts';
+} from '../../src/platform/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { recordEvents } from '../../src/events/event.store.ts';
 import { RandomStream } from '../../packages/sandbox/process/random.ts';
 import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';

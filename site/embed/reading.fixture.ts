@@ -1,5 +1,5 @@
-import { type CompositesLatest } from '../../src/features/composites/composites.dto.ts';
-import { type VerdictLatest } from '../../src/features/verdicts/verdict.dto.ts';
+import { type CompositesLatest } from '../../src/composites/composites.dto.ts';
+import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
 import { type Failure, type Reading } from './reading.ts';
 

@@ -1,5 +1,5 @@
-import { type CompositesLatest } from '../../src/features/composites/composites.dto.ts';
-import { type VerdictLatest } from '../../src/features/verdicts/verdict.dto.ts';
+import { type CompositesLatest } from '../../src/composites/composites.dto.ts';
+import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';

@@ -7,12 +7,12 @@ import {
   type OutlookItemResponse,
   type OutlookLatest,
   type OutlookSkillResponse,
-} from '../../src/features/outlook/outlook.dto.ts';
+} from '../../src/outlook/outlook.dto.ts';
 import {
   type BenchmarkName,
   type OutlookRecordEntryResponse,
   type OutlookRecordResponse,
-} from '../../src/features/track-record/outlook-record.response.ts';
+} from '../../src/track-record/outlook-record.response.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';
 import { type Section } from './sections.ts';

@@ -1,9 +1,9 @@
-import { type CompositesLatest } from '../../src/features/composites/composites.dto.ts';
-import { type OutlookLatest } from '../../src/features/outlook/outlook.dto.ts';
-import { type SourceList } from '../../src/features/sources/sources.dto.ts';
-import { type OutlookRecordResponse } from '../../src/features/track-record/outlook-record.response.ts';
-import { type TrackRecordResponse } from '../../src/features/track-record/track-record.dto.ts';
-import { type VerdictLatest } from '../../src/features/verdicts/verdict.dto.ts';
+import { type CompositesLatest } from '../../src/composites/composites.dto.ts';
+import { type OutlookLatest } from '../../src/outlook/outlook.dto.ts';
+import { type SourceList } from '../../src/sources/sources.dto.ts';
+import { type OutlookRecordResponse } from '../../src/track-record/outlook-record.response.ts';
+import { type TrackRecordResponse } from '../../src/track-record/track-record.dto.ts';
+import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 

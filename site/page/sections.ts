@@ -1,10 +1,10 @@
-import { type CompositesLatest } from '../../src/features/composites/composites.dto.ts';
-import { type SourceList } from '../../src/features/sources/sources.dto.ts';
+import { type CompositesLatest } from '../../src/composites/composites.dto.ts';
+import { type SourceList } from '../../src/sources/sources.dto.ts';
 import {
   type TrackRecordEntryResponse,
   type TrackRecordResponse,
-} from '../../src/features/track-record/track-record.dto.ts';
-import { type VerdictLatest } from '../../src/features/verdicts/verdict.dto.ts';
+} from '../../src/track-record/track-record.dto.ts';
+import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
 import { type ClaimHorizonHours } from '../../packages/engine/calibration/claim.ts';
 import { type Baseline } from '../../packages/engine/track-record/baselines.ts';

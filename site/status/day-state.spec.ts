@@ -1,4 +1,4 @@
-import { type StatusDay } from '../../src/domain/status/status.ts';
+import { type StatusDay } from '../../src/domain/status.ts';
 import { availabilityState, cyclesState, unknownHours } from './day-state.ts';
 
 const day = (own: Partial<StatusDay>): StatusDay => ({

@@ -1,4 +1,4 @@
-import { type StatusDay } from '../../src/domain/status/status.ts';
+import { type StatusDay } from '../../src/domain/status.ts';
 
 /** How a day is shown. `no_data`: nothing was recorded, which is neither up nor down. */
 export type DayState = 'good' | 'impaired' | 'bad' | 'no_data';

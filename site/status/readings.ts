@@ -1,5 +1,5 @@
-import { type StatusHistory, type StatusSummary } from '../../src/domain/status/status.ts';
-import { type SourceList } from '../../src/features/sources/sources.dto.ts';
+import { type StatusHistory, type StatusSummary } from '../../src/domain/status.ts';
+import { type SourceList } from '../../src/sources/sources.dto.ts';
 import { DATA_API_PATH, STATUS_PATH } from '../../src/http/request/surfaces.ts';
 
 /** What the page shows; null: it can't be read now. */

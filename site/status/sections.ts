@@ -4,8 +4,8 @@ import {
   type StatusHistory,
   type StatusIncident,
   type StatusSummary,
-} from '../../src/domain/status/status.ts';
-import { type SourceList } from '../../src/features/sources/sources.dto.ts';
+} from '../../src/domain/status.ts';
+import { type SourceList } from '../../src/sources/sources.dto.ts';
 import { FEEDS_PATH, STATUS_PATH } from '../../src/http/request/surfaces.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { EditConflicts } from './edits/edit-conflicts.service.ts';
-import { PageCursors } from './paging/paging.ts';
+import { EditConflicts } from './edit-conflicts.service.ts';
+import { PageCursors } from './paging.ts';
 
 const KIT = [EditConflicts, PageCursors];
 

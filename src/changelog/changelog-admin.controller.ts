@@ -3,13 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { linkCorrections, type LinkedEntry } from '../domain/catalog/changelog.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { NoticeStore } from '../persistence/notices/notice.store.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { NoticeStore } from '../published/notice.store.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
 import { ChangelogItem, ChangelogList } from './changelog-admin.response.ts';
 import { ChangelogBody } from './changelog.dto.ts';
 import { ChangelogService, shownEntry } from './changelog.service.ts';
-import { CurrentAuthorship } from '../http/access/access.guard.ts';
+import { CurrentAuthorship } from '../access/callers/access.guard.ts';
 
 @ApiTags('Changelog')
 @Controller(`${ADMIN_API_PATH}/changelog`)

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { type ChangeType } from '../domain/catalog/changelog.ts';
-import { MomentColumn } from '../persistence/entities/columns.ts';
+import { MomentColumn } from '../platform/database/columns.ts';
 
 /** Written by an operator or by the record of the outlook. */
 @Entity('changelog_entries')

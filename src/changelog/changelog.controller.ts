@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { DataRoute } from '../http/routes/data-route.decorator.ts';
+import { DataRoute } from '../access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import { ChangelogQuery } from './changelog.dto.ts';

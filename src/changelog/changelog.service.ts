@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { type EntityManager } from 'typeorm';
-import { AnswerStore } from '../answers/answer.store.ts';
-import { shown } from '../domain/audit/shown-row.ts';
+import { AnswerStore } from '../http/answers/answer.store.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import {
   type ChangelogEntry,
   changesSince,
@@ -14,9 +14,9 @@ import { ServiceError } from '../domain/errors/errors.ts';
 import { momentOf } from '../domain/iso-moment.ts';
 import { DAY_MS, isoDay, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { insertEntry } from '../persistence/notices/notice.store.ts';
-import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
-import { modeOf } from '../persistence/published/published-state.ts';
+import { insertEntry } from '../published/notice.store.ts';
+import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
+import { modeOf } from '../published/published-state.ts';
 import { ChangelogEntryEntity } from './changelog-entry.entity.ts';
 import { type ChangelogBody, type ChangelogQuery } from './changelog.dto.ts';
 import { type Changelog } from './changelog.response.ts';

@@ -1,11 +1,11 @@
 import { runCommand } from './command.ts';
 import { resolve } from 'node:path';
-import { SystemClock } from '../config/clock.ts';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { VERSION } from '../config/version.ts';
-import { embeddedCluster, openBackedUpDatabase, takeBackup } from '../persistence/backup/take-backup.ts';
-import { describeBackup, rotate } from '../persistence/backup/backup-file.ts';
-import { journalFolder } from '../persistence/usage/usage-journal.ts';
+import { SystemClock } from '../platform/clock/clock.ts';
+import { loadConfiguration } from '../platform/configuration/load-configuration.ts';
+import { VERSION } from '../platform/configuration/version.ts';
+import { embeddedCluster, openBackedUpDatabase, takeBackup } from '../platform/backup/take-backup.ts';
+import { describeBackup, rotate } from '../platform/backup/backup-file.ts';
+import { journalFolder } from '../platform/journal/usage-journal.ts';
 import { backupArguments } from './command-arguments.ts';
 
 // Whether or not the service runs.

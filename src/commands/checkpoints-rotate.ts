@@ -1,8 +1,8 @@
 import { runCommand, withDatabase } from './command.ts';
-import { SystemClock } from '../config/clock.ts';
+import { SystemClock } from '../platform/clock/clock.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
-import { CheckpointKeys } from '../persistence/checkpoints/checkpoint.store.ts';
-import { holdChain } from '../persistence/cycle-chain/chain-append.ts';
+import { CheckpointKeys } from '../published/chain/checkpoint.store.ts';
+import { holdChain } from '../published/chain/chain-append.ts';
 import { overlapMs } from './command-arguments.ts';
 
 await runCommand('checkpoints:rotate', async (argv) => {

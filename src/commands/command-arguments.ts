@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '../config/startup-error.ts';
+import { StartupError } from '../platform/configuration/startup-error.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { type Configuration } from '../config/configuration.ts';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { describeStartupError } from '../config/startup-error.ts';
-import { type Database, openDatabase } from '../persistence/database/database.ts';
+import { type Configuration } from '../platform/configuration/configuration.ts';
+import { loadConfiguration } from '../platform/configuration/load-configuration.ts';
+import { describeStartupError } from '../platform/configuration/startup-error.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 
 /** Runs a program of operators and ends the process: with 1 after an error, or if the work returns false. */
 export async function runCommand(

@@ -1,24 +1,24 @@
 import { runCommand, withDatabase } from './command.ts';
-import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
+import { ChainedRowStore } from '../published/chain/chained-rows.store.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoDay, isoUtc } from '../../packages/engine/timestamps.ts';
-import { CheckpointReader } from '../persistence/checkpoints/checkpoint.store.ts';
-import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
-import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.reader.ts';
-import { CycleBacklogStore, StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
-import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
-import { type Pools } from '../persistence/database/pools.ts';
-import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
+import { CheckpointReader } from '../published/chain/checkpoint.store.ts';
+import { CycleChainReader } from '../published/chain/cycle-chain.reader.ts';
+import { StoredInputsReader } from '../published/stored-inputs.reader.ts';
+import { CycleBacklogStore, StoredCycleReader } from '../published/stored-cycle.reader.ts';
+import { CycleReader } from '../published/cycle.reader.ts';
+import { type Pools } from '../platform/database/pools.ts';
+import { OutcomeDayReader } from '../published/outcome-days.ts';
 import {
   CalibrationTableStore,
   OutlookFitStore,
   UsualRangeTableStore,
-} from '../persistence/named-tables/named-table.store.ts';
-import { SeriesExtractStore } from '../persistence/observations/extracts/series-extract.store.ts';
-import { ObservationReader } from '../persistence/observations/observation.reader.ts';
-import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
+} from '../published/named-table.store.ts';
+import { SeriesExtractStore } from '../observations/series-extract.store.ts';
+import { ObservationReader } from '../observations/observation.reader.ts';
+import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
 import { UsageError, type VerifyRange, verifyRange } from './command-arguments.ts';
-import { CheckpointWalk, CycleChainWalk, OutcomeDayVerifier } from '../producer/cycles/chain-walk.ts';
+import { CheckpointWalk, CycleChainWalk, OutcomeDayVerifier } from '../cycles/chain-walk.ts';
 
 async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
   const sumsMatch = await verifySums(dataSource);

@@ -1,12 +1,12 @@
 import { runCommand } from './command.ts';
 import { join, resolve } from 'node:path';
-import { SystemClock } from '../config/clock.ts';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { VERSION } from '../config/version.ts';
-import { embeddedCluster } from '../persistence/backup/take-backup.ts';
-import { upgradeCluster } from '../persistence/backup/upgrade-cluster.ts';
+import { SystemClock } from '../platform/clock/clock.ts';
+import { loadConfiguration } from '../platform/configuration/load-configuration.ts';
+import { VERSION } from '../platform/configuration/version.ts';
+import { embeddedCluster } from '../platform/backup/take-backup.ts';
+import { upgradeCluster } from '../platform/backup/upgrade-cluster.ts';
 import { upgradeArguments } from './command-arguments.ts';
-import { describeBackup } from '../persistence/backup/backup-file.ts';
+import { describeBackup } from '../platform/backup/backup-file.ts';
 
 const BACKUP_FOLDER = 'backups';
 

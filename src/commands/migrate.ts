@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { openDatabase } from '../persistence/database/database.ts';
+import { loadConfiguration } from '../platform/configuration/load-configuration.ts';
+import { openDatabase } from '../platform/database/database.ts';
 
 // Grants rights to the service's role too, so the service needs neither the owner's password nor time for a migration.
 await runCommand('migrate', async () => {

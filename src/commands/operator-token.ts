@@ -1,12 +1,12 @@
 import { runCommand, withDatabase } from './command.ts';
 import { Logger } from '@nestjs/common';
-import { SystemClock } from '../config/clock.ts';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { StartupError } from '../config/startup-error.ts';
+import { SystemClock } from '../platform/clock/clock.ts';
+import { loadConfiguration } from '../platform/configuration/load-configuration.ts';
+import { StartupError } from '../platform/configuration/startup-error.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../domain/operators/operator-terms.ts';
-import { makeOperatorToken } from '../http/access/operator.resolver.ts';
-import { AuditStore } from '../persistence/audit/audit.store.ts';
-import { OperatorStore } from '../persistence/operators/operator.store.ts';
+import { makeOperatorToken } from '../access/callers/operator.resolver.ts';
+import { AuditStore } from '../platform/audit/audit.store.ts';
+import { OperatorStore } from '../access/callers/operator.store.ts';
 
 /** Standard output is for the token alone; the line of the audit log goes beside it. */
 const besideTheToken = (line: unknown): void => console.error(JSON.stringify(line));

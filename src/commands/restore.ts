@@ -1,9 +1,9 @@
 import { runCommand } from './command.ts';
-import { loadConfiguration } from '../config/load-configuration.ts';
-import { embeddedCluster } from '../persistence/backup/take-backup.ts';
-import { restoreBackup } from '../persistence/backup/restore-backup.ts';
+import { loadConfiguration } from '../platform/configuration/load-configuration.ts';
+import { embeddedCluster } from '../platform/backup/take-backup.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { restoreArguments } from './command-arguments.ts';
-import { describeBackup } from '../persistence/backup/backup-file.ts';
+import { describeBackup } from '../platform/backup/backup-file.ts';
 
 await runCommand('restore', async (argv) => {
   const { from } = restoreArguments(argv);

@@ -7,9 +7,9 @@ import {
   type AdapterContext,
   type ProviderAdapter,
   type ProviderModule,
-} from '../producer/ingestion/adapter/provider.ts';
+} from '../ingestion/adapter/provider.ts';
 import { type SandboxDouble } from '../../packages/sandbox/wire/wire.ts';
-import { type Tool } from '../features/mcp/tool.ts';
+import { type Tool } from '../mcp/tool.ts';
 
 /** A provider of an extension, with its sources. `key` is the first part of each metric ID. */
 export interface ExtensionProvider extends ProviderRow {

@@ -5,7 +5,7 @@
 import {
   DataRoute as DeclaredDataRoute,
   type DataRouteOptions,
-} from '../http/routes/data-route.decorator.ts';
+} from '../access/routes/data-route.decorator.ts';
 
 export {
   type Extension,
@@ -17,7 +17,7 @@ export {
 } from './extension.ts';
 
 // The clock, which tests replace. Don't use `Date.now()`.
-export { Clock } from '../config/clock.ts';
+export { Clock } from '../platform/clock/clock.ts';
 export {
   DAY_MS,
   HOUR_MS,
@@ -29,18 +29,18 @@ export {
 } from '../../packages/engine/timestamps.ts';
 
 // Reading a provider.
-export { type AdapterContext } from '../producer/ingestion/adapter/provider.ts';
-export { type FetchedObservations } from '../producer/ingestion/adapter/observations.ts';
-export { historicObservations, newestObservations } from '../producer/ingestion/adapter/observations.ts';
-export { observeRows } from '../producer/ingestion/adapter/observations.ts';
-export { dayMs } from '../producer/ingestion/adapter/wire-values.schema.ts';
+export { type AdapterContext } from '../ingestion/adapter/provider.ts';
+export { type FetchedObservations } from '../ingestion/adapter/observations.ts';
+export { historicObservations, newestObservations } from '../ingestion/adapter/observations.ts';
+export { observeRows } from '../ingestion/adapter/observations.ts';
+export { dayMs } from '../ingestion/adapter/wire-values.schema.ts';
 export { type SourceDefinition } from '../../packages/engine/sources/source.ts';
-export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-limits.ts';
-export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/response-body.ts';
-export { ProviderFailure } from '../producer/ingestion/http/provider-failure.ts';
-export { jsonShape } from '../producer/ingestion/payload/payload-shape.ts';
-export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload/payload-shape.ts';
-export { type ProviderTransport } from '../producer/ingestion/payload/payload-reader.ts';
+export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../ingestion/http/request-limits.ts';
+export { ONE_VALUE, payloadBounds } from '../ingestion/http/response-body.ts';
+export { ProviderFailure } from '../ingestion/http/provider-failure.ts';
+export { jsonShape } from '../ingestion/payload/payload-shape.ts';
+export { mapRows, type PayloadRows, rowsOf } from '../ingestion/payload/payload-shape.ts';
+export { type ProviderTransport } from '../ingestion/payload/payload-reader.ts';
 
 // Its double in the sandbox.
 export { type SandboxDouble } from '../../packages/sandbox/wire/wire.ts';
@@ -52,11 +52,11 @@ export {
 } from '../../packages/sandbox/wire/wire.ts';
 
 // Serving partners.
-export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
+export { PublishedState, type PublishedSnapshot } from '../published/published-state.ts';
 export { attributionsOf } from '../../packages/engine/sources/metric.ts';
 export { sourceById } from '../../packages/engine/sources/registry.ts';
 export { sourceFreshnessFacts, withStoreOutage } from '../../packages/engine/freshness/freshness.ts';
-export { AnswerStore } from '../answers/answer.store.ts';
+export { AnswerStore } from '../http/answers/answer.store.ts';
 export { type Answer } from '../http/envelope/prepared-answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 export { ServiceError } from '../domain/errors/errors.ts';
@@ -84,18 +84,18 @@ export {
 } from '../domain/exports/export-product.ts';
 
 // A module that imports PartnerReadsModule can inject the reader.
-export { ExportedObservationReader } from '../persistence/observations/observation.reader.ts';
-export { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
+export { ExportedObservationReader } from '../observations/observation.reader.ts';
+export { PartnerReadsModule } from '../partner-reads.module.ts';
 
 // Events. Partners read them, so their data must be of licence class C.
 export { type AddedEvent as ExtensionEvent } from '../domain/events/added-events.ts';
-export { AddedEventRecorder as EventRecorder, type Occurrence } from '../persistence/events/event.store.ts';
+export { AddedEventRecorder as EventRecorder, type Occurrence } from '../events/event.store.ts';
 
 // Tools for agents (MCP).
-export { type CallRoute, type GivenParameters, tool, type Tool } from '../features/mcp/tool.ts';
+export { type CallRoute, type GivenParameters, tool, type Tool } from '../mcp/tool.ts';
 
 // Repeated work.
-export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
+export { Job, type JobGroup, type JobMethod, type JobOptions } from '../platform/jobs/job.decorator.ts';
 
 /** A declaration with a product of the extension or of the service. */
 export type ExtensionRoute = Omit<DataRouteOptions, 'product'> & { readonly product: string };

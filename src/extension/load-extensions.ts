@@ -4,18 +4,18 @@ import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type z } from 'zod';
-import { DeclaredNames, SERVICE } from '../config/declared-names.ts';
-import { StartupError } from '../config/startup-error.ts';
+import { DeclaredNames, SERVICE } from '../platform/configuration/declared-names.ts';
+import { StartupError } from '../platform/configuration/startup-error.ts';
 import { ADDED_PRODUCTS } from '../domain/catalog/added-products.ts';
 import { ADDED_EVENTS } from '../domain/events/added-events.ts';
 import { ADDED_PROVIDERS } from '../../packages/engine/sources/provider-row.ts';
 import { completeSource } from '../../packages/engine/sources/source-rows.ts';
 import { ADDED_SOURCES } from '../../packages/engine/sources/source.ts';
-import { ADDED_TOOLS } from '../features/mcp/added-tools.ts';
+import { ADDED_TOOLS } from '../mcp/added-tools.ts';
 import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
-import { ADDED_PROVIDER_MODULES } from '../producer/ingestion/adapter/added-providers.ts';
-import { type ProviderModule } from '../producer/ingestion/adapter/provider.ts';
+import { ADDED_PROVIDER_MODULES } from '../ingestion/adapter/added-providers.ts';
+import { type ProviderModule } from '../ingestion/adapter/provider.ts';
 import { ADDED_DOUBLES } from '../../packages/sandbox/wire/wire.ts';
 
 class ExtensionError extends StartupError {}

@@ -2,11 +2,11 @@ import { Controller, Query } from '@nestjs/common';
 import { Me } from './current-key.response.ts';
 import { CurrentKeyService } from './current-key.service.ts';
 import { type Caller } from '../http/request/caller.ts';
-import { DataRoute } from '../http/routes/data-route.decorator.ts';
+import { DataRoute } from '../access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import { CurrentKeyQuery } from './keys.dto.ts';
-import { CurrentCaller } from '../http/access/access.guard.ts';
+import { CurrentCaller } from '../access/callers/access.guard.ts';
 
 @Controller(DATA_API_PATH)
 export class CurrentKeyController {

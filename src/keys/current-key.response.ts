@@ -1,5 +1,5 @@
 import { SCOPES, TIERS } from '../domain/access/access-rights.ts';
-import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../domain/limits/request-bounds.ts';
+import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../domain/request-bounds.ts';
 import { KEY_STATUSES, type KeyStatus } from '../domain/access/partner-key.ts';
 import { f, shape } from '../http/shape/shape.ts';
 

@@ -1,22 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../config/clock.ts';
+import { Clock } from '../platform/clock/clock.ts';
 import { type AccessRights } from '../domain/access/access-rights.ts';
 import { keyStatusAt, type PartnerKey } from '../domain/access/partner-key.ts';
 import { type ProductId } from '../domain/catalog/products.ts';
 import { grantsOf } from '../domain/catalog/scope-grants.ts';
-import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../domain/limits/request-bounds.ts';
+import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../domain/request-bounds.ts';
 import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../domain/usage/usage.ts';
 import { type Caller } from '../http/request/caller.ts';
 import { DeclaredRoutes } from '../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
-import { modeOf, PublishedState } from '../persistence/published/published-state.ts';
-import {
-  type KeyExports,
-  KeyExportStore,
-  OpenStreamStore,
-} from '../persistence/streams/open-stream.store.ts';
-import { UsageReader } from '../persistence/usage/usage.reader.ts';
+import { modeOf, PublishedState } from '../published/published-state.ts';
+import { type KeyExports, KeyExportStore, OpenStreamStore } from '../access/limits/open-stream.store.ts';
+import { UsageReader } from '../access/metering/usage.reader.ts';
 import {
   type Me,
   type MeEntitlement,

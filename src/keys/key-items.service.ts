@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../config/clock.ts';
+import { Clock } from '../platform/clock/clock.ts';
 import { keyStatusAt } from '../domain/access/partner-key.ts';
 import { isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type DaySums } from '../domain/usage/usage.ts';
-import { UsageReader } from '../persistence/usage/usage.reader.ts';
+import { UsageReader } from '../access/metering/usage.reader.ts';
 import { type KeyItem } from './keys.response.ts';
 import { type Key, shownKey } from './keys.service.ts';
 

@@ -3,17 +3,17 @@ import {
   type KeyRequest,
   KeyRequestRepeatedError,
   KeyRequestStore,
-} from '../persistence/keys/key-request.store.ts';
+} from '../access/callers/key-request.store.ts';
 import { type Key, KeysService } from './keys.service.ts';
 import { type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
 import {
   makeKey,
   type NewKey,
   RepeatableKeys,
   type RepeatableRequest,
-} from '../http/access/caller.resolver.ts';
+} from '../access/callers/caller.resolver.ts';
 
 export interface KeyWithSecret {
   readonly key: Key;

@@ -1,20 +1,20 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/paging.ts';
-import { Clock } from '../config/clock.ts';
+import { assertUnedited, editableOf, EditConflicts } from '../admin/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging.ts';
+import { Clock } from '../platform/clock/clock.ts';
 import { scopesOfTier } from '../domain/access/access-rights.ts';
 import { KEY_DEFAULTS, type KeyKind, keyKindOf } from '../domain/access/partner-key.ts';
-import { stored } from '../domain/audit/shown-row.ts';
+import { stored } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { NOTHING_USED, type UsageDay, type UsageTotals } from '../domain/usage/usage.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { UsageReader } from '../persistence/usage/usage.reader.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
+import { UsageReader } from '../access/metering/usage.reader.ts';
 import { UsageQuery } from '../usage/usage.dto.ts';
 import { UsageReports } from '../usage/usage-reports.service.ts';
 import { keyItem, KeyItems } from './key-items.service.ts';
@@ -38,7 +38,7 @@ import {
   type UsageSums,
 } from './keys.response.ts';
 import { type Key, KeysService, type KeyTerms, shownKey } from './keys.service.ts';
-import { CurrentAuthorship } from '../http/access/access.guard.ts';
+import { CurrentAuthorship } from '../access/callers/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IdempotencyKey, IfMatch } from '../http/parameters/request.decorators.ts';
 import { networkOf } from '../http/request/client-address.ts';

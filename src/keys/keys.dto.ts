@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { FilterTextField, PageQuery } from '../admin/paging/paging.ts';
+import { FilterTextField, PageQuery } from '../admin/paging.ts';
 import { type Scope, SCOPES } from '../domain/access/access-rights.ts';
 import {
   KEY_KINDS,

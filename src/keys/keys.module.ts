@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OperatorsKitModule } from '../admin/operators-kit.module.ts';
-import { PartnerReadsModule } from '../persistence/partner-reads.module.ts';
-import { SecretStore } from '../persistence/secrets/secret.store.ts';
+import { PartnerReadsModule } from '../partner-reads.module.ts';
+import { SecretStore } from '../platform/database/secret.store.ts';
 import { UsageModule } from '../usage/usage.module.ts';
 import { CurrentKeyController } from './current-key.controller.ts';
 import { CurrentKeyService } from './current-key.service.ts';
@@ -10,7 +10,7 @@ import { KeyRequests } from './key-requests.service.ts';
 import { KeysAdminController } from './keys-admin.controller.ts';
 import { KeysRepository } from './keys.repository.ts';
 import { KeysService } from './keys.service.ts';
-import { RepeatableKeys } from '../http/access/caller.resolver.ts';
+import { RepeatableKeys } from '../access/callers/caller.resolver.ts';
 
 /** What partners read of their own key. */
 @Module({

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type KeyStatus } from '../domain/access/partner-key.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';
-import { KEY_COLUMNS, statusAt } from '../persistence/keys/key-copy.reader.ts';
+import { KEY_COLUMNS, statusAt } from '../access/callers/key-copy.reader.ts';
 import { type KeySort, type Order } from './keys.dto.ts';
 import { type Key } from './keys.service.ts';
-import { epochMs } from '../persistence/database/entity-columns.ts';
+import { epochMs } from '../platform/database/entity-columns.ts';
 
 export interface KeyFilter {
   readonly search?: string | null;

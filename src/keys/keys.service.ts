@@ -4,12 +4,12 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { type Scope, SCOPES } from '../domain/access/access-rights.ts';
 import { keyKindOf, keyStatusAt } from '../domain/access/partner-key.ts';
-import { shown } from '../domain/audit/shown-row.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { AuditStore, type Authorship, type RecordWrite } from '../persistence/audit/audit.store.ts';
-import { nullsOf } from '../persistence/database/entity-columns.ts';
-import { KEY_COLUMNS, statusAt } from '../persistence/keys/key-copy.reader.ts';
-import { claimKeyRequest, type KeyRequest } from '../persistence/keys/key-request.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../platform/audit/audit.store.ts';
+import { nullsOf } from '../platform/database/entity-columns.ts';
+import { KEY_COLUMNS, statusAt } from '../access/callers/key-copy.reader.ts';
+import { claimKeyRequest, type KeyRequest } from '../access/callers/key-request.store.ts';
 import { PartnerKeyEntity } from './partner-key.entity.ts';
 
 /** A row without the hash. The first key of a lineage has its own ID as `lineageId`. */

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { type Scope } from '../domain/access/access-rights.ts';
-import { MomentColumn } from '../persistence/entities/columns.ts';
+import { MomentColumn } from '../platform/database/columns.ts';
 
 @Entity('partner_keys')
 export class PartnerKeyEntity {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type Configuration } from '../config/configuration.ts';
-import { listenErrorOf } from '../http/server/listen.ts';
+import { type Configuration } from '../platform/configuration/configuration.ts';
+import { listenErrorOf } from '../access/server/listen.ts';
 import { type MetricsWriter } from './metrics-text.ts';
 import { type RuntimeFigures } from './runtime.samples.ts';
 

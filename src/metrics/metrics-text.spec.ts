@@ -1,6 +1,6 @@
 import { parseExposition } from '../../test/support/exposition.ts';
-import { Durations } from '../telemetry/durations.ts';
-import { METRIC_NAMES } from '../telemetry/metrics.ts';
+import { Durations } from '../platform/telemetry/durations.ts';
+import { METRIC_NAMES } from '../platform/telemetry/metrics.ts';
 import { type MetricSamples, MetricsWriter, single } from './metrics-text.ts';
 
 const pauses = new Durations([0.1, 1]);

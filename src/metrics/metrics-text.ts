@@ -1,6 +1,11 @@
 import { type Metric, type OpenMetricsContentType, type PrometheusContentType, Registry } from 'prom-client';
-import { Durations, type Labelled, type LabelValues } from '../telemetry/durations.ts';
-import { METRIC_NAMES, METRICS, type MetricDeclaration, type MetricName } from '../telemetry/metrics.ts';
+import { Durations, type Labelled, type LabelValues } from '../platform/telemetry/durations.ts';
+import {
+  METRIC_NAMES,
+  METRICS,
+  type MetricDeclaration,
+  type MetricName,
+} from '../platform/telemetry/metrics.ts';
 
 export type Sample = Labelled<number | Durations>;
 

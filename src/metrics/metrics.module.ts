@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Configuration } from '../config/configuration.ts';
+import { type Configuration } from '../platform/configuration/configuration.ts';
 import { MetricsListener } from './metrics-listener.service.ts';
 import { MetricsWriter } from './metrics-text.ts';
 import { RuntimeFigures } from './runtime.samples.ts';

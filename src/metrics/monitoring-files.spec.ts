@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { itWithPromtool, promtool } from '../../test/support/promtool.ts';
-import { type MetricDeclaration, METRIC_NAMES, METRICS } from '../telemetry/metrics.ts';
+import { type MetricDeclaration, METRIC_NAMES, METRICS } from '../platform/telemetry/metrics.ts';
 
 const RULES = ['ops/prometheus/recordings.rules.yaml', 'ops/prometheus/alerts.rules.yaml'];
 const textOf = (path: string): string => readFileSync(path, 'utf8');

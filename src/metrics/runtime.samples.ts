@@ -7,8 +7,8 @@ import {
   PerformanceObserver,
 } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
-import { LabelledDurations, PAUSE_BOUNDS_SECONDS } from '../telemetry/durations.ts';
-import { type GC_KINDS, type MetricName } from '../telemetry/metrics.ts';
+import { LabelledDurations, PAUSE_BOUNDS_SECONDS } from '../platform/telemetry/durations.ts';
+import { type GC_KINDS, type MetricName } from '../platform/telemetry/metrics.ts';
 import { type MetricSamples, single } from './metrics-text.ts';
 
 const DELAY_RESOLUTION_MS = 10;

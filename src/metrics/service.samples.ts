@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AnswerStore } from '../answers/answer.store.ts';
-import { Clock } from '../config/clock.ts';
-import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
-import { VERSION } from '../config/version.ts';
+import { AnswerStore, LimitStoreHealth } from '../http/answers/answer.store.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
+import { VERSION } from '../platform/configuration/version.ts';
 import { KEY_STATUSES, keyStatusAt } from '../domain/access/partner-key.ts';
 import {
   FRESHNESS_STATUSES,
@@ -12,21 +12,20 @@ import {
 import { OWN_PROVIDER_KEYS, PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { Admission } from '../http/admission/admission.ts';
-import { LimitStoreHealth } from '../answers/answer.store.ts';
-import { ClockWatch } from '../persistence/clock/clock-watch.ts';
-import { ConnectionFigures, type PoolFigures } from '../persistence/database/database.ts';
-import { ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';
-import { DiskWatch } from '../persistence/disk/disk-watch.ts';
-import { PartnerKeys } from '../persistence/keys/partner-keys.ts';
+import { Admission } from '../access/admission/admission.ts';
+import { ClockWatch } from '../platform/watches/clock-watch.ts';
+import { ConnectionFigures, type PoolFigures } from '../platform/database/database.ts';
+import { ReadReplicas } from '../platform/database/read-replicas.ts';
+import { DiskWatch } from '../platform/watches/disk-watch.ts';
+import { PartnerKeys } from '../access/callers/partner-keys.ts';
 import {
   type PublishedSnapshot,
   PublishedState,
   StoreUnavailableError,
-} from '../persistence/published/published-state.ts';
-import { JournalFigures } from '../persistence/usage/usage-journal.ts';
-import { processMeters } from '../telemetry/durations.ts';
-import { CYCLE_KINDS, type MetricName } from '../telemetry/metrics.ts';
+} from '../published/published-state.ts';
+import { JournalFigures } from '../platform/journal/usage-journal.ts';
+import { processMeters } from '../platform/telemetry/durations.ts';
+import { CYCLE_KINDS, type MetricName } from '../platform/telemetry/metrics.ts';
 import {
   flag,
   type MetricSamples,
@@ -37,7 +36,7 @@ import {
 } from './metrics-text.ts';
 import { type RuntimeMetric } from './runtime.samples.ts';
 import { REJECTION_KINDS } from '../../packages/engine/sources/fetch-attempt.ts';
-import { RequestDurations } from '../http/metering/request-metering.ts';
+import { RequestDurations } from '../access/metering/request-metering.ts';
 
 type WorkMetric = Extract<
   MetricName,

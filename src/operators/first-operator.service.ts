@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../config/clock.ts';
-import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../domain/operators/operator-terms.ts';
-import { DatabaseWait } from '../persistence/database/await-database.ts';
-import { OperatorStore } from '../persistence/operators/operator.store.ts';
-import { makeOperatorToken } from '../http/access/operator.resolver.ts';
+import { DatabaseWait } from '../platform/database/await-database.ts';
+import { OperatorStore } from '../access/callers/operator.store.ts';
+import { makeOperatorToken } from '../access/callers/operator.resolver.ts';
 
 @Injectable()
 export class FirstOperator {

@@ -3,7 +3,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { type Configuration, CONFIGURATION, type OidcSettings } from '../config/configuration.ts';
+import {
+  type Configuration,
+  CONFIGURATION,
+  type OidcSettings,
+} from '../platform/configuration/configuration.ts';
 import {
   holderOfSubject,
   type OidcFault,
@@ -13,7 +17,7 @@ import {
 import { HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type RequestContext } from '../http/request/request-context.ts';
 import { SIGN_IN_PATH } from '../http/request/surfaces.ts';
-import { operatorCookie } from '../http/access/operator.resolver.ts';
+import { operatorCookie } from '../access/callers/operator.resolver.ts';
 
 export class OidcError extends Error {
   constructor(

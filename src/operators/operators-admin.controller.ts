@@ -4,13 +4,13 @@ import {
   type ListedSession,
   OperatorSessionStore,
   type SessionFilter,
-} from '../persistence/operators/operator-session.store.ts';
+} from '../access/callers/operator-session.store.ts';
 import {
   OperatorConflictError,
   OperatorStore,
   shownOperator,
   type StoredOperator,
-} from '../persistence/operators/operator.store.ts';
+} from '../access/callers/operator.store.ts';
 import {
   AmendOperatorBody,
   EndSessionsBody,
@@ -27,24 +27,24 @@ import {
   OperatorSessionList,
 } from './operators.response.ts';
 import { type Operator } from '../http/request/operator.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { CurrentAuthorship, CurrentOperator } from '../http/access/access.guard.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
+import { CurrentAuthorship, CurrentOperator } from '../access/callers/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
 import { isUUID } from 'class-validator';
-import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/paging.ts';
-import { Clock } from '../config/clock.ts';
-import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { stored } from '../domain/audit/shown-row.ts';
+import { assertUnedited, editableOf, EditConflicts } from '../admin/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
+import { stored } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { sessionExpiry } from '../domain/operators/operator-session.ts';
 import { isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
-import { makeOperatorToken, OperatorTokens } from '../http/access/operator.resolver.ts';
+import { makeOperatorToken, OperatorTokens } from '../access/callers/operator.resolver.ts';
 
 /** A person can't read a list of more operators than this. */
 const MAX_OPERATORS = 500;

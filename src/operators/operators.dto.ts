@@ -1,4 +1,4 @@
-import { PageQuery } from '../admin/paging/paging.ts';
+import { PageQuery } from '../admin/paging.ts';
 import { OPERATOR_LIMITS, OPERATOR_ROLES, type OperatorRole } from '../domain/operators/operator-terms.ts';
 import { BooleanField, ChoiceField, NameField, TextField } from '../http/parameters/field.decorators.ts';
 import { BACK_OFFICE_PATH } from '../http/request/surfaces.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OperatorsKitModule } from '../admin/operators-kit.module.ts';
-import { sealProvider, SecretStore } from '../persistence/secrets/secret.store.ts';
+import { sealProvider, SecretStore } from '../platform/database/secret.store.ts';
 import { OidcFlowCookie, OidcProvider } from './oidc-provider.ts';
 import { OperatorsController } from './operators-admin.controller.ts';
 import { FirstOperator } from './first-operator.service.ts';

@@ -6,16 +6,16 @@ import { bySession, SessionService } from './session.service.ts';
 
 import { RecoveryCodes, TotpEnrolment, TotpList } from './totp.response.ts';
 import { CodeRefusedError, TotpService } from './totp.service.ts';
-import { SESSION_COOKIE } from '../http/access/operator.resolver.ts';
+import { SESSION_COOKIE } from '../access/callers/operator.resolver.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator } from '../http/request/operator.ts';
 import { contextOf } from '../http/request/request-context.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
 import { CodeBody } from './operators.dto.ts';
-import { CurrentAuthorship, CurrentOperator } from '../http/access/access.guard.ts';
-import { SignInAttempts } from '../http/admission/admission.ts';
+import { CurrentAuthorship, CurrentOperator } from '../access/callers/access.guard.ts';
+import { SignInAttempts } from '../access/admission/admission.ts';
 
 const { GET, POST, DELETE } = RequestMethod;
 const ERRORS = ['NOT_FOUND', 'CONFLICT'] as const;

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EndedSession, type SessionView } from './session.response.ts';
 import { TotpService } from './totp.service.ts';
-import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../domain/operators/operator-session.ts';
 import { holderOfToken } from '../domain/operators/operator-terms.ts';
 import { isoUtc, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator, type SessionOperator } from '../http/request/operator.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { OperatorSessionStore, type SignIn } from '../persistence/operators/operator-session.store.ts';
-import { csrfTokenOf, SessionSecrets } from '../http/access/operator.resolver.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
+import { OperatorSessionStore, type SignIn } from '../access/callers/operator-session.store.ts';
+import { csrfTokenOf, SessionSecrets } from '../access/callers/operator.resolver.ts';
 
 interface OpenedSession {
   /** Only for the cookie. */

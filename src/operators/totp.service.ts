@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Secret, TOTP } from 'otpauth';
 import { DataSource, IsNull, Not, type Repository } from 'typeorm';
-import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import {
   holderOfToken,
@@ -17,11 +17,11 @@ import {
 import { isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { type Operator, type SessionOperator } from '../http/request/operator.ts';
-import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
-import { OperatorFactorEntity } from '../persistence/entities/operator.entity.ts';
-import { type SecretSeal } from '../persistence/secrets/secret.store.ts';
+import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
+import { OperatorFactorEntity } from '../access/callers/operator.entity.ts';
+import { type SecretSeal } from '../platform/database/secret.store.ts';
 import { type RecoveryCodes, type TotpEnrolment, type TotpList } from './totp.response.ts';
-import { sha256 } from '../http/access/operator.resolver.ts';
+import { sha256 } from '../access/callers/operator.resolver.ts';
 
 export const TOTP_SEAL = Symbol('seal of authenticator apps');
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type OutageReason } from '../domain/attention/outage.ts';
 import { type ProductId } from '../domain/catalog/products.ts';
-import { MomentColumn } from '../persistence/entities/columns.ts';
+import { MomentColumn } from '../platform/database/columns.ts';
 import { type AnnouncedOutageState } from '../domain/events/cycle-event.ts';
 
 @Entity('outages')

@@ -1,19 +1,19 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { assertUnedited, EditConflicts } from '../admin/edit-conflicts.service.ts';
 import { type Outage, outagesWithin } from '../domain/attention/outage.ts';
-import { stored } from '../domain/audit/shown-row.ts';
+import { stored } from '../platform/audit/shown-row.ts';
 import { momentWords, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { NoticeStore } from '../persistence/notices/notice.store.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { NoticeStore } from '../published/notice.store.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
 import { AmendOutageBody, OutageBody, OutagePreviewQuery, PRODUCT_IDS } from './outages.dto.ts';
 import { OutageItem, OutageList, OutagePreview } from './outages.response.ts';
 import { assertInOrder, type OutageFacts, OutagesService, shownOutage } from './outages.service.ts';
 import { countWords, durationWords } from '../domain/attention/attention.ts';
-import { CurrentAuthorship } from '../http/access/access.guard.ts';
+import { CurrentAuthorship } from '../access/callers/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
 

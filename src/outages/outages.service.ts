@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Outage } from '../domain/attention/outage.ts';
-import { shown } from '../domain/audit/shown-row.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { announceOutage, OUTAGE_COLUMNS } from '../persistence/notices/notice.store.ts';
-import { AuditStore, type Authorship, type RecordWrite } from '../persistence/audit/audit.store.ts';
-import { recordEvents } from '../persistence/events/event.store.ts';
+import { announceOutage, OUTAGE_COLUMNS } from '../published/notice.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../platform/audit/audit.store.ts';
+import { recordEvents } from '../events/event.store.ts';
 import { OutageEntity } from './outage.entity.ts';
 import { outageEvents, outageStateAt } from '../domain/events/cycle-event.ts';
 

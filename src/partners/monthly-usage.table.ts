@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { REQUEST_OUTCOMES } from '../domain/usage/outcome.ts';
 import { type Key } from '../keys/keys.service.ts';
-import { type KeyDay } from '../persistence/usage/usage-outcome.reader.ts';
+import { type KeyDay } from '../access/metering/usage-outcome.reader.ts';
 
 const COLUMNS = [
   'date',

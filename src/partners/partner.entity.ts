@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { MomentColumn } from '../persistence/entities/columns.ts';
+import { MomentColumn } from '../platform/database/columns.ts';
 
 /** A partner. Keys name it; a trigger adds it with its first key. Names are unique after NFKC. */
 @Entity('partners')

@@ -1,6 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
-import { FilterTextField, PageQuery } from '../admin/paging/paging.ts';
-import { PARTNER_LIMITS } from '../domain/partners/partner.ts';
+import { FilterTextField, PageQuery } from '../admin/paging.ts';
+import { PARTNER_LIMITS } from '../domain/partner.ts';
 import { EmailListField, LinesField, MonthField, NameField } from '../http/parameters/field.decorators.ts';
 import { KEY_LIMITS } from '../domain/access/partner-key.ts';
 

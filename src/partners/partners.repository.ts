@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type PartnerKeySums } from '../domain/partners/partner.ts';
+import { type PartnerKeySums } from '../domain/partner.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';
-import { entityColumns, epochMs } from '../persistence/database/entity-columns.ts';
-import { statusAt } from '../persistence/keys/key-copy.reader.ts';
+import { entityColumns, epochMs } from '../platform/database/entity-columns.ts';
+import { statusAt } from '../access/callers/key-copy.reader.ts';
 import { PartnerEntity } from './partner.entity.ts';
 import { KEY_EXPIRY_MS, QUOTA_NEAR_PART } from '../domain/attention/key-trouble.ts';
 

@@ -1,4 +1,4 @@
-import { PARTNER_STATES } from '../domain/partners/partner.ts';
+import { PARTNER_STATES } from '../domain/partner.ts';
 import { KeyItem } from '../keys/keys.response.ts';
 import { UsageHeadroom, UsageReport } from '../usage/usage.response.ts';
 import { f, shape } from '../http/shape/shape.ts';

@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 
 import { ServiceError } from '../domain/errors/errors.ts';
 
-import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
-import { auditedPartner, findPartner, insertPartner } from '../persistence/partners/partner.store.ts';
+import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
+import { auditedPartner, findPartner, insertPartner } from './partner.store.ts';
 import { PartnerEntity } from './partner.entity.ts';
 
 export type PartnerFacts = Omit<PartnerEntity, 'id' | 'createdAtMs'>;

@@ -6,8 +6,8 @@ import {
   Logger,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
-import { ProcessEnd } from '../config/process.module.ts';
+import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
+import { ProcessEnd } from '../platform/configuration/process.module.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 
 /** Stays reachable while not ready, so a load balancer has time to notice. Nest calls the root first. */

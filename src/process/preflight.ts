@@ -1,6 +1,6 @@
-import { type Configuration } from '../config/configuration.ts';
-import { assertCanListen } from '../http/server/listen.ts';
-import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster.ts';
+import { type Configuration } from '../platform/configuration/configuration.ts';
+import { assertCanListen } from '../access/server/listen.ts';
+import { assertNoServiceOn, clusterFolder } from '../platform/database/embedded/cluster.ts';
 
 /**
  * Imports little, to respond immediately.

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
-import { describeStartupError } from '../config/startup-error.ts';
+import { describeStartupError } from '../platform/configuration/startup-error.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { secretMask } from '../logging/mask-secrets.ts';
+import { secretMask } from '../platform/logging/mask-secrets.ts';
 
 export interface RunningService {
   readonly url: string;

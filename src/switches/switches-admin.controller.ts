@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { SwitchesService } from './switches.service.ts';
 import { SwitchesView } from './switches.response.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
 import { SwitchesBody } from './switches.dto.ts';
-import { CurrentAuthorship } from '../http/access/access.guard.ts';
+import { CurrentAuthorship } from '../access/callers/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
 

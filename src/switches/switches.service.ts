@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type SwitchesView } from './switches.response.ts';
-import { stored } from '../domain/audit/shown-row.ts';
+import { stored } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { PublishedState } from '../persistence/published/published-state.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
+import { PublishedState } from '../published/published-state.ts';
 import {
   KillSwitch,
   type StandingSwitches,
@@ -13,11 +13,11 @@ import {
   SWITCH_NAMES,
   type Switches,
   SwitchStore,
-} from '../persistence/switches/switch.store.ts';
+} from '../published/switch.store.ts';
 import { type SwitchesBody } from './switches.dto.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
-import { pause } from '../config/clock.ts';
-import { assertUnedited, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
+import { pause } from '../platform/clock/clock.ts';
+import { assertUnedited, EditConflicts } from '../admin/edit-conflicts.service.ts';
 
 /** Storing that the data API is off may take this long before the operator is answered without it. */
 const STORED_WITHIN_MS = 3 * SECOND_MS;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../config/clock.ts';
+import { Clock } from '../platform/clock/clock.ts';
 import { isKeyInForce, type PartnerKey } from '../domain/access/partner-key.ts';
 import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
 import {
@@ -11,9 +11,9 @@ import {
   type UsageSpanLength,
 } from '../domain/usage/usage.ts';
 import { sumOfOutcomes } from '../domain/usage/outcome.ts';
-import { type BucketState, dailyQuota, minuteOfKey, type Spending } from '../limits/limit-buckets.ts';
-import { LimitStorage } from '../limits/limit.storage.ts';
-import { UsageOutcomeReader } from '../persistence/usage/usage-outcome.reader.ts';
+import { type BucketState, dailyQuota, minuteOfKey, type Spending } from '../access/limits/limit-buckets.ts';
+import { LimitStorage } from '../access/limits/limit.storage.ts';
+import { UsageOutcomeReader } from '../access/metering/usage-outcome.reader.ts';
 import { USAGE_HOURS, USAGE_MINUTES, type UsageQuery } from './usage.dto.ts';
 import { type UsageHeadroom, type UsagePoint, type UsageReport, type UsageTotal } from './usage.response.ts';
 

@@ -13,9 +13,9 @@ import { WebhookDeliveryList, WebhookItem, WebhookList, WebhookWithSecret } from
 import { WebhooksService } from './webhooks.service.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { CurrentAuthorship } from '../http/access/access.guard.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
+import { CurrentAuthorship } from '../access/callers/access.guard.ts';
 import { type Precondition } from '../http/reply/prepared-reply.ts';
 import { IfMatch } from '../http/parameters/request.decorators.ts';
 

@@ -1,5 +1,5 @@
-import { FilterTextField, PageQuery } from '../admin/paging/paging.ts';
-import { WEBHOOK_FORMATS, WEBHOOK_LIMITS, type WebhookFormat } from '../domain/webhooks/webhook-endpoint.ts';
+import { FilterTextField, PageQuery } from '../admin/paging.ts';
+import { WEBHOOK_FORMATS, WEBHOOK_LIMITS, type WebhookFormat } from '../domain/webhook-endpoint.ts';
 import {
   BooleanField,
   ChoiceField,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OperatorsKitModule } from '../admin/operators-kit.module.ts';
-import { WEBHOOK_SEAL_PROVIDER } from '../persistence/secrets/secret.store.ts';
+import { WEBHOOK_SEAL_PROVIDER } from '../platform/database/secret.store.ts';
 import { WebhooksController } from './webhooks-admin.controller.ts';
 import { WebhooksRepository } from './webhooks.repository.ts';
 import { WebhooksService } from './webhooks.service.ts';

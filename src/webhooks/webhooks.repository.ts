@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { audienceOfEndpoint, WEBHOOK_LIMITS } from '../domain/webhooks/webhook-endpoint.ts';
-import { AuditStore, type Authorship } from '../persistence/audit/audit.store.ts';
-import { entityColumns } from '../persistence/database/entity-columns.ts';
-import {
-  WebhookDeliveryEntity,
-  WebhookEndpointEntity,
-  WebhookRequestEntity,
-} from '../persistence/entities/webhook.entity.ts';
-import { obtainPartner } from '../persistence/partners/partner.store.ts';
+import { audienceOfEndpoint, WEBHOOK_LIMITS } from '../domain/webhook-endpoint.ts';
+import { AuditStore, type Authorship } from '../platform/audit/audit.store.ts';
+import { entityColumns } from '../platform/database/entity-columns.ts';
+import { WebhookDeliveryEntity, WebhookEndpointEntity, WebhookRequestEntity } from './webhook.entity.ts';
+import { obtainPartner } from '../partners/partner.store.ts';
 
 /** An endpoint as operators see it. */
 export type WebhookEndpoint = Omit<WebhookEndpointEntity, keyof typeof NOT_SHOWN> & {

@@ -1,4 +1,4 @@
-import { DELIVERY_CAUSES, DISABLED_REASONS, WEBHOOK_FORMATS } from '../domain/webhooks/webhook-endpoint.ts';
+import { DELIVERY_CAUSES, DISABLED_REASONS, WEBHOOK_FORMATS } from '../domain/webhook-endpoint.ts';
 import { EVENT_TYPES_OF } from '../domain/events/event.ts';
 import { f, shape } from '../http/shape/shape.ts';
 

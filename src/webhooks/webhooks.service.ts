@@ -3,23 +3,19 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { assertUnedited, editableOf, EditConflicts } from '../admin/edits/edit-conflicts.service.ts';
-import { assertNotReserved } from '../admin/names/assert-not-reserved.ts';
-import { PageCursors } from '../admin/paging/paging.ts';
-import { Clock, pause } from '../config/clock.ts';
-import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
-import { stored } from '../domain/audit/shown-row.ts';
+import { assertUnedited, editableOf, EditConflicts } from '../admin/edit-conflicts.service.ts';
+import { assertNotReserved } from '../admin/assert-not-reserved.ts';
+import { PageCursors } from '../admin/paging.ts';
+import { Clock, pause } from '../platform/clock/clock.ts';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
+import { stored } from '../platform/audit/shown-row.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import {
-  audienceOfEndpoint,
-  WEBHOOK_LIMITS,
-  type WebhookFormat,
-} from '../domain/webhooks/webhook-endpoint.ts';
-import { hostOf, isReachable, shownUrl, urlFaultOf } from '../domain/webhooks/webhook-url.ts';
+import { audienceOfEndpoint, WEBHOOK_LIMITS, type WebhookFormat } from '../domain/webhook-endpoint.ts';
+import { hostOf, isReachable, shownUrl, urlFaultOf } from './webhook-url.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { type SecretSeal, WEBHOOK_SEAL } from '../persistence/secrets/secret.store.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
+import { type SecretSeal, WEBHOOK_SEAL } from '../platform/database/secret.store.ts';
 import {
   type AddWebhookBody,
   AmendWebhookBody,

@@ -1,15 +1,15 @@
 import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WorkItem, WorkList } from './work.response.ts';
-import { AdminRoute } from '../http/routes/admin-route.decorator.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
-import { type Authorship } from '../persistence/audit/audit.store.ts';
-import { PageCursors, PageQuery } from '../admin/paging/paging.ts';
-import { CurrentAuthorship } from '../http/access/access.guard.ts';
+import { type Authorship } from '../platform/audit/audit.store.ts';
+import { PageCursors, PageQuery } from '../admin/paging.ts';
+import { CurrentAuthorship } from '../access/callers/access.guard.ts';
 import { isUUID } from 'class-validator';
 import { ServiceError } from '../domain/errors/errors.ts';
-import { type WorkRequest, WorkRequestStore } from '../persistence/work/work-request.store.ts';
+import { type WorkRequest, WorkRequestStore } from './work-request.store.ts';
 import { presentWork } from './work.presenter.ts';
 
 const LISTING = 'work';

@@ -1,5 +1,5 @@
 import { isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
-import { type WorkByKind, type WorkRequest } from '../persistence/work/work-request.store.ts';
+import { type WorkByKind, type WorkRequest } from './work-request.store.ts';
 import { type WorkItem } from './work.response.ts';
 
 export const presentWork = (request: WorkRequest): WorkItem => ({

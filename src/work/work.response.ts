@@ -1,4 +1,4 @@
-import { WORK_KINDS, WORK_STATES } from '../persistence/work/work-request.store.ts';
+import { WORK_KINDS, WORK_STATES } from './work-request.store.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
 export class WorkItem extends shape({

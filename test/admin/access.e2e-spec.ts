@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { FirstOperator } from '../../src/operators/first-operator.service.ts';
-import { Clock } from '../../src/config/clock.ts';
-import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
-import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
+import { DatabaseWait } from '../../src/platform/database/await-database.ts';
+import { OperatorStore } from '../../src/access/callers/operator.store.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';

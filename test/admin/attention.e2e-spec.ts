@@ -1,4 +1,4 @@
-import { type AttentionItem, type Overview } from '../../src/admin/overview/overview.dto.ts';
+import { type AttentionItem, type Overview } from '../../src/overview/overview.dto.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -4,7 +4,7 @@ import { type Response } from 'supertest';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { findSource } from '../../packages/engine/sources/registry.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
-import { createLogs } from '../../src/logging/create-logs.ts';
+import { createLogs } from '../../src/platform/logging/create-logs.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { readCostOf } from '../support/read-cost.ts';

@@ -1,11 +1,11 @@
-import { type CycleDetail } from '../../src/admin/cycles/cycle-detail.response.ts';
+import { type CycleDetail } from '../../src/cycles/cycle-detail.response.ts';
 import { CREW } from '../../packages/engine/crew/crew.ts';
 import { VERDICT_SOURCES, withoutProviders } from '../../packages/engine/computation/counterfactuals.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { PROVIDER_KEYS, type ProviderKey, PROVIDERS } from '../../packages/engine/sources/provider.ts';
 import { SIGNAL_THRESHOLDS, THRESHOLD_NAMES } from '../../packages/engine/verdict/verdict-thresholds.ts';
-import { CycleArchiveReader } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { StoredInputsReader } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
+import { CycleArchiveReader } from '../../src/published/cycle-withdrawal.store.ts';
+import { StoredInputsReader } from '../../src/published/stored-inputs.reader.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient } from './operator-client.ts';
 

@@ -1,9 +1,9 @@
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
-import type * as Clocks from '../../src/config/clock.ts';
+import type * as Clocks from '../../src/platform/clock/clock.ts';
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
-import { FinishedWork } from '../../src/admin/cycles/finished-work.service.ts';
+import { FinishedWork } from '../../src/cycles/finished-work.service.ts';
 import { pointsAt } from '../../packages/engine/measurement/position-map.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
@@ -11,8 +11,8 @@ import { CREW } from '../../packages/engine/crew/crew.ts';
 import { LEAD } from '../../packages/engine/crew/lead.ts';
 import { SIGNALS } from '../../packages/engine/signals.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
-import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
+import { FIXED_GRID_SECRET } from '../../src/published/stored-inputs.reader.ts';
+import { WorkRequestStore } from '../../src/work/work-request.store.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -23,8 +23,8 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** While it is set, nobody looks again because time has passed: what happens then, somebody was told of. */
 const mockLooks: { stand: AbortController | null } = { stand: null };
-jest.mock('../../src/config/clock.ts', () => {
-  const actual = jest.requireActual<typeof Clocks>('../../src/config/clock.ts');
+jest.mock('../../src/platform/clock/clock.ts', () => {
+  const actual = jest.requireActual<typeof Clocks>('../../src/platform/clock/clock.ts');
   const { pause } = actual;
   const standing: typeof pause = (milliseconds, signal, keepsAlive) =>
     mockLooks.stand === null

@@ -1,9 +1,9 @@
-import { type JobBoard } from '../../src/admin/jobs/jobs.controller.ts';
+import { type JobBoard } from '../../src/admin/jobs-admin.controller.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
-import { JobRunner } from '../../src/jobs/job-runner.ts';
-import { type JobState } from '../../src/jobs/job.decorator.ts';
-import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
+import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import { type JobState } from '../../src/platform/jobs/job.decorator.ts';
+import { WorkerHeartbeatStore } from '../../src/platform/database/worker-heartbeat.store.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
-import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';
+import { UsageRecorder } from '../../src/access/metering/usage.writer.ts';
 import { postMcp, rpc } from '../support/mcp-client.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';

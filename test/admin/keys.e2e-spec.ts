@@ -1,8 +1,8 @@
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
-import { KeyRequestStore } from '../../src/persistence/keys/key-request.store.ts';
-import { ForgetKeyNonces } from '../../src/producer/upkeep/tables.jobs.ts';
+import { KeyRequestStore } from '../../src/access/callers/key-request.store.ts';
+import { ForgetKeyNonces } from '../../src/upkeep/tables.jobs.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';

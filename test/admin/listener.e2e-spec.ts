@@ -1,5 +1,5 @@
 import { type AddressInfo } from 'node:net';
-import { OperatorsListener } from '../../src/http/server/listen.ts';
+import { OperatorsListener } from '../../src/access/server/listen.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,5 +1,5 @@
 import { type Response } from 'supertest';
-import { type AuditItem } from '../../src/admin/audit/audit.dto.ts';
+import { type AuditItem } from '../../src/audit/audit.dto.ts';
 import { FirstOperator } from '../../src/operators/first-operator.service.ts';
 import {
   type IssuedOperatorItem,
@@ -7,15 +7,15 @@ import {
   type OperatorList,
   type OperatorSessionItem,
 } from '../../src/operators/operators.response.ts';
-import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
-import { Clock } from '../../src/config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator.resolver.ts';
+import { makeOperatorToken, type NewOperatorToken } from '../../src/access/callers/operator.resolver.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { Operators, OperatorStore } from '../../src/persistence/operators/operator.store.ts';
-import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
-import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { Operators, OperatorStore } from '../../src/access/callers/operator.store.ts';
+import { DatabaseWait } from '../../src/platform/database/await-database.ts';
+import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';

@@ -1,10 +1,10 @@
-import { type Overview } from '../../src/admin/overview/overview.dto.ts';
+import { type Overview } from '../../src/overview/overview.dto.ts';
 import { SEVERITIES } from '../../src/domain/attention/attention.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
-import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';
+import { TrafficRecorder } from '../../src/access/metering/traffic.store.ts';
+import { UsageRecorder } from '../../src/access/metering/usage.writer.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
-import { RequestLogRecorder, RequestLogStore } from '../../src/persistence/requests/request-log.recorder.ts';
+import { RequestLogRecorder, RequestLogStore } from '../../src/access/metering/request-log.recorder.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';

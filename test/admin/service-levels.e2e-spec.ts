@@ -1,15 +1,15 @@
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-levels/service-level.ts';
+import { SERVICE_LEVEL_WINDOWS } from '../../src/domain/service-level.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../../src/domain/usage/outcome.ts';
-import { TrafficRecorder, TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
+import { TrafficRecorder, TrafficStore } from '../../src/access/metering/traffic.store.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
-import { type ServiceLevels } from '../../src/admin/service-levels/service-levels.service.ts';
+import { type ServiceLevels } from '../../src/service-levels/service-levels.service.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 

@@ -1,9 +1,9 @@
 import { type Response } from 'supertest';
-import { type AuditItem } from '../../src/admin/audit/audit.dto.ts';
-import { SessionSecrets, sha256 } from '../../src/http/access/operator.resolver.ts';
+import { type AuditItem } from '../../src/audit/audit.dto.ts';
+import { SessionSecrets, sha256 } from '../../src/access/callers/operator.resolver.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
+import { OperatorStore } from '../../src/access/callers/operator.store.ts';
 import { blockDatabase, unblockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -12,7 +12,7 @@ import { createSeededDatabase } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 import { errorOf } from './operator-client.ts';
-import { OperatorSessionStore } from '../../src/persistence/operators/operator-session.store.ts';
+import { OperatorSessionStore } from '../../src/access/callers/operator-session.store.ts';
 
 type Method = 'get' | 'head' | 'post' | 'patch' | 'put' | 'delete' | 'options';
 type Headers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { type Response } from 'supertest';
-import { type AuditItem } from '../../src/admin/audit/audit.dto.ts';
+import { type AuditItem } from '../../src/audit/audit.dto.ts';
 import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { until } from '../support/eventually.ts';

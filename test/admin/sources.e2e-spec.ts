@@ -1,8 +1,8 @@
 import { PROVIDER_KEYS, PROVIDERS } from '../../packages/engine/sources/provider.ts';
 import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
-import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
-import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
+import { RejectionStore } from '../../src/observations/rejection.store.ts';
+import { SourceClaimStore } from '../../src/observations/source-claim.store.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -1,4 +1,4 @@
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,4 +1,4 @@
-import { type Timeline } from '../../src/admin/timeline/timeline.dto.ts';
+import { type Timeline } from '../../src/overview/timeline.dto.ts';
 import { COMPOSITE_INDICES } from '../../packages/engine/composites/composite-index.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Webhook } from 'standardwebhooks';
 import { type AnyNewEvent, EVENT_TYPES } from '../../src/domain/events/event.ts';
-import { WEBHOOK_LIMITS } from '../../src/domain/webhooks/webhook-endpoint.ts';
-import { EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
-import { type SecretSeal, WEBHOOK_SEAL } from '../../src/persistence/secrets/secret.store.ts';
-import { WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
-import { GuardedAgents, WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
-import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
+import { WEBHOOK_LIMITS } from '../../src/domain/webhook-endpoint.ts';
+import { EventStore, recordEvents } from '../../src/events/event.store.ts';
+import { type SecretSeal, WEBHOOK_SEAL } from '../../src/platform/database/secret.store.ts';
+import { WebhookClaimStore } from '../../src/webhooks/webhook-claim.store.ts';
+import { GuardedAgents, WebhookSender } from '../../src/webhooks/webhook-sender.ts';
+import { WebhookCourier } from '../../src/webhooks/webhook-courier.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
-import { AttentionAnnouncer } from '../../src/admin/overview/attention.service.ts';
+import { AttentionAnnouncer } from '../../src/overview/attention.service.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 

@@ -1,11 +1,11 @@
 import { Test } from '@nestjs/testing';
-import { ProcessModule } from '../../src/config/process.module.ts';
-import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
-import { ProducerModule } from '../../src/producer/worker.module.ts';
-import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
-import { WorkService } from '../../src/producer/work/work.service.ts';
+import { ProcessModule } from '../../src/platform/configuration/process.module.ts';
+import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
+import { JobsModule } from '../../src/platform/jobs/jobs.module.ts';
+import { PersistenceModule } from '../../src/persistence.module.ts';
+import { ProducerModule } from '../../src/worker.module.ts';
+import { ProductionGate } from '../../src/platform/watches/production-gate.ts';
+import { WorkService } from '../../src/cycles/work.service.ts';
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { onePool } from '../support/one-pool.ts';
 import { type TestClock } from '../support/test-clock.ts';

@@ -1,7 +1,7 @@
 import { type AgentRead, type CrewResult } from '../../packages/engine/crew/crew-result.ts';
 import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { AGENTS, CREW } from '../../packages/engine/crew/crew.ts';
-import { type NarrativeState } from '../../src/persistence/narratives/narrative-row.ts';
+import { type NarrativeState } from '../../src/published/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/published-samples.ts';

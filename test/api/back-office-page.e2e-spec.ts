@@ -1,4 +1,4 @@
-import { builtPages } from '../../src/http/pages/page-reply.ts';
+import { builtPages } from '../../src/http/reply/page-reply.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 describe('the page of the back office', () => {

@@ -1,13 +1,13 @@
-import { ReplyDurations } from '../../src/telemetry/durations.ts';
-import { RequestDurations } from '../../src/http/metering/request-metering.ts';
-import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';
+import { ReplyDurations } from '../../src/platform/telemetry/durations.ts';
+import { RequestDurations } from '../../src/access/metering/request-metering.ts';
+import { UsageRecorder } from '../../src/access/metering/usage.writer.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, toolCall } from '../support/mcp-client.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { operatorClient, type OperatorClient } from '../admin/operator-client.ts';
-import { TrafficRecorder } from '../../src/persistence/traffic/traffic.store.ts';
+import { TrafficRecorder } from '../../src/access/metering/traffic.store.ts';
 
 const LATEST = '/api/v1/data/composites/latest';
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
-import { bucketOfAddress } from '../../src/limits/limit-buckets.ts';
-import { LimitStorage } from '../../src/limits/limit.storage.ts';
-import { createLogs } from '../../src/logging/create-logs.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
+import { bucketOfAddress } from '../../src/access/limits/limit-buckets.ts';
+import { LimitStorage } from '../../src/access/limits/limit.storage.ts';
+import { createLogs } from '../../src/platform/logging/create-logs.ts';
 import { MetricsListener } from '../../src/metrics/metrics-listener.service.ts';
 import { DAY_MS, isoDay, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { freshAddress } from '../support/fresh-address.ts';

@@ -8,9 +8,9 @@ import {
   CheckpointKeys,
   CheckpointReader,
   CheckpointStore,
-} from '../../src/persistence/checkpoints/checkpoint.store.ts';
-import { parseNote } from '../../src/persistence/checkpoints/signed-note.ts';
-import { CheckpointWalk } from '../../src/producer/cycles/chain-walk.ts';
+} from '../../src/published/chain/checkpoint.store.ts';
+import { parseNote } from '../../src/published/chain/signed-note.ts';
+import { CheckpointWalk } from '../../src/cycles/chain-walk.ts';
 import { testCheckpointKeys, testPrivateKey } from '../support/checkpoint-keys.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,6 +1,6 @@
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
-import { CONCURRENT_READS } from '../../src/http/limits/database-reads.interceptor.ts';
+import { CONCURRENT_READS } from '../../src/access/limits/database-reads.interceptor.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { findMetric } from '../../packages/engine/sources/metric.ts';
 import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
@@ -11,8 +11,8 @@ import {
   SENTINEL_NOW_MS,
   type SentinelDatabase,
 } from '../support/class-b-sentinels.ts';
-import { FIXED_GRID_SECRET } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { FIXED_GRID_SECRET } from '../../src/published/stored-inputs.reader.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { until } from '../support/eventually.ts';
 import { fixedShiftOf } from '../support/fixed-grid.ts';

@@ -5,15 +5,15 @@ import { ALL_SCORES } from '../../packages/engine/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
-import { POOLS } from '../../src/persistence/database/pools.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
+import { POOLS } from '../../src/platform/database/pools.ts';
 import {
   CycleHistoryReader,
   CycleListingStore,
   SCORES,
   VERDICTS,
-} from '../../src/persistence/cycles/cycle-history.reader.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+} from '../../src/published/cycle-history.reader.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { CompositeHistory1764200000000 } from '../../migrations/1764200000000-composite-history.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';

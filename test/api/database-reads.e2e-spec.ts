@@ -5,8 +5,8 @@ import {
   CONCURRENT_READS,
   ConcurrentReads,
   EventLoopLoad,
-} from '../../src/http/limits/database-reads.interceptor.ts';
-import { POOL_NAMES, POOLS } from '../../src/persistence/database/pools.ts';
+} from '../../src/access/limits/database-reads.interceptor.ts';
+import { POOL_NAMES, POOLS } from '../../src/platform/database/pools.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
@@ -14,7 +14,7 @@ import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type TestDatabase } from '../support/test-database.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
 
 const TIMEOUT_MS = 1_500;
 const SERIES = '/api/v1/data/series/sentiment.fear_greed';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
-import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';
 

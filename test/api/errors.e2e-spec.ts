@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_CODES, errorDefinition, ServiceError } from '../../src/domain/errors/errors.ts';
-import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';

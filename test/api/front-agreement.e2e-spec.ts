@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Admission } from '../../src/http/admission/admission.ts';
+import { Admission } from '../../src/access/admission/admission.ts';
 import { targetOf } from '../support/contract.ts';
 import { until } from '../support/eventually.ts';
 import { FRESH, fuzzRequest, type FuzzTarget } from '../support/fuzz/fuzz-requests.ts';

@@ -3,7 +3,7 @@ import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
-import { EventLoopLoad } from '../../src/http/limits/database-reads.interceptor.ts';
+import { EventLoopLoad } from '../../src/access/limits/database-reads.interceptor.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
 import { blockDatabase, unblockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';

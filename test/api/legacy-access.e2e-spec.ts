@@ -1,5 +1,5 @@
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { operatorClient } from '../admin/operator-client.ts';
 import { burst, type Shot, statusCounts, times } from '../support/burst.ts';
 import { until } from '../support/eventually.ts';

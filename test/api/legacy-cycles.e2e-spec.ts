@@ -1,6 +1,6 @@
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

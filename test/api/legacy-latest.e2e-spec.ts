@@ -1,5 +1,5 @@
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
-import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
+import { type PublishedNarrative } from '../../src/published/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { sampleNarrative, samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { nextCycle, SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';

@@ -1,9 +1,13 @@
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { nextUtcMidnight, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { type BucketState, type LimitBucket, type Spending } from '../../src/limits/limit-buckets.ts';
-import { type LimitStorage, MemoryLimitStorage, WINDOW_PARTS } from '../../src/limits/limit.storage.ts';
-import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
+import { type BucketState, type LimitBucket, type Spending } from '../../src/access/limits/limit-buckets.ts';
+import {
+  type LimitStorage,
+  MemoryLimitStorage,
+  WINDOW_PARTS,
+} from '../../src/access/limits/limit.storage.ts';
+import { RedisLimitStorage } from '../../src/access/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { holdTimers } from '../support/held-timers.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';

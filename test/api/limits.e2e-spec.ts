@@ -1,7 +1,7 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
-import { RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { MemoryLimitStorage } from '../../src/limits/limit.storage.ts';
-import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { RequestLimits } from '../../src/access/limits/request-limits.ts';
+import { MemoryLimitStorage } from '../../src/access/limits/limit.storage.ts';
+import { UsageReader } from '../../src/access/metering/usage.reader.ts';
 import { operatorClient } from '../admin/operator-client.ts';
 import { startApi } from '../support/api-app.ts';
 import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
@@ -10,7 +10,7 @@ import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { rejected } from '../../src/http/access/caller.resolver.ts';
+import { rejected } from '../../src/access/callers/caller.resolver.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 

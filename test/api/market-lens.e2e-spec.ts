@@ -1,6 +1,6 @@
 import { AGENTS, CREW } from '../../packages/engine/crew/crew.ts';
 import { HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { type PublicValue } from '../../src/persistence/published/published-state.ts';
+import { type PublicValue } from '../../src/published/published-state.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import {

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { UsageRecorder } from '../../src/persistence/usage/usage.writer.ts';
+import { UsageRecorder } from '../../src/access/metering/usage.writer.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, MCP_HEADERS, rpc, toolCall } from '../support/mcp-client.ts';
 import { AS_OPERATOR } from '../support/operator.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RESOURCES } from '../../src/features/mcp/mcp.service.ts';
+import { RESOURCES } from '../../src/mcp/mcp.service.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, type McpClient, rpc, toolCall } from '../support/mcp-client.ts';

@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { Controller, Logger } from '@nestjs/common';
 import { ServiceError } from '../../src/domain/errors/errors.ts';
-import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { until } from '../support/eventually.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
-import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type RequestLimits } from '../../src/access/limits/request-limits.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 

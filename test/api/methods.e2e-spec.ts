@@ -1,5 +1,5 @@
 import { Body, Controller, RequestMethod } from '@nestjs/common';
-import { AdminRoute } from '../../src/http/routes/admin-route.decorator.ts';
+import { AdminRoute } from '../../src/access/routes/admin-route.decorator.ts';
 import { IntegerField } from '../../src/http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';

@@ -1,5 +1,5 @@
-import { Admission } from '../../src/http/admission/admission.ts';
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
+import { Admission } from '../../src/access/admission/admission.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { MCP_HEADERS, postMcp, rpc } from '../support/mcp-client.ts';

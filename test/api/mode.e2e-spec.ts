@@ -1,7 +1,7 @@
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { CYCLE_MS } from '../../packages/engine/schedule/cycle-clock.ts';
-import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { SwitchStore } from '../../src/published/switch.store.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -2,7 +2,7 @@ import { AGENTS, CREW, MANDATES } from '../../packages/engine/crew/crew.ts';
 import { LEAD } from '../../packages/engine/crew/lead.ts';
 import { type Language } from '../../packages/engine/narrative/languages.ts';
 import { type SpeakerFacts } from '../../packages/engine/narrative/narrative.ts';
-import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
+import { type PublishedNarrative } from '../../src/published/narrative-row.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { READ_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';

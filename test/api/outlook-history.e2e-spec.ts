@@ -4,7 +4,7 @@ import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { CycleListingStore } from '../../src/persistence/cycles/cycle-history.reader.ts';
+import { CycleListingStore } from '../../src/published/cycle-history.reader.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';

@@ -2,7 +2,7 @@ import { ASSETS } from '../../packages/engine/assets.ts';
 import { type OutlookItem } from '../../packages/engine/outlook/forecast-outlook.ts';
 import { DECLARED_MOVES_PCT, OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
-import { EMPTY_OUTLOOK_RECORD } from '../../src/persistence/outlook/outlook-judgement.store.ts';
+import { EMPTY_OUTLOOK_RECORD } from '../../src/published/outlook-judgement.store.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleJudgements } from '../support/outlook-samples.ts';

@@ -7,8 +7,8 @@ import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { IntegerField } from '../../src/http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
-import { AdminRoute } from '../../src/http/routes/admin-route.decorator.ts';
-import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { AdminRoute } from '../../src/access/routes/admin-route.decorator.ts';
+import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
 

@@ -1,8 +1,8 @@
 import { ASSETS, symbolOf } from '../../packages/engine/assets.ts';
 import { CYCLE_MS, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { ObservationWriter } from '../../src/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { digitsIn } from '../support/class-b-sentinels.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';

@@ -1,4 +1,4 @@
-import { SchemaWatch } from '../../src/persistence/database/schema-compatibility.ts';
+import { SchemaWatch } from '../../src/platform/database/schema-compatibility.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { SAMPLE_CYCLE_NUMBER, SAMPLE_NOW_MS } from '../support/published-samples.ts';
 

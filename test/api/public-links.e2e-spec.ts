@@ -1,7 +1,7 @@
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { startServiceApp, type ServiceApp } from '../support/service-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any

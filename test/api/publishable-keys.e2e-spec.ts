@@ -1,5 +1,5 @@
-import { Admission } from '../../src/http/admission/admission.ts';
-import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { Admission } from '../../src/access/admission/admission.ts';
+import { UsageReader } from '../../src/access/metering/usage.reader.ts';
 import { errorOf, operatorClient, type OperatorClient } from '../admin/operator-client.ts';
 import { burst, statusCounts, times } from '../support/burst.ts';
 import { until } from '../support/eventually.ts';

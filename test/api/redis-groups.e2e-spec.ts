@@ -5,8 +5,8 @@ import {
   type LimitBucket,
   minuteOfKey,
   minuteOfVisitor,
-} from '../../src/limits/limit-buckets.ts';
-import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
+} from '../../src/access/limits/limit-buckets.ts';
+import { RedisLimitStorage } from '../../src/access/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
 import { describeWithRedis } from '../support/redis-server.ts';

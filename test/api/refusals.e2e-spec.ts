@@ -1,11 +1,11 @@
-import { processMeters } from '../../src/telemetry/durations.ts';
+import { processMeters } from '../../src/platform/telemetry/durations.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
-import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
-import { RememberedReplies } from '../../src/http/admission/reply-sender.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
+import { LIMIT_POLICIES } from '../../src/access/limits/limit-buckets.ts';
+import { RememberedReplies } from '../../src/access/admission/reply-sender.ts';
 
 const TARGET = '/api/v1/data/errors';
 const SITE = 'https://partner.example';

@@ -3,7 +3,7 @@ import {
   DeclaredRoutes,
   type ServedRoute,
 } from '../../src/http/declaration/declared-routes.ts';
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { type Reply } from '../support/reply-check.ts';

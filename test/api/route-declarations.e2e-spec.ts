@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { ProbeRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { ProbeRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { startApi } from '../support/api-app.ts';
 
 @Controller('api/v1/data')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
-import { createLogs } from '../../src/logging/create-logs.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { createLogs } from '../../src/platform/logging/create-logs.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';

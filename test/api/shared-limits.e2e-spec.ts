@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Logger } from '@nestjs/common';
-import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
-import { LimitStorage } from '../../src/limits/limit.storage.ts';
-import { COMMAND_TIMEOUT_MS } from '../../src/limits/redis-limit.client.ts';
-import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
-import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { type LimitBucket } from '../../src/access/limits/limit-buckets.ts';
+import { LimitStorage } from '../../src/access/limits/limit.storage.ts';
+import { COMMAND_TIMEOUT_MS } from '../../src/access/limits/redis-limit.client.ts';
+import { RedisLimitStorage } from '../../src/access/limits/redis-limit.storage.ts';
+import { UsageReader } from '../../src/access/metering/usage.reader.ts';
 import { operatorClient } from '../admin/operator-client.ts';
 import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
 import { until } from '../support/eventually.ts';

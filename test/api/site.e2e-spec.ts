@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
-import { builtPages } from '../../src/http/pages/page-reply.ts';
+import { builtPages } from '../../src/http/reply/page-reply.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

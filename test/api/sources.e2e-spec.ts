@@ -1,7 +1,7 @@
 import { PROVIDERS } from '../../packages/engine/sources/provider.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { type SourceFacts } from '../../src/persistence/sources/source-state.store.ts';
+import { type SourceFacts } from '../../src/observations/source-state.store.ts';
 import { SAMPLE_NOW_MS, sampleCycle, sourcesWith } from '../support/published-samples.ts';
 
 const SECOND = 1_000;

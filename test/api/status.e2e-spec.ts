@@ -2,7 +2,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { DAY_MS, HOUR_MS, isoDay } from '../../packages/engine/timestamps.ts';
 import { ChangelogService } from '../../src/changelog/changelog.service.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
-import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { PublishedState } from '../../src/published/published-state.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type NewEvent } from '../../src/domain/events/event.ts';
-import { MAX_STREAMS } from '../../src/domain/limits/request-bounds.ts';
-import { recordEvents } from '../../src/persistence/events/event.store.ts';
-import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { KeyExportStore, OpenStreamStore } from '../../src/persistence/streams/open-stream.store.ts';
+import { MAX_STREAMS } from '../../src/domain/request-bounds.ts';
+import { recordEvents } from '../../src/events/event.store.ts';
+import { UsageReader } from '../../src/access/metering/usage.reader.ts';
+import { KeyExportStore, OpenStreamStore } from '../../src/access/limits/open-stream.store.ts';
 import { KeysService } from '../../src/keys/keys.service.ts';
 import { until } from '../support/eventually.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';

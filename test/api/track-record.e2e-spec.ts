@@ -1,5 +1,5 @@
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type DataRouteDeclaration } from '../../src/http/declaration/route-declaration.ts';
-import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { startApi } from '../support/api-app.ts';
 

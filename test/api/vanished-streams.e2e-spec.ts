@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { MAX_STREAMS } from '../../src/domain/limits/request-bounds.ts';
-import { StreamHub } from '../../src/features/stream/stream-hub.ts';
+import { MAX_STREAMS } from '../../src/domain/request-bounds.ts';
+import { StreamHub } from '../../src/stream/stream-hub.ts';
 import { until } from '../support/eventually.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';

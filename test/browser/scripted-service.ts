@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
-import { READABLE_FROM_ANY_ORIGIN } from '../../src/http/admission/incoming-request.ts';
+import { READABLE_FROM_ANY_ORIGIN } from '../../src/access/admission/incoming-request.ts';
 
 export type ScriptedReply =
   | { readonly status: number; readonly body: object; readonly retryAfterSeconds?: number }

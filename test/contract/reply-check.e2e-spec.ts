@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
+import { DataRoute } from '../../src/access/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { prepareAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';

@@ -13,7 +13,7 @@ import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 import { drawnRanges } from '../support/narrative/unusual-words.ts';
-import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
+import { SHIPPED_RANGES } from '../../src/cycles/served-tables.ts';
 import { seededRandom } from '../support/synthetic-inputs.ts';
 import { auditNarrative, differingShare } from './narrative-audit.ts';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
-import { ServiceSecretEntity } from '../../src/persistence/entities/switch.entity.ts';
+import { AuditStore, type Authorship } from '../../src/platform/audit/audit.store.ts';
+import { ServiceSecretEntity } from '../../src/published/switch.entity.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const BY: Authorship = { actor: 'ada', address: '203.0.113.7', atMs: 1_771_286_400_000 };

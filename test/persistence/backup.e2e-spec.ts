@@ -2,20 +2,20 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } 
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BackupManifest, completedIn } from '../../src/persistence/backup/backup-file.ts';
-import { restoreBackup } from '../../src/persistence/backup/restore-backup.ts';
-import { type Backup, takeBackup } from '../../src/persistence/backup/take-backup.ts';
-import { TRANSACTION_LOCKS } from '../../src/persistence/database/locks.ts';
+import { type BackupManifest, completedIn } from '../../src/platform/backup/backup-file.ts';
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
+import { type Backup, takeBackup } from '../../src/platform/backup/take-backup.ts';
+import { TRANSACTION_LOCKS } from '../../src/platform/database/locks.ts';
 import {
   clusterFolder,
   recordService,
   restoringFolder,
-} from '../../src/persistence/database/embedded/cluster.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { journalFolder, UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';
+} from '../../src/platform/database/embedded/cluster.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { journalFolder, UsageJournal, usageLine } from '../../src/platform/journal/usage-journal.ts';
 import { connected, contentOf } from '../support/database-content.ts';
 import { until } from '../support/eventually.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
+import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
 
 const KEY_ID = '6f1c1f0e-0000-4000-8000-000000000001';
 const AWKWARD = 'tab\there, line\nbreak, back\\slash \\N \\. "quoted", ქართული, 🙂, ';

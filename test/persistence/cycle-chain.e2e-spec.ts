@@ -1,11 +1,11 @@
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleBacklogStore } from '../../src/persistence/cycles/stored-cycle.reader.ts';
-import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
-import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
-import { type CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { CycleBacklogStore } from '../../src/published/stored-cycle.reader.ts';
+import { CycleHistoryReader } from '../../src/published/cycle-history.reader.ts';
+import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
+import { NarrativeWriter } from '../../src/published/narrative.writer.ts';
+import { type CycleRunner } from '../../src/cycles/cycle-runner.service.ts';
+import { type CycleVerifier } from '../../src/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

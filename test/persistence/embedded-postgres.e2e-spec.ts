@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
 import { SchemaOwner1764100600000 } from '../../migrations/1764100600000-schema-owner.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { openDatabase } from '../../src/persistence/database/database.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { oneQuery } from '../support/one-query.ts';
 
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
-import { MIGRATIONS_TABLE } from '../../src/persistence/database/schema-compatibility.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
+import { MIGRATIONS_TABLE } from '../../src/platform/database/schema-compatibility.ts';
 import { createTestDatabase, TEST_POOL, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 

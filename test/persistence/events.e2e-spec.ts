@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { ADDED_EVENTS, type AddedEvent } from '../../src/domain/events/added-events.ts';
 import { type EventType, type NewEvent, type RecordedEvent } from '../../src/domain/events/event.ts';
 import { type SourceState } from '../../src/domain/events/cycle-event.ts';
-import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
-import { insertEntry, NoticeStore } from '../../src/persistence/notices/notice.store.ts';
-import { AnnouncedSourceStore } from '../../src/persistence/announcements/state-announcer.ts';
-import { AddedEventRecorder, EventStore, recordEvents } from '../../src/persistence/events/event.store.ts';
+import { AuditStore, type Authorship } from '../../src/platform/audit/audit.store.ts';
+import { insertEntry, NoticeStore } from '../../src/published/notice.store.ts';
+import { AnnouncedSourceStore } from '../../src/published/state-announcer.ts';
+import { AddedEventRecorder, EventStore, recordEvents } from '../../src/events/event.store.ts';
 import { OutagesService } from '../../src/outages/outages.service.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

@@ -1,10 +1,6 @@
-import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
-import {
-  FIXED_GRID_SECRET,
-  GridSecret,
-  gridShiftOf,
-} from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
-import { SecretStore } from '../../src/persistence/secrets/secret.store.ts';
+import { DatabaseWait } from '../../src/platform/database/await-database.ts';
+import { FIXED_GRID_SECRET, GridSecret, gridShiftOf } from '../../src/published/stored-inputs.reader.ts';
+import { SecretStore } from '../../src/platform/database/secret.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { TestClock } from '../support/test-clock.ts';
 

@@ -1,9 +1,9 @@
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
-import { KeyLineageStore } from '../../src/persistence/keys/key-lineage.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { KeyCopyReader } from '../../src/access/callers/key-copy.reader.ts';
+import { KeyLineageStore } from '../../src/keys/key-lineage.store.ts';
 import { KeysService } from '../../src/keys/keys.service.ts';
-import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { FillKeyLineages } from '../../src/producer/upkeep/earlier-rows.jobs.ts';
+import { UsageReader } from '../../src/access/metering/usage.reader.ts';
+import { FillKeyLineages } from '../../src/upkeep/earlier-rows.jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
-import { dataSourceOptions, migrate } from '../../src/persistence/database/schema-migration.ts';
-import { openDatabase } from '../../src/persistence/database/database.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
+import { dataSourceOptions, migrate } from '../../src/platform/database/schema-migration.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
 import { until } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';

@@ -3,12 +3,8 @@ import { NarrativeLanguages1764300000000 } from '../../migrations/1764300000000-
 import { migrations } from '../../migrations/index.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import {
-  dataSourceOptions,
-  migrate,
-  openDataSource,
-} from '../../src/persistence/database/schema-migration.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { dataSourceOptions, migrate, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

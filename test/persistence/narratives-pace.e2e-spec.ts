@@ -1,5 +1,5 @@
 import { medianSorted } from 'simple-statistics';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { interleavedReads } from '../support/narrative-pace.ts';
 import { fillShelves, SETTLE_SHELVES, narrativeTextsOfCycles } from '../support/narrative-years.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

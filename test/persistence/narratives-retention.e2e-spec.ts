@@ -2,11 +2,8 @@ import { Client } from 'pg';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { archiveBeginsMs, cacheBeginsMs } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import {
-  NarrativeRetentionStore,
-  NarrativeWriter,
-} from '../../src/persistence/narratives/narrative.writer.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
+import { NarrativeRetentionStore, NarrativeWriter } from '../../src/published/narrative.writer.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { publishSamples } from '../support/publish-samples.ts';

@@ -6,10 +6,10 @@ import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
-import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { NarrativesUnreadableError } from '../../src/persistence/narratives/narrative-row.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
+import { isUnreachable } from '../../src/platform/database/unreachable.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
+import { NarrativesUnreadableError } from '../../src/published/narrative-row.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';

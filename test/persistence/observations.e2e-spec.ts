@@ -7,9 +7,9 @@ import {
 } from '../../packages/engine/observations/observation.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
+import { ObservationWriter } from '../../src/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 10, 12, 0, 0, 123);

@@ -3,15 +3,15 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { keyStatusAt, type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
-import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
-import { DatabasePartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
-import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { isUnreachable } from '../../src/platform/database/unreachable.ts';
+import { DatabasePartnerKeys } from '../../src/access/callers/partner-keys.ts';
+import { KeyCopyReader } from '../../src/access/callers/key-copy.reader.ts';
 import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
 import { type KeyFilter, KeysRepository } from '../../src/keys/keys.repository.ts';
-import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
+import { StoreUnavailableError } from '../../src/published/published-state.ts';
 import { until } from '../support/eventually.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
@@ -21,7 +21,7 @@ import { onServer } from '../support/test-server.ts';
 import { startParts } from '../support/running-parts.ts';
 
 jest.mock(
-  '../../src/config/clock.ts',
+  '../../src/platform/clock/clock.ts',
   () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
 );
 

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { KeyRestrictions1766600000000 } from '../../migrations/1766600000000-key-restrictions.ts';
 import { migrations } from '../../migrations/index.ts';
-import { dataSourceOptions, migrate } from '../../src/persistence/database/schema-migration.ts';
+import { dataSourceOptions, migrate } from '../../src/platform/database/schema-migration.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
 import {
   onPreparedReplica,
   onPreparedReplicaInRounds,
   queryColumns,
-} from '../../src/persistence/database/replica-query.ts';
-import { POOLS } from '../../src/persistence/database/pools.ts';
+} from '../../src/platform/database/replica-query.ts';
+import { POOLS } from '../../src/platform/database/pools.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const WHERE = `SELECT extract(epoch FROM transaction_timestamp())::text, current_setting('plan_cache_mode'),

@@ -1,17 +1,17 @@
 import { Logger } from '@nestjs/common';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';
-import { DatabasePublishedState } from '../../src/persistence/published/database-published-state.ts';
-import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { CycleReader } from '../../src/published/cycle.reader.ts';
+import { ReadReplicas } from '../../src/platform/database/read-replicas.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
+import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
+import { NoticeStore } from '../../src/published/notice.store.ts';
+import { DatabasePublishedState } from '../../src/published/database-published-state.ts';
+import { StoreUnavailableError } from '../../src/published/published-state.ts';
+import { SourceStateStore } from '../../src/observations/source-state.store.ts';
+import { SwitchStore } from '../../src/published/switch.store.ts';
 import { createWorker, playedProviders } from '../producer/ingestion-harness.ts';
 import { until } from '../support/eventually.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
@@ -23,7 +23,7 @@ import { onServer } from '../support/test-server.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 jest.mock(
-  '../../src/config/clock.ts',
+  '../../src/platform/clock/clock.ts',
   () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
 );
 

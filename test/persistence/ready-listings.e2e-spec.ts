@@ -19,7 +19,7 @@ import {
   SCORES,
   type ShownVerdicts,
   VERDICTS,
-} from '../../src/persistence/cycles/cycle-history.reader.ts';
+} from '../../src/published/cycle-history.reader.ts';
 import { changedText } from '../support/changed-value.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type LoggedRequest } from '../../src/domain/requests/logged-request.ts';
+import { type LoggedRequest } from '../../src/domain/logged-request.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { RequestLogReader } from '../../src/persistence/requests/request-log.reader.ts';
-import { RequestLogStore } from '../../src/persistence/requests/request-log.recorder.ts';
+import { RequestLogReader } from '../../src/requests/request-log.reader.ts';
+import { RequestLogStore } from '../../src/access/metering/request-log.recorder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T12:00:00Z');

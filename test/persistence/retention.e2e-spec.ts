@@ -2,11 +2,11 @@ import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts'
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { PARTITIONED_TABLES, PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { RetentionJob } from '../../src/producer/upkeep/tables.jobs.ts';
+import { PARTITIONED_TABLES, PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { RetentionJob } from '../../src/upkeep/tables.jobs.ts';
 import { retentionStore } from '../support/expired-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { KEPT_TABLES, RETENTION } from '../../src/persistence/retention/retention.store.ts';
+import { KEPT_TABLES, RETENTION } from '../../src/upkeep/retention.store.ts';
 
 const NOW_MS = Date.UTC(2026, 11, 28, 12);
 const { signal } = new AbortController();

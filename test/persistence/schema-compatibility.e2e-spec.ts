@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { type Configuration } from '../../src/config/configuration.ts';
-import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
-import { SchemaWatch } from '../../src/persistence/database/schema-compatibility.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
-import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
-import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
-import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
+import { type Configuration } from '../../src/platform/configuration/configuration.ts';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { SchemaWatch } from '../../src/platform/database/schema-compatibility.ts';
+import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
+import { type ClockWatch } from '../../src/platform/watches/clock-watch.ts';
+import { type DiskWatch } from '../../src/platform/watches/disk-watch.ts';
+import { ProductionGate } from '../../src/platform/watches/production-gate.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from '../support/still-watches.ts';
 import { until } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { openDatabase } from '../../src/persistence/database/database.ts';
-import { migrateAsOwner } from '../../src/persistence/database/schema-migration.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { oneQuery } from '../support/one-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE, testServerUrl } from '../support/test-server.ts';

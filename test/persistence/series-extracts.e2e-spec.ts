@@ -7,12 +7,12 @@ import {
   type BucketRequest,
   type KnownPoint,
   type SeriesRequest,
-} from '../../src/persistence/observations/series-page.ts';
-import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
-import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+} from '../../src/observations/series-page.ts';
+import { BucketReader } from '../../src/observations/bucket.reader.ts';
+import { SeriesExtractStore } from '../../src/observations/series-extract.store.ts';
+import { ObservationWriter } from '../../src/observations/observation.writer.ts';
+import { SeriesReader } from '../../src/observations/series.reader.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const SOURCE = 'mempool.fees';

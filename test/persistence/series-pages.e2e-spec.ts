@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { type SeriesOrder, type SeriesPoint } from '../../packages/engine/observations/observation.ts';
-import { POOLS } from '../../src/persistence/database/pools.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
-import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';
-import { type SeriesPage, type SeriesRequest } from '../../src/persistence/observations/series-page.ts';
+import { POOLS } from '../../src/platform/database/pools.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
+import { SeriesReader } from '../../src/observations/series.reader.ts';
+import { type SeriesPage, type SeriesRequest } from '../../src/observations/series-page.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../src/persistence/database/locks.ts';
+import { ClaimLostError } from '../../src/platform/database/locks.ts';
 import { type FetchAttempt } from '../../packages/engine/sources/fetch-attempt.ts';
 import { judgeFreshness, sourceFreshnessFacts } from '../../packages/engine/freshness/freshness.ts';
 import { sourceChangedAtMs } from '../../packages/engine/freshness/source-condition.ts';
@@ -8,7 +8,7 @@ import {
   type FetchOutcome,
   type FetchSuccess,
   type SourceClaim,
-} from '../../src/persistence/sources/source-claim.store.ts';
+} from '../../src/observations/source-claim.store.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

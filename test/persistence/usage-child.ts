@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
+import { UsageJournal } from '../../src/platform/journal/usage-journal.ts';
 
 const [folder, records, rest] = process.argv.slice(3) as [string, string, string];
 const journal = new UsageJournal(folder);

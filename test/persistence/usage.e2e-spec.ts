@@ -13,12 +13,12 @@ import {
 } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { UsageJournal, usageLine } from '../../src/persistence/usage/usage-journal.ts';
-import { UsageDayStore, UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { UsageOutcomeReader } from '../../src/persistence/usage/usage-outcome.reader.ts';
-import { UsageRecorder, UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { UsageJournal, usageLine } from '../../src/platform/journal/usage-journal.ts';
+import { UsageDayStore, UsageReader } from '../../src/access/metering/usage.reader.ts';
+import { UsageOutcomeReader } from '../../src/access/metering/usage-outcome.reader.ts';
+import { UsageRecorder, UsageWriter } from '../../src/access/metering/usage.writer.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';

@@ -4,10 +4,7 @@ import { judgeFreshness } from '../../packages/engine/freshness/freshness.ts';
 import { PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import {
-  createProviderAdapters,
-  type ProviderAdapters,
-} from '../../src/producer/ingestion/provider-adapters.ts';
+import { createProviderAdapters, type ProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -2,9 +2,9 @@ import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-c
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { CalibrationTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
+import { CalibrationTableStore } from '../../src/published/named-table.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';

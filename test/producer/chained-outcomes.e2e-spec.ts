@@ -1,12 +1,12 @@
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
-import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
-import { OutcomeDayVerifier } from '../../src/producer/cycles/chain-walk.ts';
-import { ChainOutcomes } from '../../src/producer/upkeep/earlier-rows.jobs.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { ChainedRowStore } from '../../src/published/chain/chained-rows.store.ts';
+import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
+import { OutcomeDayReader } from '../../src/published/outcome-days.ts';
+import { OutcomeDayVerifier } from '../../src/cycles/chain-walk.ts';
+import { ChainOutcomes } from '../../src/upkeep/earlier-rows.jobs.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';

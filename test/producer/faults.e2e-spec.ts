@@ -5,13 +5,13 @@ import { type CompositeResult } from '../../packages/engine/composites/score-com
 import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { judgeFreshness } from '../../packages/engine/freshness/freshness.ts';
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { historyDays } from '../../src/domain/source-use/source-use.ts';
+import { historyDays } from '../../src/domain/source-use.ts';
 import { implausibilityOf } from '../../packages/engine/sources/source.ts';
 import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { sourceById } from '../../packages/engine/sources/registry.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { keyedProviders } from '../../src/producer/ingestion/ingestion-settings.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
+import { CycleReader } from '../../src/published/cycle.reader.ts';
+import { keyedProviders } from '../../src/ingestion/ingestion-settings.ts';
+import { createProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { type DatabaseTemplate } from '../support/database-template.ts';

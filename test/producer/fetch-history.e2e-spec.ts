@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type ProviderConnection } from '../../src/config/configuration.ts';
+import { type ProviderConnection } from '../../src/platform/configuration/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { DAY_MS, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import {
-  createProviderAdapters,
-  type ProviderAdapters,
-} from '../../src/producer/ingestion/provider-adapters.ts';
-import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-reader.ts';
+import { createProviderAdapters, type ProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
+import { PayloadMemory } from '../../src/ingestion/payload/payload-reader.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -3,7 +3,7 @@ import { type CycleResult } from '../../packages/engine/computation/engine.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
+import { ProviderFailure } from '../../src/ingestion/http/provider-failure.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -1,15 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { createGzip, gzipSync } from 'node:zlib';
-import { type ProviderConnection } from '../../src/config/configuration.ts';
+import { type ProviderConnection } from '../../src/platform/configuration/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
-import { PayloadMemory } from '../../src/producer/ingestion/payload/payload-reader.ts';
-import {
-  createProviderAdapters,
-  type ProviderAdapters,
-} from '../../src/producer/ingestion/provider-adapters.ts';
+import { PayloadMemory } from '../../src/ingestion/payload/payload-reader.ts';
+import { createProviderAdapters, type ProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { processorMsOf } from '../support/processor-time.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

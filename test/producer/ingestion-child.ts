@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Configuration } from '../../src/config/configuration.ts';
+import { type Configuration } from '../../src/platform/configuration/configuration.ts';
 import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
+import { createProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createWorker } from './ingestion-harness.ts';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
 
 export interface ChildOrders {
   readonly databaseUrl: string;

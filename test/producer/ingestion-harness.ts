@@ -1,41 +1,35 @@
 import { Logger } from '@nestjs/common';
-import { type Clock } from '../../src/config/clock.ts';
+import { type Clock } from '../../src/platform/clock/clock.ts';
 import { type NewObservation } from '../../packages/engine/observations/observation.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../packages/engine/sources/provider.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
+import { AuditStore, type Authorship } from '../../src/platform/audit/audit.store.ts';
 import {
   JumpCheck,
   ProvisionalObservationStore,
-} from '../../src/persistence/observations/provisional-observation.store.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
+} from '../../src/observations/provisional-observation.store.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
+import { ObservationWriter } from '../../src/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { RejectionStore } from '../../src/observations/rejection.store.ts';
 import {
   IngestionRecorder,
   SourceClaimStore,
   SourceFetchStore,
-} from '../../src/persistence/sources/source-claim.store.ts';
-import { SourceOperationStore } from '../../src/persistence/sources/source-operation.store.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import {
-  WorkerHeartbeatStore,
-  WorkerPresence,
-} from '../../src/persistence/workers/worker-heartbeat.store.ts';
-import { HistoryLoader } from '../../src/producer/ingestion/history.loader.ts';
-import {
-  type AdaptersByProvider,
-  type IngestionSettings,
-} from '../../src/producer/ingestion/ingestion-settings.ts';
-import { IngestionScheduler } from '../../src/producer/ingestion/ingestion.scheduler.ts';
-import { IngestionService } from '../../src/producer/ingestion/ingestion.service.ts';
-import { SourceFetcher } from '../../src/producer/ingestion/source-fetcher.ts';
-import { type FetchedObservations } from '../../src/producer/ingestion/adapter/observations.ts';
-import { type ProviderAdapter } from '../../src/producer/ingestion/adapter/provider.ts';
-import { type FailureKind, ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
+} from '../../src/observations/source-claim.store.ts';
+import { SourceOperationStore } from '../../src/observations/source-operation.store.ts';
+import { SourceStateStore } from '../../src/observations/source-state.store.ts';
+import { WorkerHeartbeatStore, WorkerPresence } from '../../src/platform/database/worker-heartbeat.store.ts';
+import { HistoryLoader } from '../../src/ingestion/history.loader.ts';
+import { type AdaptersByProvider, type IngestionSettings } from '../../src/ingestion/ingestion-settings.ts';
+import { IngestionScheduler } from '../../src/ingestion/ingestion.scheduler.ts';
+import { IngestionService } from '../../src/ingestion/ingestion.service.ts';
+import { SourceFetcher } from '../../src/ingestion/source-fetcher.ts';
+import { type FetchedObservations } from '../../src/ingestion/adapter/observations.ts';
+import { type ProviderAdapter } from '../../src/ingestion/adapter/provider.ts';
+import { type FailureKind, ProviderFailure } from '../../src/ingestion/http/provider-failure.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
 /** A provider whose values follow from the moment alone, and which can be told to fail. */

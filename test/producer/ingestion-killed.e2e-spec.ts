@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
+import { createProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';

@@ -19,7 +19,7 @@ import {
 } from './ingestion-harness.ts';
 
 jest.mock(
-  '../../src/config/clock.ts',
+  '../../src/platform/clock/clock.ts',
   () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
 );
 

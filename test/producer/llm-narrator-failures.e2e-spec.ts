@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LanguageModelSettings } from '../../src/config/configuration.ts';
+import { type LanguageModelSettings } from '../../src/platform/configuration/configuration.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { isoDay, SECOND_MS } from '../../packages/engine/timestamps.ts';

@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { ProcessModule } from '../../src/config/process.module.ts';
+import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
+import { ProcessModule } from '../../src/platform/configuration/process.module.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
-import { WorkerModule } from '../../src/producer/worker.module.ts';
+import { JobsModule } from '../../src/platform/jobs/jobs.module.ts';
+import { PersistenceModule } from '../../src/persistence.module.ts';
+import { WorkerModule } from '../../src/worker.module.ts';
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { onePool } from '../support/one-pool.ts';
 import { until } from '../support/eventually.ts';

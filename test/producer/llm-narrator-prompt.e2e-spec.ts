@@ -6,8 +6,8 @@ import { textProblems, vocabularyProblems } from '../../packages/engine/narrativ
 import { narrate } from '../../packages/engine/narrative/narrate.ts';
 import { type CycleNarrative } from '../../packages/engine/narrative/narrative.ts';
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { speakerBriefs } from '../../src/producer/narrators/speaker-prompt.ts';
+import { CycleReader } from '../../src/published/cycle.reader.ts';
+import { speakerBriefs } from '../../src/narratives/narrators/speaker-prompt.ts';
 import {
   createSentinelDatabase,
   SENTINEL_NOW_MS,

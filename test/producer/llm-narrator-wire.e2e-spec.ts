@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SystemClock } from '../../src/config/clock.ts';
-import { type LanguageModelSettings } from '../../src/config/configuration.ts';
+import { SystemClock } from '../../src/platform/clock/clock.ts';
+import { type LanguageModelSettings } from '../../src/platform/configuration/configuration.ts';
 import {
   CalledOffError,
   type Completion,
   CompletionFailure,
-} from '../../src/producer/narrators/language-model/completion.ts';
-import { OpenAiClient } from '../../src/producer/narrators/language-model/openai.client.ts';
+} from '../../src/narratives/narrators/completion.ts';
+import { OpenAiClient } from '../../src/narratives/narrators/openai.client.ts';
 import { until } from '../support/eventually.ts';
 import {
   failing,

@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../src/persistence/database/locks.ts';
+import { ClaimLostError } from '../../src/platform/database/locks.ts';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
@@ -8,14 +8,14 @@ import {
   NarratorBudgetStore,
   type NarratorClaim,
   NarratorRunStore,
-} from '../../src/persistence/narrator-runs/narrator-run.store.ts';
+} from '../../src/narratives/narrators/narrator-run.store.ts';
 import {
   BudgetedModel,
   BudgetExhaustedError,
   costUsd,
   mostUsageOf,
-} from '../../src/producer/narrators/language-model/budgeted-model.ts';
-import { OpenAiClient } from '../../src/producer/narrators/language-model/openai.client.ts';
+} from '../../src/narratives/narrators/budgeted-model.ts';
+import { OpenAiClient } from '../../src/narratives/narrators/openai.client.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import { hanging, LanguageModelServer, streaming } from '../support/language-model-server.ts';

@@ -3,7 +3,7 @@ import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type SpeakerText } from '../../packages/engine/narrative/model/script.ts';
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
 import { isoDay } from '../../packages/engine/timestamps.ts';
-import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/narrative-row.ts';
+import { type NarrativeWithoutPlan } from '../../src/published/narrative-row.ts';
 import {
   LanguageModelServer,
   SAMPLE_USAGE,

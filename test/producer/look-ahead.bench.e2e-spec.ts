@@ -1,4 +1,4 @@
-import { type Configuration } from '../../src/config/configuration.ts';
+import { type Configuration } from '../../src/platform/configuration/configuration.ts';
 import { computeCycle } from '../../packages/engine/computation/engine.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';

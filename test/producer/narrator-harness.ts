@@ -1,18 +1,18 @@
-import { type LanguageModelSettings } from '../../src/config/configuration.ts';
+import { type LanguageModelSettings } from '../../src/platform/configuration/configuration.ts';
 import { type SpeakerText } from '../../packages/engine/narrative/model/script.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { type NarrativeWithoutPlan } from '../../src/persistence/narratives/narrative-row.ts';
+import { CycleReader } from '../../src/published/cycle.reader.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
+import { NarrativeWriter } from '../../src/published/narrative.writer.ts';
+import { type NarrativeWithoutPlan } from '../../src/published/narrative-row.ts';
 import {
   NarratorBudgetStore,
   type NarratorOutcome,
   NarratorRunStore,
   type TemplateReason,
-} from '../../src/persistence/narrator-runs/narrator-run.store.ts';
-import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { type NarratorService } from '../../src/producer/narrators/narrator.service.ts';
-import { createNarrator } from '../../src/producer/narrators/narrators.module.ts';
+} from '../../src/narratives/narrators/narrator-run.store.ts';
+import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
+import { type NarratorService } from '../../src/narratives/narrators/narrator.service.ts';
+import { createNarrator } from '../../src/narratives/narrators/narrators.module.ts';
 import { until } from '../support/eventually.ts';
 import { type ReceivedRequest } from '../support/language-model-server.ts';
 import { type TestClock } from '../support/test-clock.ts';

@@ -3,16 +3,16 @@ import { type OutlookJudgement } from '../../packages/engine/outlook/judge-outlo
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { NoticeStore } from '../../src/persistence/notices/notice.store.ts';
-import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { NoticeStore } from '../../src/published/notice.store.ts';
+import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import {
   OutlookJudgementStore,
   PublishedOutlookRecord,
   type RecordedJudgement,
-} from '../../src/persistence/outlook/outlook-judgement.store.ts';
-import { type NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+} from '../../src/published/outlook-judgement.store.ts';
+import { type NotificationChannel } from '../../src/platform/database/notification-channel.ts';
+import { StoreUnavailableError } from '../../src/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createOutlookJudging } from '../support/outlook.ts';

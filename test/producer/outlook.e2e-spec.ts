@@ -3,8 +3,8 @@ import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-te
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createOutlookFitting, storeEarlierDays } from '../support/outlook.ts';

@@ -7,10 +7,10 @@ import {
   ParsingThreads,
   type ParsingThreadSettings,
   PayloadParser,
-} from '../../src/producer/ingestion/payload/payload-parser.ts';
-import { type ProviderPoint } from '../../src/producer/ingestion/adapter/observations.ts';
-import { type ParsingJob, type PayloadRows } from '../../src/producer/ingestion/payload/payload-shape.ts';
-import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain.ts';
+} from '../../src/ingestion/payload/payload-parser.ts';
+import { type ProviderPoint } from '../../src/ingestion/adapter/observations.ts';
+import { type ParsingJob, type PayloadRows } from '../../src/ingestion/payload/payload-shape.ts';
+import { CHAIN_SHAPES } from '../../src/ingestion/providers/chain.ts';
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {

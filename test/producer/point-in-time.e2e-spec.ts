@@ -2,11 +2,11 @@ import { FIXED_GRID } from '../support/fixed-grid.ts';
 import { computeCycle } from '../../packages/engine/computation/engine.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type ComponentResult } from '../../packages/engine/composites/score-composite.ts';
-import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
+import { lookbackDays } from '../../src/domain/source-use.ts';
 import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
+import { CycleInputsCollector } from '../../src/cycles/cycle-inputs.collector.ts';
 import { loadSandboxHistory } from '../support/sandbox-history.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

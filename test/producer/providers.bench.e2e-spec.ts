@@ -1,13 +1,10 @@
-import { type ProviderConnection } from '../../src/config/configuration.ts';
+import { type ProviderConnection } from '../../src/platform/configuration/configuration.ts';
 import { type ProviderKey, PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
 import { sourceById, SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
-import { finishedAtMs } from '../../src/producer/ingestion/adapter/observations.ts';
-import {
-  createProviderAdapters,
-  type ProviderAdapters,
-} from '../../src/producer/ingestion/provider-adapters.ts';
+import { ProviderFailure } from '../../src/ingestion/http/provider-failure.ts';
+import { finishedAtMs } from '../../src/ingestion/adapter/observations.ts';
+import { createProviderAdapters, type ProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 
 /**
  * The adapters against a bench that replays recorded history in the providers' wire formats. Set REPLAY_URL

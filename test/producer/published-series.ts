@@ -1,12 +1,12 @@
-import { type Clock } from '../../src/config/clock.ts';
+import { type Clock } from '../../src/platform/clock/clock.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { type ProviderRequest } from '../../src/producer/ingestion/http/provider-http-client.ts';
-import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
-import { CHAIN_PROVIDER } from '../../src/producer/ingestion/providers/chain.ts';
-import { DEFI_PROVIDER } from '../../src/producer/ingestion/providers/defi.ts';
-import { EXCHANGE_PROVIDER } from '../../src/producer/ingestion/providers/exchange.ts';
-import { SENTIMENT_PROVIDER } from '../../src/producer/ingestion/providers/sentiment.ts';
-import { type AdaptersByProvider } from '../../src/producer/ingestion/ingestion-settings.ts';
+import { type ProviderRequest } from '../../src/ingestion/http/provider-http-client.ts';
+import { ProviderFailure } from '../../src/ingestion/http/provider-failure.ts';
+import { CHAIN_PROVIDER } from '../../src/ingestion/providers/chain.ts';
+import { DEFI_PROVIDER } from '../../src/ingestion/providers/defi.ts';
+import { EXCHANGE_PROVIDER } from '../../src/ingestion/providers/exchange.ts';
+import { SENTIMENT_PROVIDER } from '../../src/ingestion/providers/sentiment.ts';
+import { type AdaptersByProvider } from '../../src/ingestion/ingestion-settings.ts';
 import { playedProviders } from './ingestion-harness.ts';
 import { adapterOf, ScriptedTransport } from './scripted-transport.ts';
 

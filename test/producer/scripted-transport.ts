@@ -2,18 +2,15 @@ import {
   type AdapterContext,
   type ProviderAdapter,
   type ProviderModule,
-} from '../../src/producer/ingestion/adapter/provider.ts';
+} from '../../src/ingestion/adapter/provider.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import {
   type ProviderRequest,
   type ProviderResponse,
-} from '../../src/producer/ingestion/http/provider-http-client.ts';
-import { parsePayload, type PayloadShape } from '../../src/producer/ingestion/payload/payload-shape.ts';
-import { malformed } from '../../src/producer/ingestion/http/provider-failure.ts';
-import {
-  type ProviderPayload,
-  type ProviderTransport,
-} from '../../src/producer/ingestion/payload/payload-reader.ts';
+} from '../../src/ingestion/http/provider-http-client.ts';
+import { parsePayload, type PayloadShape } from '../../src/ingestion/payload/payload-shape.ts';
+import { malformed } from '../../src/ingestion/http/provider-failure.ts';
+import { type ProviderPayload, type ProviderTransport } from '../../src/ingestion/payload/payload-reader.ts';
 
 /** Returns the adapter of a provider over a transport. */
 export const adapterOf = (

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../packages/engine/timestamps.ts';
-import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -3,12 +3,12 @@ import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts'
 import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { OperatorSessionStore } from '../../src/persistence/operators/operator-session.store.ts';
-import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
-import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
-import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { OperatorSessionStore } from '../../src/access/callers/operator-session.store.ts';
+import { TrafficStore } from '../../src/access/metering/traffic.store.ts';
+import { WorkRequestStore } from '../../src/work/work-request.store.ts';
+import { UsageReader } from '../../src/access/metering/usage.reader.ts';
+import { UsageWriter } from '../../src/access/metering/usage.writer.ts';
 import { keepDaysOf } from '../support/expired-rows.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

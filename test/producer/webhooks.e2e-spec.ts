@@ -1,4 +1,4 @@
-import { ClaimLostError } from '../../src/persistence/database/locks.ts';
+import { ClaimLostError } from '../../src/platform/database/locks.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type AnyNewEvent } from '../../src/domain/events/event.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
-import { recordEvents } from '../../src/persistence/events/event.store.ts';
-import { SecretSeal } from '../../src/persistence/secrets/secret.store.ts';
-import { WebhookClaimStore } from '../../src/persistence/webhooks/webhook-claim.store.ts';
-import { GuardedAgents, WebhookSender } from '../../src/producer/webhooks/webhook-sender.ts';
-import { WebhookCourier } from '../../src/producer/webhooks/webhook-courier.ts';
+import { AuditStore, type Authorship } from '../../src/platform/audit/audit.store.ts';
+import { recordEvents } from '../../src/events/event.store.ts';
+import { SecretSeal } from '../../src/platform/database/secret.store.ts';
+import { WebhookClaimStore } from '../../src/webhooks/webhook-claim.store.ts';
+import { GuardedAgents, WebhookSender } from '../../src/webhooks/webhook-sender.ts';
+import { WebhookCourier } from '../../src/webhooks/webhook-courier.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type WebhookEndpoint,
   WebhooksRepository,
 } from '../../src/webhooks/webhooks.repository.ts';
-import { WorkerPresence } from '../../src/persistence/workers/worker-heartbeat.store.ts';
+import { WorkerPresence } from '../../src/platform/database/worker-heartbeat.store.ts';
 
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 const NEW_SECRET = `whsec_${randomBytes(32).toString('base64')}`;

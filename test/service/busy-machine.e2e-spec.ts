@@ -8,7 +8,7 @@ import { BuiltService, buildService } from '../support/built-service.ts';
 /** A process that measures its load as the service does, does nothing else, and prints how it is each half-second. */
 const IDLE_PROCESS = `
   import { monitorEventLoopDelay } from 'node:perf_hooks';
-  import { EventLoopLoad } from '${pathToFileURL(join(process.cwd(), 'dist/src/http/limits/database-reads.interceptor.js')).href}';
+  import { EventLoopLoad } from '${pathToFileURL(join(process.cwd(), 'dist/src/access/limits/database-reads.interceptor.js')).href}';
   const load = new EventLoopLoad();
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();

@@ -2,14 +2,10 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { knownMigrations } from '../../src/persistence/database/schema-compatibility.ts';
-import {
-  dataSourceOptions,
-  migrate,
-  migrateAsOwner,
-} from '../../src/persistence/database/schema-migration.ts';
-import { clusterMajor } from '../../src/persistence/database/embedded/cluster.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { knownMigrations } from '../../src/platform/database/schema-compatibility.ts';
+import { dataSourceOptions, migrate, migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
+import { clusterMajor } from '../../src/platform/database/embedded/cluster.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { migrations } from '../../migrations/index.ts';
 import { buildService } from '../support/built-service.ts';
 import { makeOlderCluster, olderPrograms } from '../support/older-postgres.ts';

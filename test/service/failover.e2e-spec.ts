@@ -1,10 +1,10 @@
-import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
-import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
+import { isUnreachable } from '../../src/platform/database/unreachable.ts';
 import {
   NotificationChannel,
   type NotificationName,
-} from '../../src/persistence/notifications/notification-channel.ts';
+} from '../../src/platform/database/notification-channel.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 

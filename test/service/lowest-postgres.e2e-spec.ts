@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
 import { buildService, BuiltService } from '../support/built-service.ts';
 import { until } from '../support/eventually.ts';
 import { LOG_PLANS, type LoggedPlan, loggedPlans } from '../support/logged-plans.ts';

@@ -3,17 +3,22 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { type LabelDeclaration, METRIC_NAMES, METRICS, mostSeriesOf } from '../../src/telemetry/metrics.ts';
-import { CONFIGURATION, type Configuration } from '../../src/config/configuration.ts';
-import { JobRunner } from '../../src/jobs/job-runner.ts';
+import {
+  type LabelDeclaration,
+  METRIC_NAMES,
+  METRICS,
+  mostSeriesOf,
+} from '../../src/platform/telemetry/metrics.ts';
+import { CONFIGURATION, type Configuration } from '../../src/platform/configuration/configuration.ts';
+import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { PAGE_ROUTE } from '../../src/http/metering/request-metering.ts';
+import { PAGE_ROUTE } from '../../src/access/metering/request-metering.ts';
 import { MetricsListener } from '../../src/metrics/metrics-listener.service.ts';
 import { workSamples } from '../../src/metrics/service.samples.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
-import { measured } from '../../src/persistence/database/pools.ts';
-import { journalFolder } from '../../src/persistence/usage/usage-journal.ts';
-import { type Labelled, processMeters } from '../../src/telemetry/durations.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
+import { measured } from '../../src/platform/database/pools.ts';
+import { journalFolder } from '../../src/platform/journal/usage-journal.ts';
+import { type Labelled, processMeters } from '../../src/platform/telemetry/durations.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
 import { parseExposition, type ScrapedFamily } from '../support/exposition.ts';

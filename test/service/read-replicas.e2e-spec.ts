@@ -1,15 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { type ReplicaState } from '../../src/domain/attention/service-trouble.ts';
-import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
-import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
-import {
-  type ReadReplicas,
-  replicasOf,
-  ReplicaWatch,
-} from '../../src/persistence/database/replicas/read-replicas.ts';
-import { onReplica } from '../../src/persistence/database/replica-query.ts';
-import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/schema-compatibility.ts';
+import { CycleHistoryReader } from '../../src/published/cycle-history.reader.ts';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { type ReadReplicas, replicasOf, ReplicaWatch } from '../../src/platform/database/read-replicas.ts';
+import { onReplica } from '../../src/platform/database/replica-query.ts';
+import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 import { publishSamples } from '../support/publish-samples.ts';

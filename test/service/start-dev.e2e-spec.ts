@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterOwner } from '../../src/persistence/database/embedded/cluster.ts';
+import { clusterOwner } from '../../src/platform/database/embedded/cluster.ts';
 import { BuiltService } from '../support/built-service.ts';
 import { childrenOf } from '../support/child-processes.ts';
 import { until } from '../support/eventually.ts';

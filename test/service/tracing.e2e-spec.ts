@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { createLogs } from '../../src/logging/create-logs.ts';
-import { measuredFetch } from '../../src/producer/ingestion/fetch-outcome.ts';
+import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
+import { createLogs } from '../../src/platform/logging/create-logs.ts';
+import { measuredFetch } from '../../src/ingestion/fetch-outcome.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -9,9 +9,9 @@ import { TEST_POOL } from '../support/test-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { type ReceivedSpan, TraceCollector } from '../support/trace-collector.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
-import { measured } from '../../src/persistence/database/pools.ts';
-import { startTracing } from '../../src/telemetry/tracing.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
+import { measured } from '../../src/platform/database/pools.ts';
+import { startTracing } from '../../src/platform/telemetry/tracing.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

@@ -1,14 +1,11 @@
-import { AnswerStore, DependencyReader, StateStamp } from '../../src/answers/answer.store.ts';
-import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
-import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
+import { AnswerStore, DependencyReader, StateStamp } from '../../src/http/answers/answer.store.ts';
+import { type ClockWatch } from '../../src/platform/watches/clock-watch.ts';
+import { type DiskWatch } from '../../src/platform/watches/disk-watch.ts';
 import {
   EMPTY_OUTLOOK_RECORD,
   type PublishedOutlookRecord,
-} from '../../src/persistence/outlook/outlook-judgement.store.ts';
-import {
-  type PublishedTrackRecord,
-  trackRecordSnapshot,
-} from '../../src/persistence/track-record/outcome-days.ts';
+} from '../../src/published/outlook-judgement.store.ts';
+import { type PublishedTrackRecord, trackRecordSnapshot } from '../../src/published/outcome-days.ts';
 import { FixedPublishedState } from './fixed-published-state.ts';
 import { sampleSnapshot } from './published-samples.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';

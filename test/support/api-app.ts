@@ -2,45 +2,42 @@ import { Global, type INestApplication, Module, type ModuleMetadata } from '@nes
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../src/config/clock.ts';
-import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
-import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { FeaturesModule } from '../../src/features/features.module.ts';
-import { SessionSecrets } from '../../src/http/access/operator.resolver.ts';
-import { CallerResolver } from '../../src/http/access/caller.resolver.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
+import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
+import { FeaturesModule } from '../../src/features.module.ts';
+import { SessionSecrets } from '../../src/access/callers/operator.resolver.ts';
+import { CallerResolver } from '../../src/access/callers/caller.resolver.ts';
 import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../src/http/declaration/declared-routes.ts';
-import { configureHttp } from '../../src/http/configure-http.ts';
-import { ProcessEnd, WORKER_ID } from '../../src/config/process.module.ts';
-import { HttpModule } from '../../src/http/http.module.ts';
-import { EventLoopLoad } from '../../src/http/limits/database-reads.interceptor.ts';
-import { LimitStorage, MemoryLimitStorage, type SpentQuotas } from '../../src/limits/limit.storage.ts';
-import { RequestLimits } from '../../src/http/limits/request-limits.ts';
-import { RequestMeter } from '../../src/http/metering/request-metering.ts';
-import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint.store.ts';
-import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
-import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
-import { DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
-import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
+import { configureHttp } from '../../src/configure-http.ts';
+import { ProcessEnd, WORKER_ID } from '../../src/platform/configuration/process.module.ts';
+import { HttpModule } from '../../src/http.module.ts';
+import { EventLoopLoad } from '../../src/access/limits/database-reads.interceptor.ts';
+import { LimitStorage, MemoryLimitStorage, type SpentQuotas } from '../../src/access/limits/limit.storage.ts';
+import { RequestLimits } from '../../src/access/limits/request-limits.ts';
+import { RequestMeter } from '../../src/access/metering/request-metering.ts';
+import { CheckpointKeys } from '../../src/published/chain/checkpoint.store.ts';
+import { SignInFailureRecorder } from '../../src/access/callers/sign-in-failure.recorder.ts';
+import { ClockWatch } from '../../src/platform/watches/clock-watch.ts';
+import { DiskWatch } from '../../src/platform/watches/disk-watch.ts';
+import { UsageJournal } from '../../src/platform/journal/usage-journal.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
-import { EventFeed } from '../../src/persistence/events/event.store.ts';
-import { Operators } from '../../src/persistence/operators/operator.store.ts';
-import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
-import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
-import { STORES } from '../../src/persistence/persistence.module.ts';
+import { EventFeed } from '../../src/events/event.store.ts';
+import { Operators } from '../../src/access/callers/operator.store.ts';
+import { PartnerKeys } from '../../src/access/callers/partner-keys.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
+import { PARTNER_POOL } from '../../src/platform/database/pools.ts';
+import { STORES } from '../../src/persistence.module.ts';
 import {
   EMPTY_OUTLOOK_RECORD,
   type OutlookRecordSnapshot,
   PublishedOutlookRecord,
-} from '../../src/persistence/outlook/outlook-judgement.store.ts';
-import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
-import {
-  PublishedTrackRecord,
-  trackRecordSnapshot,
-} from '../../src/persistence/track-record/outcome-days.ts';
+} from '../../src/published/outlook-judgement.store.ts';
+import { PublishedState, StoreUnavailableError } from '../../src/published/published-state.ts';
+import { PublishedTrackRecord, trackRecordSnapshot } from '../../src/published/outcome-days.ts';
 import { CalmLoad } from './calm-load.ts';
 import { checkedHttp, type Http } from './checked-http.ts';
 import { TestClock } from './test-clock.ts';
@@ -50,7 +47,7 @@ import { RecordedUsage } from './recorded-usage.ts';
 import { OPERATOR_TOKEN } from './operator.ts';
 import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
 import { UnlimitedRequests } from './unlimited-requests.ts';
-import { LimitedHttpAdapter } from '../../src/http/server/listen.ts';
+import { LimitedHttpAdapter } from '../../src/access/server/listen.ts';
 
 /** A database that can't be reached: routes that query it are tested on a real one. */
 class AbsentDatabase extends DataSource {

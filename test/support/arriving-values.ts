@@ -1,5 +1,5 @@
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { ObservationWriter } from '../../src/observations/observation.writer.ts';
+import { SourceStateStore } from '../../src/observations/source-state.store.ts';
 import { type ServiceApp } from './service-app.ts';
 
 /** Has values arrive as ingestion does it: rows, then the state of the source, then word to every process. */

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint.store.ts';
+import { CheckpointKeys } from '../../src/published/chain/checkpoint.store.ts';
 
 /** DER of an Ed25519 private key before its 32 bytes (PKCS #8). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,28 +1,24 @@
 import { FIXED_GRID } from './fixed-grid.ts';
 import { type DataSource } from 'typeorm';
-import { type Clock } from '../../src/config/clock.ts';
+import { type Clock } from '../../src/platform/clock/clock.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
-import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
-import { CycleSlotStore, CycleWriter } from '../../src/persistence/cycles/cycle.writer.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { CheckpointStore } from '../../src/published/chain/checkpoint.store.ts';
+import { CycleReader } from '../../src/published/cycle.reader.ts';
+import { CycleSlotStore, CycleWriter } from '../../src/published/cycle.writer.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
+import { SourceStateStore } from '../../src/observations/source-state.store.ts';
+import { SwitchStore } from '../../src/published/switch.store.ts';
 import {
   CalibrationTableStore,
   OutlookFitStore,
   UsualRangeTableStore,
-} from '../../src/persistence/named-tables/named-table.store.ts';
-import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
-import {
-  CalibrationTables,
-  OutlookFits,
-  UsualRangeTables,
-} from '../../src/producer/named-tables/served-tables.ts';
+} from '../../src/published/named-table.store.ts';
+import { OutlookJudgementStore } from '../../src/published/outlook-judgement.store.ts';
+import { CalibrationTables, OutlookFits, UsualRangeTables } from '../../src/cycles/served-tables.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
-import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
-import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
+import { CycleInputsCollector } from '../../src/cycles/cycle-inputs.collector.ts';
+import { CycleRunner } from '../../src/cycles/cycle-runner.service.ts';
 
 export function createCycleRunner(
   dataSource: DataSource,

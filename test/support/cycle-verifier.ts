@@ -1,16 +1,16 @@
 import { type DataSource } from 'typeorm';
-import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
-import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
-import { CycleBacklogStore, StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
-import { StoredInputsReader } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { ChainedRowStore } from '../../src/published/chain/chained-rows.store.ts';
+import { CycleChainReader } from '../../src/published/chain/cycle-chain.reader.ts';
+import { CycleBacklogStore, StoredCycleReader } from '../../src/published/stored-cycle.reader.ts';
+import { StoredInputsReader } from '../../src/published/stored-inputs.reader.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
 import {
   CalibrationTableStore,
   OutlookFitStore,
   UsualRangeTableStore,
-} from '../../src/persistence/named-tables/named-table.store.ts';
-import { CycleChainWalk } from '../../src/producer/cycles/chain-walk.ts';
-import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+} from '../../src/published/named-table.store.ts';
+import { CycleChainWalk } from '../../src/cycles/chain-walk.ts';
+import { CycleVerifier } from '../../src/cycles/cycle-verifier.service.ts';
 
 export const createCycleVerifier = (
   dataSource: DataSource,

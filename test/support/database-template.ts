@@ -4,7 +4,7 @@ import {
   dataSourceOptions,
   migrateAsOwner,
   openDataSource,
-} from '../../src/persistence/database/schema-migration.ts';
+} from '../../src/platform/database/schema-migration.ts';
 import { databaseUrl, ensureTestRoles, TEST_OWNER, testServerUrl } from './test-server.ts';
 
 /** Any constant: whoever comes first makes a template, the others wait. */

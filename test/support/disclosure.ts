@@ -8,7 +8,7 @@ import {
 } from '../../packages/engine/licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../../packages/engine/licensed-inputs/published-window.ts';
 import { countUpTo, type SeriesWindow } from '../../packages/engine/observations/series-window.ts';
-import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
+import { lookbackDays } from '../../src/domain/source-use.ts';
 import { ENGINE_SOURCES, sourceById } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
 

@@ -1,11 +1,7 @@
 import { type DataSource } from 'typeorm';
-import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import {
-  RETENTION,
-  RetentionStore,
-  type RowRetention,
-} from '../../src/persistence/retention/retention.store.ts';
+import { SeriesExtractStore } from '../../src/observations/series-extract.store.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { RETENTION, RetentionStore, type RowRetention } from '../../src/upkeep/retention.store.ts';
 
 export const retentionStore = (dataSource: DataSource): RetentionStore =>
   new RetentionStore(dataSource, new PartitionStore(dataSource), new SeriesExtractStore(dataSource));

@@ -1,4 +1,4 @@
-import { FIXED_GRID_SECRET, gridShiftOf } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
+import { FIXED_GRID_SECRET, gridShiftOf } from '../../src/published/stored-inputs.reader.ts';
 
 /** The grids of synthetic and recorded data. */
 export const FIXED_GRID = { read: (): Promise<string> => Promise.resolve(FIXED_GRID_SECRET) };

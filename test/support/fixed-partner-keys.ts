@@ -1,6 +1,6 @@
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
-import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
+import { PartnerKeys } from '../../src/access/callers/partner-keys.ts';
+import { StoreUnavailableError } from '../../src/published/published-state.ts';
 
 /** A ring of keys without a database: whatever a test put there. */
 export class FixedPartnerKeys extends PartnerKeys {

@@ -1,10 +1,10 @@
-import { type NarrativeState } from '../../src/persistence/narratives/narrative-row.ts';
-import { type PublishedCycle } from '../../src/persistence/cycles/published-cycle.ts';
+import { type NarrativeState } from '../../src/published/narrative-row.ts';
+import { type PublishedCycle } from '../../src/published/published-cycle.ts';
 import {
   type PublishedSnapshot,
   PublishedState,
   StoreUnavailableError,
-} from '../../src/persistence/published/published-state.ts';
+} from '../../src/published/published-state.ts';
 
 /** A published state without a database: whatever a test put there. */
 export class FixedPublishedState extends PublishedState {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { makeClusterFolder } from './cluster-folder.ts';
 
 declare global {

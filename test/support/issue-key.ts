@@ -1,8 +1,8 @@
 import { type INestApplication } from '@nestjs/common';
-import { Clock } from '../../src/config/clock.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { keyKindOf, type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { makeKey } from '../../src/http/access/caller.resolver.ts';
+import { makeKey } from '../../src/access/callers/caller.resolver.ts';
 import { KeysService, type KeyTerms } from '../../src/keys/keys.service.ts';
 
 export interface IssuedKey {

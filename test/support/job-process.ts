@@ -1,10 +1,10 @@
 import { Logger, Module, type Type } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
-import { Clock } from '../../src/config/clock.ts';
-import { JobRunner } from '../../src/jobs/job-runner.ts';
-import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { RetentionClock } from '../../src/jobs/job.decorator.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
+import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import { JobsModule } from '../../src/platform/jobs/jobs.module.ts';
+import { RetentionClock } from '../../src/platform/jobs/job.decorator.ts';
 
 export const START_MS = Date.UTC(2026, 2, 10, 9, 14, 50);
 

@@ -5,7 +5,7 @@ import {
   type CallerResolution,
   type CallerResolver,
   rejected,
-} from '../../src/http/access/caller.resolver.ts';
+} from '../../src/access/callers/caller.resolver.ts';
 import { ANONYMOUS } from '../../src/http/request/caller.ts';
 
 /** The key of a caller with all scopes of Tier 1. */

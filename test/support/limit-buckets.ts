@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
+import { type LimitBucket } from '../../src/access/limits/limit-buckets.ts';
 
 export const minute = (limit: number): LimitBucket => ({
   policy: 'minute',

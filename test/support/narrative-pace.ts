@@ -1,4 +1,4 @@
-import { type NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
+import { type NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 import { type CycleRange, type FilledShelves } from './narrative-years.ts';
 

@@ -7,7 +7,7 @@ import {
   type TextsBySpeaker,
 } from '../../packages/engine/narrative/narrative.ts';
 import { AGENTS } from '../../packages/engine/crew/crew.ts';
-import { type PublishedNarrative } from '../../src/persistence/narratives/narrative-row.ts';
+import { type PublishedNarrative } from '../../src/published/narrative-row.ts';
 
 const WORDS: Readonly<Record<Language, string>> = { ka: 'ნიმუში', en: 'a sample' };
 

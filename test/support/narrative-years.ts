@@ -13,12 +13,12 @@ import {
   NARRATIVE_ARCHIVE_DAYS,
 } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { PACKING } from '../../src/persistence/narratives/narrative-row.ts';
+import { PACKING } from '../../src/published/narrative-row.ts';
 import {
   type NarrativeTexts,
   narrativeTextsOf,
   packNarratives,
-} from '../../src/persistence/narratives/narrative.writer.ts';
+} from '../../src/published/narrative.writer.ts';
 import { syntheticInputs } from './synthetic-inputs.ts';
 
 export interface CycleRange {

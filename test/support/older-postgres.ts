@@ -7,7 +7,7 @@ import {
   binariesIn,
   serverAccount,
   serverEnvironment,
-} from '../../src/persistence/database/embedded/server-account.ts';
+} from '../../src/platform/database/embedded/server-account.ts';
 import { findLowestPostgres } from './lowest-postgres.ts';
 
 const EARLIER_PACKAGE_VERSION = '17.10.0-beta.17';

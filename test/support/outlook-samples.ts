@@ -8,7 +8,7 @@ import { type OutlookHorizonHours } from '../../packages/engine/outlook/outlook-
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { DAY_MS, isoDay, MINUTE_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { type RecordedJudgement } from '../../src/persistence/outlook/outlook-judgement.store.ts';
+import { type RecordedJudgement } from '../../src/published/outlook-judgement.store.ts';
 import { endedBy, randomCandles } from './random-candles.ts';
 
 const HISTORY_DAYS = 100;

@@ -2,16 +2,16 @@ import { type DataSource } from 'typeorm';
 import { ASSETS } from '../../packages/engine/assets.ts';
 import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
 import { DAY_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { OutlookFitStore } from '../../src/persistence/named-tables/named-table.store.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
-import { FitOutlook, JudgeOutlooks, OutlookJudge } from '../../src/producer/outlook/outlook.jobs.ts';
+import { ObservationReader } from '../../src/observations/observation.reader.ts';
+import { ObservationWriter } from '../../src/observations/observation.writer.ts';
+import { OutlookFitStore } from '../../src/published/named-table.store.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { SourceStateStore } from '../../src/observations/source-state.store.ts';
+import { FitOutlook, JudgeOutlooks, OutlookJudge } from '../../src/outlook/outlook.jobs.ts';
 import {
   OutlookJudgementStore,
   PublishedOutlookRecord,
-} from '../../src/persistence/outlook/outlook-judgement.store.ts';
+} from '../../src/published/outlook-judgement.store.ts';
 import { until } from './eventually.ts';
 import { randomCandles } from './random-candles.ts';
 import { type ServiceApp } from './service-app.ts';

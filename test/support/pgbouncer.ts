@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { serverAccount, serverEnvironment } from '../../src/persistence/database/embedded/server-account.ts';
+import { serverAccount, serverEnvironment } from '../../src/platform/database/embedded/server-account.ts';
 import { until } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { oneQuery } from './one-query.ts';

@@ -1,10 +1,10 @@
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type ReplicaState } from '../../src/domain/attention/service-trouble.ts';
-import { ReadReplicas, ReplicatedDataSource } from '../../src/persistence/database/replicas/read-replicas.ts';
-import { withPrimary } from '../../src/persistence/database/replica-query.ts';
+import { ReadReplicas, ReplicatedDataSource } from '../../src/platform/database/read-replicas.ts';
+import { withPrimary } from '../../src/platform/database/replica-query.ts';
 import { TEST_POOL } from './test-database.ts';
-import { dataSourceOptions } from '../../src/persistence/database/schema-migration.ts';
+import { dataSourceOptions } from '../../src/platform/database/schema-migration.ts';
 
 class PretendReplica extends ReadReplicas {
   constructor(private readonly other: DataSource) {

@@ -8,17 +8,13 @@ import {
 } from '../../packages/engine/narrative/narrative.ts';
 import { NARRATIVE_ARCHIVE_DAYS, retentionStageOf } from '../../src/domain/narrative-retention.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
-import { CheckpointStore } from '../../src/persistence/checkpoints/checkpoint.store.ts';
-import {
-  type CyclePublication,
-  CycleSlotStore,
-  CycleWriter,
-} from '../../src/persistence/cycles/cycle.writer.ts';
+import { CheckpointStore } from '../../src/published/chain/checkpoint.store.ts';
+import { type CyclePublication, CycleSlotStore, CycleWriter } from '../../src/published/cycle.writer.ts';
 import {
   narrativeTextsOf,
   type NarrativePublication,
   textHashOf,
-} from '../../src/persistence/narratives/narrative.writer.ts';
+} from '../../src/published/narrative.writer.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
 import { sampleNarrative } from './narrative-samples.ts';
 import { sampleCycle } from './published-samples.ts';

@@ -9,9 +9,9 @@ import { CREW } from '../../packages/engine/crew/crew.ts';
 import { type Signal } from '../../packages/engine/signals.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { type PublishedCycle } from '../../src/persistence/cycles/published-cycle.ts';
-import { type PublicValue, type PublishedSnapshot } from '../../src/persistence/published/published-state.ts';
-import { type SourceFacts } from '../../src/persistence/sources/source-state.store.ts';
+import { type PublishedCycle } from '../../src/published/published-cycle.ts';
+import { type PublicValue, type PublishedSnapshot } from '../../src/published/published-state.ts';
+import { type SourceFacts } from '../../src/observations/source-state.store.ts';
 import { sampleOutlook } from './outlook-samples.ts';
 import { samplePlan, samplePublishedNarrative } from './narrative-samples.ts';
 

@@ -1,5 +1,5 @@
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { type RequestMeter } from '../../src/http/metering/request-metering.ts';
+import { type RequestMeter } from '../../src/access/metering/request-metering.ts';
 
 /** A meter that remembers, and that a test can fill up. */
 export class RecordedUsage implements Pick<RequestMeter, 'record'> {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { Clock, SystemClock } from '../../src/config/clock.ts';
-import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { RetentionClock } from '../../src/jobs/job.decorator.ts';
+import { Clock, SystemClock } from '../../src/platform/clock/clock.ts';
+import { JobsModule } from '../../src/platform/jobs/jobs.module.ts';
+import { RetentionClock } from '../../src/platform/jobs/job.decorator.ts';
 
 /** Parts of a service that run as in it: their lifecycle hooks were called, and their repeated jobs go on. */
 export interface RunningParts {

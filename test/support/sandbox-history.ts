@@ -1,12 +1,12 @@
 import { type DataSource } from 'typeorm';
 import { type NewObservation } from '../../packages/engine/observations/observation.ts';
-import { historyDays } from '../../src/domain/source-use/source-use.ts';
+import { historyDays } from '../../src/domain/source-use.ts';
 import { PROVIDER_KEYS } from '../../packages/engine/sources/provider.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
-import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
-import { createProviderAdapters } from '../../src/producer/ingestion/provider-adapters.ts';
+import { ObservationWriter } from '../../src/observations/observation.writer.ts';
+import { PartitionStore } from '../../src/platform/database/partition.store.ts';
+import { createProviderAdapters } from '../../src/ingestion/provider-adapters.ts';
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from './silent-log.ts';
 

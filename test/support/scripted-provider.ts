@@ -1,13 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type ProviderKey } from '../../packages/engine/sources/provider.ts';
-import { ProviderFailure } from '../../src/producer/ingestion/http/provider-failure.ts';
-import {
-  ProviderHttpClient,
-  type ProviderResponse,
-} from '../../src/producer/ingestion/http/provider-http-client.ts';
-import { type ProviderRequestPolicy } from '../../src/producer/ingestion/http/request-limits.ts';
-import { PROVIDER_MODULES } from '../../src/producer/ingestion/provider-modules.ts';
+import { ProviderFailure } from '../../src/ingestion/http/provider-failure.ts';
+import { ProviderHttpClient, type ProviderResponse } from '../../src/ingestion/http/provider-http-client.ts';
+import { type ProviderRequestPolicy } from '../../src/ingestion/http/request-limits.ts';
+import { PROVIDER_MODULES } from '../../src/ingestion/provider-modules.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { extractsOf } from '../../packages/engine/sources/exposure-rule.ts';
-import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
+import { SeriesExtractStore } from '../../src/observations/series-extract.store.ts';
 import { createCycleRunner } from './cycle-runner.ts';
 import { type DatabaseTemplate } from './database-template.ts';
 import { loadSandboxHistory } from './sandbox-history.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type INestApplication } from '@nestjs/common';
-import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
+import { type Configuration, CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { LANGUAGES } from '../../packages/engine/narrative/languages.ts';

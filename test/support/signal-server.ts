@@ -1,4 +1,4 @@
-import { clusterOwner } from '../../src/persistence/database/embedded/cluster.ts';
+import { clusterOwner } from '../../src/platform/database/embedded/cluster.ts';
 import { childrenOf } from './child-processes.ts';
 
 export function signalServer(pid: number, signal: NodeJS.Signals): void {

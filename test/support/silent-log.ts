@@ -1,4 +1,4 @@
-import { type ProviderLog } from '../../src/producer/ingestion/http/provider-failure.ts';
+import { type ProviderLog } from '../../src/ingestion/http/provider-failure.ts';
 
 /** For tests that look at outcomes, not at log lines. */
 export const SILENT_LOG: ProviderLog = {

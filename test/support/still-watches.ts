@@ -1,5 +1,5 @@
-import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
-import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
+import { type ClockWatch } from '../../src/platform/watches/clock-watch.ts';
+import { type DiskWatch } from '../../src/platform/watches/disk-watch.ts';
 
 /** A watch that finds nothing wrong with the clock, and lets nothing be deleted yet. */
 export const TRUSTED_CLOCK: Pick<

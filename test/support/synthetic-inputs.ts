@@ -4,7 +4,7 @@ import { type CycleInputs, type SourceInput } from '../../packages/engine/cycle/
 import { type Candle, type Observation } from '../../packages/engine/observations/observation.ts';
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
-import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
+import { lookbackDays } from '../../src/domain/source-use.ts';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { type SourceDefinition } from '../../packages/engine/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';

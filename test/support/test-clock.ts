@@ -1,4 +1,4 @@
-import { Clock } from '../../src/config/clock.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
 
 /** A clock that stands until a test moves it. */
 export class TestClock extends Clock {

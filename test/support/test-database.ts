@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource } from '../../src/persistence/database/schema-migration.ts';
-import { UNBOUNDED_POOL } from '../../src/persistence/database/pools.ts';
+import { dataSourceOptions, openDataSource } from '../../src/platform/database/schema-migration.ts';
+import { UNBOUNDED_POOL } from '../../src/platform/database/pools.ts';
 import { type DatabaseTemplate, EMPTY_TEMPLATE, ensureTemplate } from './database-template.ts';
 import { oneQuery } from './one-query.ts';
 import { databaseUrl, onServer, TEST_OWNER } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { type LimitProcessStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
+import { type LimitProcessStore } from '../../src/platform/database/worker-heartbeat.store.ts';
 
 /** The processes of one test, counted in memory. */
 export class TestProcessRegistry implements Pick<LimitProcessStore, 'beat' | 'leave'> {

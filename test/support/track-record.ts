@@ -1,8 +1,8 @@
 import { type DataSource } from 'typeorm';
-import { CalibrationTableStore } from '../../src/persistence/named-tables/named-table.store.ts';
-import { OutcomeDayReader, PublishedTrackRecord } from '../../src/persistence/track-record/outcome-days.ts';
-import { OutcomeStore } from '../../src/persistence/track-record/outcome.store.ts';
-import { FitCalibration, ScoreOutcomes } from '../../src/producer/track-record/track-record.jobs.ts';
+import { CalibrationTableStore } from '../../src/published/named-table.store.ts';
+import { OutcomeDayReader, PublishedTrackRecord } from '../../src/published/outcome-days.ts';
+import { OutcomeStore } from '../../src/published/outcome.store.ts';
+import { FitCalibration, ScoreOutcomes } from '../../src/track-record/track-record.jobs.ts';
 import { until } from './eventually.ts';
 import { type ServiceApp } from './service-app.ts';
 

@@ -1,4 +1,4 @@
-import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
+import { type RequestLimits } from '../../src/access/limits/request-limits.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/request-context.ts';
 
 /** No limits, and no headers that would claim some: for suites that ask more in a standing minute than anybody may. */

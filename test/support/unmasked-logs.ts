@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { accessLogOf } from '../../src/logging/access-log.ts';
-import { type Logs } from '../../src/logging/create-logs.ts';
+import { accessLogOf } from '../../src/platform/logging/access-log.ts';
+import { type Logs } from '../../src/platform/logging/create-logs.ts';
 
 /** Logs into a list of lines, with nothing masked: what must not be logged is not even handed to these. */
 export function unmaskedLogs(lines: string[]): Logs {

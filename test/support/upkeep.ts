@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../src/config/clock.ts';
-import { CONFIGURATION } from '../../src/config/configuration.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
+import { CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
-import { JobRunner } from '../../src/jobs/job-runner.ts';
-import { JobsModule } from '../../src/jobs/jobs.module.ts';
-import { RetentionClock } from '../../src/jobs/job.decorator.ts';
-import { CheckpointKeys } from '../../src/persistence/checkpoints/checkpoint.store.ts';
+import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import { JobsModule } from '../../src/platform/jobs/jobs.module.ts';
+import { RetentionClock } from '../../src/platform/jobs/job.decorator.ts';
+import { CheckpointKeys } from '../../src/published/chain/checkpoint.store.ts';
 import { testCheckpointKeys } from './checkpoint-keys.ts';
-import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { WORKER_POOL } from '../../src/persistence/database/pools.ts';
-import { UpkeepModule } from '../../src/producer/upkeep/upkeep.module.ts';
+import { AuditStore } from '../../src/platform/audit/audit.store.ts';
+import { WORKER_POOL } from '../../src/platform/database/pools.ts';
+import { UpkeepModule } from '../../src/upkeep/upkeep.module.ts';
 
 export interface TestUpkeep {
   runOnce(): Promise<void>;

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { watch } from 'chokidar';
-import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { clusterFolder } from '../../src/persistence/database/embedded/cluster.ts';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
+import { clusterFolder } from '../../src/platform/database/embedded/cluster.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The service reads all of them at startup. */

@@ -1,4 +1,4 @@
-import { type MetricDeclaration, METRICS, mostSeriesOf } from '../../src/telemetry/metrics.ts';
+import { type MetricDeclaration, METRICS, mostSeriesOf } from '../../src/platform/telemetry/metrics.ts';
 
 const labelsOf = ({ labels }: MetricDeclaration): string =>
   Object.keys(labels)

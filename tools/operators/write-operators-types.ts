@@ -6,13 +6,13 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3, type OperationObject } from 'openapi-typescript';
-import { AdminModule } from '../../src/admin/admin.module.ts';
-import { CONFIGURATION } from '../../src/config/configuration.ts';
-import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { configureHttp } from '../../src/http/configure-http.ts';
+import { AdminModule } from '../../src/admin.module.ts';
+import { CONFIGURATION } from '../../src/platform/configuration/configuration.ts';
+import { loadConfiguration } from '../../src/platform/configuration/load-configuration.ts';
+import { configureHttp } from '../../src/configure-http.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
-import { HttpModule } from '../../src/http/http.module.ts';
-import { LimitedHttpAdapter } from '../../src/http/server/listen.ts';
+import { HttpModule } from '../../src/http.module.ts';
+import { LimitedHttpAdapter } from '../../src/access/server/listen.ts';
 
 /** Takes every call that constructors and factories make; secrets are the only results that they read. */
 const standIn = (): object =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentSchema } from '../../src/config/environment.schema.ts';
+import { environmentSchema } from '../../src/platform/configuration/environment.schema.ts';
 import { SHUTDOWN_WITHIN_MS } from '../../src/process/running-service.ts';
 import { restsOf, stagesOf, variablesOf, wordsOf } from './containerfile.ts';
 

@@ -10,10 +10,10 @@ import {
   ANONYMOUS_HISTORY_CYCLES,
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
-} from '../../src/domain/history/history-window.ts';
-import { MAX_WINDOW_DAYS } from '../../src/domain/limits/request-bounds.ts';
+} from '../../src/domain/history-window.ts';
+import { MAX_WINDOW_DAYS } from '../../src/domain/request-bounds.ts';
 import { attributionsOf } from '../../packages/engine/sources/metric.ts';
-import { LIMIT_POLICIES } from '../../src/limits/limit-buckets.ts';
+import { LIMIT_POLICIES } from '../../src/access/limits/limit-buckets.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 
 /** Tables of the guides that are made from the registries, by guide and by the name of their marks. */

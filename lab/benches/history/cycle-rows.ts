@@ -3,11 +3,11 @@ import { type CycleInputs, type StoredInputs } from '../../../packages/engine/cy
 import { computeCycle, type CycleResult } from '../../../packages/engine/computation/engine.ts';
 import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc, SECOND_MS } from '../../../packages/engine/timestamps.ts';
-import { narrativePublicationOf, publicationOf } from '../../../src/producer/cycles/cycle-runner.service.ts';
-import { type CyclePublication } from '../../../src/persistence/cycles/cycle.writer.ts';
+import { narrativePublicationOf, publicationOf } from '../../../src/cycles/cycle-runner.service.ts';
+import { type CyclePublication } from '../../../src/published/cycle.writer.ts';
 import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 import { type CopyField } from './copy-rows.ts';
-import { storedWindowOf } from '../../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
+import { storedWindowOf } from '../../../src/published/stored-inputs.reader.ts';
 
 /** Computed cycles that all the others are made from. */
 const COMPUTED = 8;

@@ -3,11 +3,11 @@ import { type SeriesOrder } from '../../../packages/engine/observations/observat
 import { type BucketInterval, type ExtractKind } from '../../../packages/engine/sources/exposure-rule.ts';
 import { sourceById } from '../../../packages/engine/sources/registry.ts';
 import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
-import { dataSourceOptions } from '../../../src/persistence/database/schema-migration.ts';
-import { POOLS } from '../../../src/persistence/database/pools.ts';
-import { BucketReader } from '../../../src/persistence/observations/bucket.reader.ts';
-import { SeriesExtractStore } from '../../../src/persistence/observations/extracts/series-extract.store.ts';
-import { SeriesReader } from '../../../src/persistence/observations/series.reader.ts';
+import { dataSourceOptions } from '../../../src/platform/database/schema-migration.ts';
+import { POOLS } from '../../../src/platform/database/pools.ts';
+import { BucketReader } from '../../../src/observations/bucket.reader.ts';
+import { SeriesExtractStore } from '../../../src/observations/series-extract.store.ts';
+import { SeriesReader } from '../../../src/observations/series.reader.ts';
 
 const PAGE = 100;
 const DEPTHS = [1, 10, 100, 1000, 'last'] as const;

@@ -1,4 +1,4 @@
-import { type EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+import { type EmbeddedPostgres } from '../../../src/platform/database/embedded/embedded-postgres.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 
 const NAME = 'peers';

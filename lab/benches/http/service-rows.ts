@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../../packages/engine/timestamps.ts';
-import { makeKey } from '../../../src/http/access/caller.resolver.ts';
-import { LIMIT_POLICIES } from '../../../src/limits/limit-buckets.ts';
+import { makeKey } from '../../../src/access/callers/caller.resolver.ts';
+import { LIMIT_POLICIES } from '../../../src/access/limits/limit-buckets.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';
 import { type Contestant } from './contestant.ts';
 import { exchange } from './raw-exchange.ts';

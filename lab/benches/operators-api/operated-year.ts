@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ASSETS } from '../../../packages/engine/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../../packages/engine/calibration/claim.ts';
-import { type LoggedRequest } from '../../../src/domain/requests/logged-request.ts';
+import { type LoggedRequest } from '../../../src/domain/logged-request.ts';
 import { SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { DAY_MS, isoUtc } from '../../../packages/engine/timestamps.ts';
-import { RequestLogStore } from '../../../src/persistence/requests/request-log.recorder.ts';
+import { RequestLogStore } from '../../../src/access/metering/request-log.recorder.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../../../test/support/seeded-database.ts';
 import { type TestDatabase } from '../../../test/support/test-database.ts';
 

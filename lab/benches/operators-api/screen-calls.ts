@@ -1,7 +1,7 @@
 import { KEY_STATUSES } from '../../../src/domain/access/partner-key.ts';
 import { ASSETS } from '../../../packages/engine/assets.ts';
 import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
-import { SERVICE_LEVEL_WINDOWS } from '../../../src/domain/service-levels/service-level.ts';
+import { SERVICE_LEVEL_WINDOWS } from '../../../src/domain/service-level.ts';
 import { isoUtc, DAY_MS } from '../../../packages/engine/timestamps.ts';
 import { REQUEST_OUTCOMES } from '../../../src/domain/usage/outcome.ts';
 import { KEY_SORTS, ORDERS } from '../../../src/keys/keys.dto.ts';

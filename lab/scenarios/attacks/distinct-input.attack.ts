@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
-import { migrateAsOwner } from '../../../src/persistence/database/schema-migration.ts';
+import { EmbeddedPostgres } from '../../../src/platform/database/embedded/embedded-postgres.ts';
+import { migrateAsOwner } from '../../../src/platform/database/schema-migration.ts';
 import { freshAddress } from '../../../test/support/fresh-address.ts';
 import { Wire, type WireRequest } from '../../../test/support/wire.ts';
 import { type Attack, type AttackOutcome } from './attack.ts';

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NARRATIVE_CACHE_DAYS } from '../../../src/domain/narrative-retention.ts';
 import { FIRST_START_DAYS } from '../../../packages/engine/schedule/cycle-clock.ts';
-import { clusterFolder } from '../../../src/persistence/database/embedded/cluster.ts';
+import { clusterFolder } from '../../../src/platform/database/embedded/cluster.ts';
 import { type Findings } from '../../command/findings.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { DAY_MS, SECOND_MS, utcDayOf } from '../../../packages/engine/timestamps.ts';
-import { CopyOut } from '../../../src/persistence/backup/backup-file.ts';
+import { CopyOut } from '../../../src/platform/backup/backup-file.ts';
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
 export const SOURCE_ID = 'mempool.fees';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
-import { OWNER_ROLE } from '../../../src/persistence/database/embedded/cluster.ts';
-import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+import { OWNER_ROLE } from '../../../src/platform/database/embedded/cluster.ts';
+import { EmbeddedPostgres } from '../../../src/platform/database/embedded/embedded-postgres.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { oneQuery } from '../../../test/support/one-query.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';

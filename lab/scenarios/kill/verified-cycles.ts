@@ -1,4 +1,4 @@
-import { dataSourceOptions, openDataSource } from '../../../src/persistence/database/schema-migration.ts';
+import { dataSourceOptions, openDataSource } from '../../../src/platform/database/schema-migration.ts';
 import { createCycleVerifier } from '../../../test/support/cycle-verifier.ts';
 
 export const VERIFIED_CYCLES = 25;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_STREAMS } from '../../../src/domain/limits/request-bounds.ts';
+import { MAX_STREAMS } from '../../../src/domain/request-bounds.ts';
 import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type Findings } from '../../command/findings.ts';
 import { describeDurations, LatestReads } from '../../deployment/latest-reads.ts';

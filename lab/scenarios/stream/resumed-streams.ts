@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '../../../clients/typescript/src/index.ts';
-import { MAX_STREAMS } from '../../../src/domain/limits/request-bounds.ts';
+import { MAX_STREAMS } from '../../../src/domain/request-bounds.ts';
 import { SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { findLowestPostgres } from '../../../test/support/lowest-postgres.ts';

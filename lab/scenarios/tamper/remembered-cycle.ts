@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
-import { type LinkedEntry } from '../../../src/persistence/cycle-chain/chain-content.ts';
-import { CycleChainReader } from '../../../src/persistence/cycle-chain/cycle-chain.reader.ts';
-import { LISTING_COLUMNS, type StoredCycle } from '../../../src/persistence/cycles/stored-cycle.reader.ts';
+import { type LinkedEntry } from '../../../src/published/chain/chain-content.ts';
+import { CycleChainReader } from '../../../src/published/chain/cycle-chain.reader.ts';
+import { LISTING_COLUMNS, type StoredCycle } from '../../../src/published/stored-cycle.reader.ts';
 import { type Cell, type Change, hasFields } from './stored-cells.ts';
 
 /** The chain as it was when it was first asked of each cycle: the tables are read once, and judged many times. */

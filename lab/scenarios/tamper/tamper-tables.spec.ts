@@ -1,6 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { SnakeCaseNames } from '../../../src/persistence/entities/columns.ts';
-import * as entities from '../../../src/persistence/entities/index.ts';
+import { SnakeCaseNames } from '../../../src/platform/database/columns.ts';
+import * as entities from '../../../src/entities.ts';
 import { OTHER_COLUMNS, OTHER_TABLES, RECORDS } from './tamper-tables.ts';
 
 const storage = getMetadataArgsStorage();

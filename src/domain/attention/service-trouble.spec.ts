@@ -1,4 +1,4 @@
-import { DISK_FULL_BYTES, DISK_LOW_BYTES, diskStateOf, mebibytes } from '../disk/disk-space.ts';
+import { DISK_FULL_BYTES, DISK_LOW_BYTES, diskStateOf, mebibytes } from '../disk-space.ts';
 import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../packages/engine/timestamps.ts';
 import { type TrafficMinute } from '../usage/usage.ts';

@@ -4,7 +4,7 @@ import {
   isUntrusted,
   liesInFuture,
 } from '../../../packages/engine/clock/clock-judgement.ts';
-import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk/disk-space.ts';
+import { DISK_FULL_BYTES, DISK_LOW_BYTES, type DiskState, mebibytes } from '../disk-space.ts';
 import { WORKER_SILENT_MS } from '../../../packages/engine/freshness/freshness.ts';
 import {
   consecutiveSlots,

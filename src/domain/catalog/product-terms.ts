@@ -2,8 +2,8 @@ import { ASSETS, LEADING_ASSET, symbolOf } from '../../../packages/engine/assets
 import { CLAIM_HORIZONS_HOURS } from '../../../packages/engine/calibration/claim.ts';
 import { COMPOSITE_INDICES } from '../../../packages/engine/composites/composite-index.ts';
 import { AGENTS, CREW, MANDATES } from '../../../packages/engine/crew/crew.ts';
-import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
-import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
+import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history-window.ts';
+import { MAX_WINDOW_DAYS } from '../request-bounds.ts';
 import { exchangeId } from '../../../packages/engine/measurement/measurement.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { outcomePriceSources } from '../../../packages/engine/outcome-price.ts';

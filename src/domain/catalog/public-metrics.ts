@@ -1,4 +1,4 @@
-import { ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
+import { ANONYMOUS_SERIES_DAYS } from '../history-window.ts';
 import {
   type Aggregate,
   youngestEventAgeMs,

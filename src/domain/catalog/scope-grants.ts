@@ -1,6 +1,6 @@
 import { type AccessRights, hasTier1Scope, type Scope } from '../access/access-rights.ts';
 import { type CompositeIndex } from '../../../packages/engine/composites/composite-index.ts';
-import { ANONYMOUS_HISTORY_CYCLES } from '../history/history-window.ts';
+import { ANONYMOUS_HISTORY_CYCLES } from '../history-window.ts';
 import { listed } from '../nearest-names.ts';
 import { type Product, type ProductFamily, type ProductId } from './products.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
+import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../request-bounds.ts';
 import { listed, suggestion } from '../nearest-names.ts';
 import { type ErrorDefinition, MALFORMED, NOT_FOUND } from './error-definition.ts';
 

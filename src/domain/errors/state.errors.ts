@@ -1,5 +1,5 @@
-import { comparableName } from '../names/reserved-names.ts';
-import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill.ts';
+import { comparableName } from '../reserved-names.ts';
+import { type BackfillFault, MAX_BACKFILL_DAYS } from '../backfill.ts';
 import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
 import { isoUtc } from '../../../packages/engine/timestamps.ts';
 import {

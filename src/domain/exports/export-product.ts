@@ -1,7 +1,7 @@
 import { type Scope } from '../access/access-rights.ts';
 import { type ProductLicenseClass } from '../catalog/added-products.ts';
 import { ServiceError } from '../errors/errors.ts';
-import { type HistoryWindow } from '../history/history-window.ts';
+import { type HistoryWindow } from '../history-window.ts';
 
 /** Types of columns. `moment`: epoch milliseconds. */
 export const COLUMN_TYPES = ['text', 'number', 'integer', 'boolean', 'moment'] as const;

@@ -1,6 +1,6 @@
 import { type INestApplication, Injectable, type Type } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule, getSchemaPath } from '@nestjs/swagger';
-import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
 import { DeclaredRoutes, DeprecatedParts } from '../declaration/declared-routes.ts';
@@ -14,7 +14,7 @@ import {
 } from './document-parts.ts';
 import { API_KEY_SCHEME, LEGACY_TAG, OPERATOR_SCHEMES } from './documented-route.ts';
 import { CADENCE_MINUTES } from '../../../packages/engine/schedule/cycle-clock.ts';
-import { VERSION } from '../../config/version.ts';
+import { VERSION } from '../../platform/configuration/version.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
 const CONTRACT_VERSION = '1.1.0';

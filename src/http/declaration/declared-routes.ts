@@ -1,7 +1,7 @@
 import { Inject, Injectable, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { DeclaredNames } from '../../config/declared-names.ts';
+import { DeclaredNames } from '../../platform/configuration/declared-names.ts';
 import { familyOf, isServable, type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
 import {
   type DataRouteDeclaration,
@@ -23,9 +23,9 @@ import {
   type SurfaceName,
   surfaceOf,
 } from '../request/surfaces.ts';
-import { StartupError } from '../../config/startup-error.ts';
+import { StartupError } from '../../platform/configuration/startup-error.ts';
 import { OPERATOR_ROLES } from '../../domain/operators/operator-terms.ts';
-import { ownerOfModule } from '../../config/module-owners.ts';
+import { ownerOfModule } from '../../platform/configuration/module-owners.ts';
 
 export interface FoundRoute {
   readonly name: string;

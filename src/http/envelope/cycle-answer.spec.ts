@@ -1,5 +1,5 @@
 import { type NarrativeFacts, type TextsBySpeaker } from '../../../packages/engine/narrative/narrative.ts';
-import { type NarrativeState } from '../../persistence/narratives/narrative-row.ts';
+import { type NarrativeState } from '../../published/narrative-row.ts';
 import { narrativeUnavailable, newestCycleTexts } from './cycle-answer.ts';
 
 const facts: NarrativeFacts = { speakers: [], providerKeys: [] };

@@ -1,16 +1,13 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { cycleFreshnessFacts } from '../../../packages/engine/freshness/freshness.ts';
-import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
-import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../published/published-cycle.ts';
+import { type PublishedSnapshot } from '../../published/published-state.ts';
 import { type Answer, type UnavailableItem } from './prepared-answer.ts';
 import { type Language, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
-import {
-  type NarrativeState,
-  type NarrativeWithoutPlan,
-} from '../../persistence/narratives/narrative-row.ts';
+import { type NarrativeState, type NarrativeWithoutPlan } from '../../published/narrative-row.ts';
 import { isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { withdrawnWithin } from './window-answers.ts';
-import { type CycleAsOf } from '../../persistence/cycles/cycle.reader.ts';
+import { type CycleAsOf } from '../../published/cycle.reader.ts';
 
 /** @throws STORE_UNAVAILABLE until the first cycle is published */
 export function newestCycleOf({ cycle }: Pick<PublishedSnapshot, 'cycle'>): PublishedCycle {

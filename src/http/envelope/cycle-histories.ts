@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import {
-  CycleHistoryReader,
-  type CyclePart,
-  type ListedPage,
-} from '../../persistence/cycles/cycle-history.reader.ts';
+import { CycleHistoryReader, type CyclePart, type ListedPage } from '../../published/cycle-history.reader.ts';
 import {
   type Listing,
   type ListingFilters,

@@ -5,8 +5,8 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../platform/configuration/configuration.ts';
 import { type Tier } from '../../domain/access/access-rights.ts';
 import {
   ageSecondsAt,
@@ -38,7 +38,7 @@ import {
 } from './prepared-answer.ts';
 import { DISCLAIMER, SANDBOX_SENTENCE, SANDBOX_SOURCE, SYNTHETIC } from './disclaimer.ts';
 import { type EnvelopeMeta, type FreshnessMeta } from './envelope.response.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
+import { PublishedState } from '../../published/published-state.ts';
 import {
   type AdminRouteDeclaration,
   type DataRouteDeclaration,

@@ -9,7 +9,7 @@ import { type FreshnessFacts } from '../../../packages/engine/freshness/freshnes
 import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../../packages/engine/timestamps.ts';
 import { createHash } from 'node:crypto';
-import { type Sized } from '../../answers/answer.store.ts';
+import { type Sized } from '../answers/answer.store.ts';
 import { BodyTemplate, type CachePolicy, weakEtag, weakEtagOfText } from '../reply/prepared-reply.ts';
 
 export type UnavailableItem = UnavailableEntry;

@@ -1,5 +1,5 @@
 import { cycleAtMs } from '../../../packages/engine/schedule/cycle-clock.ts';
-import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedSnapshot } from '../../published/published-state.ts';
 import { isClosed } from './window-answers.ts';
 
 const NEWEST = 1_000;

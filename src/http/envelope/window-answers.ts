@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerStore, historyOf, type PublishedHistory } from '../../answers/answer.store.ts';
-import { Clock } from '../../config/clock.ts';
-import { type HistoryWindow } from '../../domain/history/history-window.ts';
+import { AnswerStore, historyOf, type PublishedHistory } from '../answers/answer.store.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { type HistoryWindow } from '../../domain/history-window.ts';
 import {
   CYCLE_MS,
   cycleAtMs,
@@ -10,7 +10,7 @@ import {
   isOverdue,
   slotsWithout,
 } from '../../../packages/engine/schedule/cycle-clock.ts';
-import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
+import { type PublishedSnapshot, PublishedState } from '../../published/published-state.ts';
 import { weakEtagWithMeta } from '../reply/prepared-reply.ts';
 import {
   type Answer,
@@ -26,7 +26,7 @@ import {
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { isoUtc } from '../../../packages/engine/timestamps.ts';
-import { type CycleMoment, type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
+import { type CycleMoment, type PublishedCycle } from '../../published/published-cycle.ts';
 import { cycleFreshnessFacts } from '../../../packages/engine/freshness/freshness.ts';
 
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */

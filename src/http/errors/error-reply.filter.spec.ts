@@ -15,7 +15,7 @@ import {
   acceptsProblemJson,
   problemTemplate,
 } from './error-reply.filter.ts';
-import { NarrativesUnreadableError } from '../../persistence/narratives/narrative-row.ts';
+import { NarrativesUnreadableError } from '../../published/narrative-row.ts';
 import { HttpError } from './http-error.ts';
 
 /** What was written to a response, and what a response has to be able to do. */

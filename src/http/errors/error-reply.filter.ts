@@ -2,19 +2,19 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="../reply/negotiator.d.ts" />
 import { type ErrorCode, errorDefinition, isErrorCode, ServiceError } from '../../domain/errors/errors.ts';
-import { isReadOnly, isUnreachable } from '../../persistence/database/unreachable.ts';
-import { UsageJournalError } from '../../persistence/usage/usage-journal.ts';
-import { NarrativesUnreadableError } from '../../persistence/narratives/narrative-row.ts';
+import { isReadOnly, isUnreachable } from '../../platform/database/unreachable.ts';
+import { UsageJournalError } from '../../platform/journal/usage-journal.ts';
+import { NarrativesUnreadableError } from '../../published/narrative-row.ts';
 import { DATA_API_PATH, NO_FRAMES, type SurfaceName } from '../request/surfaces.ts';
 import { BodyTemplate, NO_STORE, type PreparedReply, setHeaders } from '../reply/prepared-reply.ts';
 import { HttpError, httpErrorOfFramework } from './http-error.ts';
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import Negotiator from 'negotiator';
-import { TextCache } from '../../config/text-cache.ts';
+import { TextCache } from '../../platform/configuration/text-cache.ts';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
-import { processMeters } from '../../telemetry/durations.ts';
+import { processMeters } from '../../platform/telemetry/durations.ts';
 
 export interface ErrorReply {
   readonly status: number;

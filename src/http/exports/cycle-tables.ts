@@ -8,9 +8,9 @@ import {
   type ExportTerms,
   type Row,
 } from '../../domain/exports/export-product.ts';
-import { type HistoryWindow } from '../../domain/history/history-window.ts';
+import { type HistoryWindow } from '../../domain/history-window.ts';
 import { csvTable, type CsvTable } from '../declaration/route-declaration.ts';
-import { type ExportedCycle, ExportedCycleReader } from '../../persistence/cycles/cycle-history.reader.ts';
+import { type ExportedCycle, ExportedCycleReader } from '../../published/cycle-history.reader.ts';
 import { Export } from './export-products.ts';
 
 export interface ColumnOf<Item> extends Column {

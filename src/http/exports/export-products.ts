@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { DeclaredNames } from '../../config/declared-names.ts';
-import { ownerOfModule } from '../../config/module-owners.ts';
+import { DeclaredNames } from '../../platform/configuration/declared-names.ts';
+import { ownerOfModule } from '../../platform/configuration/module-owners.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   type Column,

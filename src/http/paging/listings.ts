@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { Clock } from '../../platform/clock/clock.ts';
 import {
   type HistoryWindow,
   requestedWindow,
   resolveRunningWindow,
   resolveWindow,
-} from '../../domain/history/history-window.ts';
+} from '../../domain/history-window.ts';
 import { assertPinned, type CursorContent, CursorSigner, type Scalar } from './cursor-signer.ts';
 
 export type ListingFilters = Readonly<Record<string, Scalar | readonly string[]>>;

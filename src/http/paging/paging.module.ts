@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { SecretStore } from '../../persistence/secrets/secret.store.ts';
+import { SecretStore } from '../../platform/database/secret.store.ts';
 import { CursorSigner } from './cursor-signer.ts';
 import { Listings } from './listings.ts';
 

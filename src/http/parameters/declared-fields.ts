@@ -1,7 +1,7 @@
 import { type Type } from '@nestjs/common';
 import { DECORATORS } from '@nestjs/swagger';
 import { getMetadataStorage, IS_ARRAY } from 'class-validator';
-import { StartupError } from '../../config/startup-error.ts';
+import { StartupError } from '../../platform/configuration/startup-error.ts';
 import { type FoundRoute } from '../declaration/declared-routes.ts';
 import { type HandlerParameter, handlerParametersOf, hasClass } from '../declaration/route-declaration.ts';
 

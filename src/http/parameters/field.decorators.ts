@@ -35,7 +35,7 @@ import {
   rejectedBy,
 } from './field.ts';
 import { type QueryForm } from './declared-fields.ts';
-import { isReadableName } from '../../domain/names/reserved-names.ts';
+import { isReadableName } from '../../domain/reserved-names.ts';
 import { NETWORK_FORM, networkOf } from '../request/client-address.ts';
 import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/partner-key.ts';
 

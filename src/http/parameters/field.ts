@@ -19,7 +19,7 @@ import {
   momentAdvice,
   momentOf,
 } from '../../domain/iso-moment.ts';
-import { isReadableName } from '../../domain/names/reserved-names.ts';
+import { isReadableName } from '../../domain/reserved-names.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
 type Value = string | number | boolean;

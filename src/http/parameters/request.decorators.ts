@@ -9,7 +9,7 @@ import { declarationIn } from '../declaration/route-declaration.ts';
 import { rejectedQuery, type QueryValues } from './parameter.pipes.ts';
 import { type Language, DEFAULT_LANGUAGE, LANGUAGES } from '../../../packages/engine/narrative/languages.ts';
 import Negotiator from 'negotiator';
-import { TextCache } from '../../config/text-cache.ts';
+import { TextCache } from '../../platform/configuration/text-cache.ts';
 
 const FORM = /^[A-Za-z0-9._:-]{1,128}$/;
 

@@ -7,7 +7,7 @@ import { type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { TextCache } from '../../config/text-cache.ts';
+import { TextCache } from '../../platform/configuration/text-cache.ts';
 
 export type CachePolicy =
   | { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 | 3600 }

@@ -3,8 +3,8 @@ import { type IncomingMessage } from 'node:http';
 import { type TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
-import { type AddressClassName } from '../../domain/requests/logged-request.ts';
-import { TextCache } from '../../config/text-cache.ts';
+import { type AddressClassName } from '../../domain/logged-request.ts';
+import { TextCache } from '../../platform/configuration/text-cache.ts';
 import { READ_METHODS } from './surfaces.ts';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */

@@ -1,4 +1,4 @@
-import { makeKey } from '../../../src/http/access/caller.resolver.ts';
+import { makeKey } from '../../../src/access/callers/caller.resolver.ts';
 import { Contract, targetOf } from '../contract.ts';
 import { issueKey } from '../issue-key.ts';
 import { OPERATOR_TOKEN } from '../operator.ts';

@@ -6,19 +6,19 @@ import {
 } from '../../../packages/engine/cycle/cycle-inputs.ts';
 import { nextEventDueMs } from '../../../packages/engine/measurement/input-judgement.ts';
 import { fixedShiftOf } from '../fixed-grid.ts';
-import { type Configuration } from '../../../src/config/configuration.ts';
+import { type Configuration } from '../../../src/platform/configuration/configuration.ts';
 import { type Observation } from '../../../packages/engine/observations/observation.ts';
 import {
   ObservationTimeline,
   type SeriesWindow,
 } from '../../../packages/engine/observations/series-window.ts';
-import { lookbackDays } from '../../../src/domain/source-use/source-use.ts';
+import { lookbackDays } from '../../../src/domain/source-use.ts';
 import { sourceById, type SourceId, SOURCES } from '../../../packages/engine/sources/registry.ts';
 import { type SourceDefinition } from '../../../packages/engine/sources/source.ts';
 import { DAY_MS } from '../../../packages/engine/timestamps.ts';
-import { type ProviderAdapter } from '../../../src/producer/ingestion/adapter/provider.ts';
-import { ProviderFailure, type ProviderLog } from '../../../src/producer/ingestion/http/provider-failure.ts';
-import { createProviderAdapters } from '../../../src/producer/ingestion/provider-adapters.ts';
+import { type ProviderAdapter } from '../../../src/ingestion/adapter/provider.ts';
+import { ProviderFailure, type ProviderLog } from '../../../src/ingestion/http/provider-failure.ts';
+import { createProviderAdapters } from '../../../src/ingestion/provider-adapters.ts';
 
 /** The past of the last trade is loaded in quarter-hours for so long; before, hourly closes stand for it. */
 const PRICE_DAYS = 7;

@@ -1,5 +1,8 @@
 import { PROVIDER_KEYS, type ProviderKey } from '../../../packages/engine/sources/provider.ts';
-import { type Configuration, type ProviderConnection } from '../../../src/config/configuration.ts';
+import {
+  type Configuration,
+  type ProviderConnection,
+} from '../../../src/platform/configuration/configuration.ts';
 
 export interface ReplayBench {
   readonly url: string;

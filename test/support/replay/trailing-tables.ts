@@ -13,7 +13,7 @@ import {
   type TrailingMap,
   type UsualRangeTable,
 } from '../../../packages/engine/usual-range/usual-range.ts';
-import { nameRanges } from '../../../src/persistence/named-tables/named-table.store.ts';
+import { nameRanges } from '../../../src/published/named-table.store.ts';
 
 const EVERY_MS = MAP_READING_EVERY_DAYS * DAY_MS;
 

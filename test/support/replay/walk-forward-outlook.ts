@@ -19,7 +19,7 @@ import {
   type PublishedBasis,
 } from '../../../packages/engine/outlook-record/outlook-basis.ts';
 import { DAY_MS, HOUR_MS, isoDay, utcDayOf, utcWeekOf } from '../../../packages/engine/timestamps.ts';
-import { nameFit } from '../../../src/persistence/named-tables/named-table.store.ts';
+import { nameFit } from '../../../src/published/named-table.store.ts';
 import { type CandleHistory } from './candle-history.ts';
 
 /**

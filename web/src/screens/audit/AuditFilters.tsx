@@ -1,4 +1,4 @@
-import { AUDIT_TARGET_KINDS } from '../../../../src/domain/audit/audit-entry.ts';
+import { AUDIT_TARGET_KINDS } from '../../../../src/domain/audit-entry.ts';
 import { $api } from '../../api/operators-api.ts';
 import { actionWords } from '../../display/audit-columns.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';

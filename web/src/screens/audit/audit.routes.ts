@@ -1,4 +1,4 @@
-import { AUDIT_TARGET_KINDS } from '../../../../src/domain/audit/audit-entry.ts';
+import { AUDIT_TARGET_KINDS } from '../../../../src/domain/audit-entry.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NO_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
-import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-levels/service-level.ts';
+import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-level.ts';
 import { $api, type ServiceLevelTotals } from '../../api/operators-api.ts';
 import { late } from '../../charts/late.ts';
 import { Facts } from '../../display/Facts.tsx';

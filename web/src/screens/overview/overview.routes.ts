@@ -1,4 +1,4 @@
-import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-levels/service-level.ts';
+import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-level.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice } from '../../routing/search.ts';
 

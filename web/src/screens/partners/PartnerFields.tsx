@@ -1,6 +1,6 @@
 import { TagsInput, Textarea } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
-import { PARTNER_LIMITS } from '../../../../src/domain/partners/partner.ts';
+import { PARTNER_LIMITS } from '../../../../src/domain/partner.ts';
 import { type PartnerItem } from '../../api/generated/operators-api.ts';
 
 /** A partner as a form holds it. */

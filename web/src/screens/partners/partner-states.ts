@@ -1,4 +1,4 @@
-import { type PartnerState } from '../../../../src/domain/partners/partner.ts';
+import { type PartnerState } from '../../../../src/domain/partner.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 
 /** Label, tone, and meaning of the worst that is true of a partner's keys. */

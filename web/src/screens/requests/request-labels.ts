@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode, errorDefinition } from '../../../../src/domain/errors/errors.ts';
-import { ADDRESS_CLASSES } from '../../../../src/domain/requests/logged-request.ts';
+import { ADDRESS_CLASSES } from '../../../../src/domain/logged-request.ts';
 import { milliseconds } from '../../display/numbers.ts';
 import { type Tone } from '../../display/StateBadge.tsx';
 import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';

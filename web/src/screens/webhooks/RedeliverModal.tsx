@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { WEBHOOK_LIMITS } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
+import { WEBHOOK_LIMITS } from '../../../../src/domain/webhook-endpoint.ts';
 import { $api } from '../../api/operators-api.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { count } from '../../display/numbers.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { WEBHOOK_FORMATS } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
+import { WEBHOOK_FORMATS } from '../../../../src/domain/webhook-endpoint.ts';
 import { $api, type WebhookWithSecret } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { Screen } from '../../display/Screen.tsx';

@@ -1,5 +1,5 @@
 import { EVENT_TYPES_OF, type AnyEventType } from '../../../../src/domain/events/event.ts';
-import { type WebhookFormat } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
+import { type WebhookFormat } from '../../../../src/domain/webhook-endpoint.ts';
 
 /** Names of the formats. */
 export const FORMAT_LABELS: Readonly<Record<WebhookFormat, string>> = {

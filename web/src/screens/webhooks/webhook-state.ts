@@ -1,4 +1,4 @@
-import { type DisabledReason } from '../../../../src/domain/webhooks/webhook-endpoint.ts';
+import { type DisabledReason } from '../../../../src/domain/webhook-endpoint.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { type WebhookItem } from '../../api/generated/operators-api.ts';
 

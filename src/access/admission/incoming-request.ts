@@ -1,0 +1,184 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type CallerResolution, isMarkedPublishable } from '../callers/caller.resolver.ts';
+import {
+  type RequestContext,
+  connectionState,
+  requestIdFrom,
+  ServerTiming,
+  TIMING_REQUEST_HEADER,
+} from '../../http/request/request-context.ts';
+import { type Clock } from '../../platform/clock/clock.ts';
+import { traceIdOf } from '../../platform/telemetry/tracing.ts';
+import { DATA_SOURCE_HEADER, SYNTHETIC } from '../../http/envelope/disclaimer.ts';
+import {
+  NO_FRAMES,
+  pathOf,
+  servesSurface,
+  type Surface,
+  surfaceOf,
+  READ_METHODS,
+} from '../../http/request/surfaces.ts';
+import { clientAddressOf, isSecure, type TrustProxy } from '../../http/request/client-address.ts';
+import { PRIVATE_NO_STORE, setHeaders } from '../../http/reply/prepared-reply.ts';
+import { EXPOSED_HEADERS, requestHeadersOf } from '../../http/contract/headers.ts';
+import { type DeclaredRoutes, type FoundRoute } from '../../http/declaration/declared-routes.ts';
+import { isPartnerRoute } from '../../http/declaration/route-declaration.ts';
+import { type Configuration } from '../../platform/configuration/configuration.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+
+export interface IncomingRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly context: RequestContext;
+  readonly target: string;
+  /** Without the query. */
+  readonly path: string;
+  /** When it arrived, by the monotonic clock. */
+  readonly startedAtMs: number;
+  /** Its caller, or why it has none; null: the surface doesn't identify partners, or it isn't identified yet. */
+  resolution: CallerResolution | null;
+}
+
+/** Undefined: the next step follows. Else the request is answered 204 with these headers, names and values in turn. */
+export type StepOutcome = void | { readonly noContent: readonly string[] };
+
+/** One check of admission. What it throws, or rejects with, refuses the request. */
+export type AdmissionStep = (incoming: IncomingRequest) => StepOutcome | Promise<StepOutcome>;
+
+/** A year, for every host of the domain (ASVS 5). Preloading by browsers is up to the domain's owner. */
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+export interface RequestOpening {
+  readonly clock: Clock;
+  readonly trusts: TrustProxy;
+  readonly synthetic: boolean;
+  readonly onUnreadableAddress: (proxy: string) => void;
+}
+
+export function openedContext(
+  request: IncomingMessage,
+  { clock, trusts, onUnreadableAddress }: RequestOpening,
+): RequestContext {
+  return {
+    requestId: requestIdFrom(request.headers['x-request-id'] as string | undefined),
+    receivedAtMs: clock.now(),
+    traceId: traceIdOf(request),
+    address: clientAddressOf(request, trusts, onUnreadableAddress),
+    trusts,
+    surface: servedSurfaceOf(request),
+    caller: null,
+    operator: null,
+    meteredKey: null,
+    rejectedKey: null,
+    timing: request.headers['x-server-timing'] === '1' ? new ServerTiming(performance.now()) : null,
+    limits: null,
+    quotaSpent: false,
+    failure: null,
+    repeatable: false,
+    reply: null,
+  };
+}
+
+export function commonHeaders(
+  request: IncomingMessage,
+  { requestId, surface }: RequestContext,
+  { trusts, synthetic }: RequestOpening,
+): string[] {
+  const headers = ['X-Request-ID', requestId];
+  if (synthetic) headers.push(DATA_SOURCE_HEADER, SYNTHETIC);
+  headers.push('X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', NO_FRAMES);
+  // The service itself speaks plain HTTP: only a trusted proxy's header shows that a request came over TLS.
+  if (request.headers['x-forwarded-proto'] !== undefined && isSecure(request, trusts))
+    headers.push('Strict-Transport-Security', STRICT_TRANSPORT);
+  if (surface?.vary) headers.push('Vary', variesBy(surface, surface.vary, request));
+  // Whatever is answered to operators, by routes or by Express itself, is stored nowhere.
+  if (surface?.name === 'admin') headers.push('Cache-Control', PRIVATE_NO_STORE);
+  return headers;
+}
+
+/** With a publishable key, the origin decides whether the request is answered. */
+const variesBy = ({ name }: Surface, vary: string, { headers }: IncomingMessage): string =>
+  name === 'data' && isMarkedPublishable(String(headers['x-api-key'])) ? `${vary}, Origin` : vary;
+
+/** Null where the listener does not serve it, so that it is as unknown as any path. */
+function servedSurfaceOf(request: IncomingMessage): Surface | null {
+  const surface = surfaceOf(pathOf(request.url!));
+  const { listener } = connectionState(request.socket) ?? { listener: 'shared' };
+  return surface !== null && servesSurface(listener, surface.name) ? surface : null;
+}
+
+/** Headers that scripts of other origins can send to every route. Polyfills of EventSource send `Cache-Control`. */
+const ALLOWED_HEADERS = ['X-API-Key', 'X-Request-ID', TIMING_REQUEST_HEADER, 'Cache-Control'] as const;
+
+/** Names and values in turn. */
+export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  EXPOSED_HEADERS.join(', '),
+];
+
+function readableOf(routes: readonly FoundRoute[]) {
+  const declarations = routes.flatMap(({ declaration }) => declaration ?? []);
+  const ownHeaders = declarations.filter(isPartnerRoute).flatMap(requestHeadersOf);
+  const allowed = new Set([...ALLOWED_HEADERS, ...ownHeaders.map(({ name }) => name)]);
+  const readable = routes.filter(
+    ({ declaration }) => declaration !== undefined && 'anyOrigin' in declaration && declaration.anyOrigin,
+  );
+  return {
+    preflight: [
+      ...['Access-Control-Allow-Methods', READ_METHODS.join(', ')],
+      ...['Access-Control-Allow-Headers', [...allowed].join(', ')],
+      ...['Access-Control-Max-Age', '86400'],
+      ...['Allow', READ_METHODS.join(', ')],
+    ],
+    // Of surfaces that otherwise aren't readable from other origins.
+    paths: new Set(readable.flatMap(({ paths }) => paths)),
+  };
+}
+
+/** Answers OPTIONS before anything is counted. Browsers never send keys by themselves, so `*` gives a page nothing new. */
+export function allowAnyOrigin(routes: DeclaredRoutes): AdmissionStep {
+  // Built at the first request, because routes are known only after the application has started.
+  let readable: ReturnType<typeof readableOf> | undefined;
+  return ({ request, response, context: { surface }, path }) => {
+    readable ??= readableOf(routes.all());
+    if (!surface?.anyOrigin) {
+      // The router serves a path with a slash behind it too.
+      if (surface === null || !readable.paths.has(path.replace(/(?<=.)\/$/, ''))) return undefined;
+      setHeaders(response, READABLE_FROM_ANY_ORIGIN);
+    }
+    return request.method === 'OPTIONS' ? { noContent: readable.preflight } : undefined;
+  };
+}
+
+const MCP_ALLOWED_HEADERS =
+  'Authorization, X-API-Key, X-Request-ID, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
+const MCP_EXPOSED_HEADERS = 'X-Request-ID, X-Error-Id, Retry-After, WWW-Authenticate';
+const MCP_PREFLIGHT: readonly string[] = [
+  ...['Access-Control-Allow-Methods', 'POST'],
+  ...['Access-Control-Allow-Headers', MCP_ALLOWED_HEADERS],
+  ...['Allow', 'POST, OPTIONS'],
+];
+
+/** A page could otherwise reach a service on the reader's machine by a name that resolves to it. Programs send no `Origin`. */
+export function guardMcpOrigin({
+  mcpHosts,
+  mcpOrigins,
+}: Pick<Configuration, 'mcpHosts' | 'mcpOrigins'>): AdmissionStep {
+  return ({ request, response, context, path }) => {
+    // Also where its listener doesn't serve it.
+    if ((context.surface ?? surfaceOf(path))?.name !== 'mcp') return undefined;
+    const { host, origin } = request.headers;
+    if (!mcpHosts.includes((host ?? '').toLowerCase().replace(/:\d*$/, '')))
+      throw new ServiceError('ORIGIN_REFUSED', { reason: 'host' });
+    if (origin === undefined) return undefined;
+    if (!mcpOrigins.includes(origin)) throw new ServiceError('ORIGIN_REFUSED', { reason: 'origin' });
+    setHeaders(response, [
+      ...['Access-Control-Allow-Origin', origin],
+      ...['Access-Control-Expose-Headers', MCP_EXPOSED_HEADERS],
+      ...['Vary', 'Origin'],
+    ]);
+    return request.method === 'OPTIONS' ? { noContent: MCP_PREFLIGHT } : undefined;
+  };
+}

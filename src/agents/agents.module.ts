@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../partner-reads.module.ts';
+import { AgentsController } from './agents.controller.ts';
+import { AgentsExport, AgentsService } from './agents.service.ts';
+
+/** Cards of the agents. */
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [AgentsController],
+  providers: [AgentsService, AgentsExport],
+})
+export class AgentsModule {}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, relative, sep } from 'node:path';
+import { type Request, type Response } from 'express';
+import { alreadyHas, type ContentCoding, contentCodingFor, NO_STORE } from './prepared-reply.ts';
+
+export type Coding = ContentCoding | 'identity';
+
+/** A file of a built page in memory, read and compressed at the start. */
+export interface PageFile {
+  readonly contentType: string;
+  /** Weak, because all codings of a file share it. */
+  readonly etag: string;
+  readonly bodies: ReadonlyMap<Coding, Buffer>;
+}
+
+export const madePageFile = (contentType: string, text: string): PageFile & { readonly bytes: number } => {
+  const identity = Buffer.from(text);
+  return {
+    contentType,
+    etag: etagOf(identity),
+    bodies: new Map([['identity', identity]]),
+    bytes: identity.length,
+  };
+};
+
+const etagOf = (identity: Buffer): string =>
+  `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+
+/** Suffixes of the compressed copies that the build writes (`web/compressed-files.plugin.ts`). */
+const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css;charset=utf-8',
+  '.html': 'text/html;charset=utf-8',
+  '.js': 'text/javascript;charset=utf-8',
+  '.mjs': 'text/javascript;charset=utf-8',
+  '.svg': 'image/svg+xml;charset=utf-8',
+};
+
+/** By path below the folder (`/assets/index-1a2b.js`). @throws Error for a file of an unknown kind */
+export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const extension = extname(file);
+    if (!entry.isFile() || Object.values(ENDINGS).includes(extension)) continue;
+    const contentType = CONTENT_TYPES[extension];
+    if (contentType === undefined) throw new Error(`no content type is declared for ${file}`);
+    const identity = readFileSync(file);
+    const bodies = new Map<Coding, Buffer>([['identity', identity]]);
+    for (const [coding, ending] of Object.entries(ENDINGS))
+      if (existsSync(file + ending)) bodies.set(coding as Coding, readFileSync(file + ending));
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, {
+      contentType,
+      etag: etagOf(identity),
+      bodies,
+    });
+  }
+  return files;
+}
+
+const FIRST_PAGE = 'index.html';
+
+/** A folder of built pages in `dist`; null where it was not built. */
+export function builtPages(name: 'web' | 'site'): string | null {
+  const manifest = createRequire(import.meta.url).resolve('#manifest');
+  const folder = join(dirname(manifest), 'dist', name);
+  return existsSync(join(folder, FIRST_PAGE)) ? folder : null;
+}
+
+/** Headers of a page that runs its own scripts, shows its own pictures, and talks to this very host. No text becomes HTML. */
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/**
+ * How long caches can serve a file without revalidation. `revalidated`: not at all. `for_ever`: the name carries a hash of the content.
+ * `a_minute`: it is made of facts that are read again so often.
+ * `an_hour`: other sites load it at each visit; an update reaches them within an hour of use, or with the next visit of the day.
+ */
+const CACHE_CONTROLS = {
+  revalidated: 'no-cache',
+  a_minute: 'public, max-age=60',
+  for_ever: 'public, max-age=31536000, immutable',
+  an_hour: 'public, max-age=3600, stale-while-revalidate=86400',
+} as const;
+
+export interface PageFileReply {
+  readonly status?: number;
+  readonly kept: keyof typeof CACHE_CONTROLS;
+}
+
+export function sendPageFile(
+  { contentType, etag, bodies }: PageFile,
+  { status = 200, kept }: PageFileReply,
+  request: Request,
+  response: Response,
+): void {
+  if (status !== 200) response.set('Cache-Control', NO_STORE);
+  else {
+    response.set({
+      ETag: etag,
+      'Cache-Control': CACHE_CONTROLS[kept],
+    });
+    if (alreadyHas(request.get('if-none-match'), etag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  const coding = contentCodingFor(request.get('accept-encoding')) ?? 'identity';
+  const coded = bodies.get(coding);
+  if (coded !== undefined && coding !== 'identity') response.set('Content-Encoding', coding);
+  const body = coded ?? bodies.get('identity')!;
+  response.set({ 'Content-Type': contentType, 'Content-Length': String(body.length) });
+  response.status(status).end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { LEAD } from '../../packages/engine/crew/lead.ts';
+import { FRESHNESS_STATUSES } from '../../packages/engine/freshness/freshness.ts';
+import { BASELINES, CONSTANT_CALLS } from '../../packages/engine/track-record/baselines.ts';
+import { tool } from './tool.ts';
+import { SERIES_INTERVALS } from '../../packages/engine/sources/exposure-rule.ts';
+
+/** A page that a model can read: more are had by the cursor, or by buckets. */
+const MAX_POINTS = 100;
+const DEFAULT_POINTS = 30;
+
+const POINT = z.object({
+  event_at: z.string(),
+  value: z.number(),
+  mean: z.number().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
+
+export const seriesTool = tool({
+  name: 'get_series',
+  title: 'Public series',
+  description: `Values of one public series, such as sentiment.fear_greed, latest first; get_catalog lists the metric IDs and their dimensions. At most ${MAX_POINTS} points: choose an interval (1h, 4h, 1d) for longer windows. Windows, pages, and as_of need a key; without a key, you get the last 7 days.`,
+  takes: {
+    getSeries: ['metric_id', 'dimension', 'interval', 'from', 'to', 'order', 'limit', 'cursor', 'as_of'],
+  },
+  terms: { limit: { maximum: MAX_POINTS, fallback: String(DEFAULT_POINTS) } },
+  data: z.object({
+    metric_id: z.string(),
+    dimension: z.string().nullable(),
+    unit: z.string(),
+    interval: z.enum(SERIES_INTERVALS),
+    points: z.array(POINT),
+  }),
+  read: (call) => call('getSeries'),
+  say: ({ metric_id: metric, dimension, unit, interval, points }) =>
+    [
+      `${metric}${dimension === null ? '' : `:${dimension}`} in ${unit}, ${interval}, ${points.length} points:`,
+      ...points.map(({ event_at: at, value }) => `${at} ${value}`),
+    ].join('\n'),
+});
+
+const SOURCE = z.object({
+  source_id: z.string(),
+  provider: z.string(),
+  status: z.enum(FRESHNESS_STATUSES),
+  degraded_reason: z.string().nullable(),
+});
+
+export const sourcesTool = tool({
+  name: 'get_source_freshness',
+  title: 'Freshness of the sources',
+  description:
+    'Freshness of the data sources: the number of fresh, delayed, stale, and other sources, and the sources that are not fresh, with the reason. With provider, product, or status, it lists all matching sources. Use it before you rely on a value, or to explain a degraded value.',
+  takes: { listSources: ['provider', 'product', 'status', 'as_of'] },
+  data: z.object({
+    total_sources: z.number(),
+    listed: z.number().describe('Number of matching sources.'),
+    by_status: z.record(z.string(), z.number()),
+    sources: z.array(SOURCE).describe('Matching sources; without a filter, only sources that are not fresh.'),
+  }),
+  read: async (call, { provider, product, status }) => {
+    const { data, meta } = await call('listSources');
+    const board = data as { readonly sources: readonly z.output<typeof SOURCE>[] };
+    const isFiltered = [provider, product, status].some((filter) => filter !== undefined);
+    return {
+      data: {
+        ...board,
+        by_status: countsOf(board.sources.map((source) => source.status)),
+        sources: isFiltered ? board.sources : board.sources.filter((source) => source.status !== 'fresh'),
+      },
+      meta,
+    };
+  },
+  say: ({ listed, by_status: counts, sources }) =>
+    [
+      `${listed} sources: ${Object.entries(counts)
+        .map(([status, count]) => `${count} ${status}`)
+        .join(', ')}.`,
+      ...sources.map(
+        ({ source_id: id, status, degraded_reason: reason }) =>
+          `${id}: ${status}${reason === null ? '' : ` (${reason})`}`,
+      ),
+    ].join('\n'),
+});
+
+const countsOf = (statuses: readonly string[]): Record<string, number> =>
+  statuses.reduce<Record<string, number>>(
+    (counts, status) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+    {},
+  );
+
+const CASES = {
+  asset: z.enum(ASSETS),
+  horizon_hours: z.number(),
+  backfilled: z
+    .boolean()
+    .describe('True if the cycles were computed after the fact, from the data known at the time.'),
+  since: z.string(),
+  until: z.string(),
+  cases: z.number(),
+  independent_cases: z
+    .number()
+    .describe('Number of cases without overlap that carry the same information; cases overlap.'),
+};
+
+const RECORD = z.object({
+  agent: z.string(),
+  ...CASES,
+  hits: z.number(),
+  hit_rate: z.number(),
+  hit_rate_interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  base_rates: z.object({
+    always_bullish: z.number(),
+    always_bearish: z.number(),
+    always_neutral: z.number().nullable(),
+    persistence: z.number().nullable(),
+  }),
+  best_baseline: z.object({ call: z.enum(BASELINES), rate: z.number() }).nullable(),
+  skill_shown: z
+    .boolean()
+    .describe('True if the whole interval of the hit rate is above the rate of the best simple rule.'),
+  directional: z
+    .object({
+      cases: z.number(),
+      independent_cases: z.number(),
+      hits: z.number(),
+      hit_rate: z.number().nullable(),
+      best_constant: z.object({ call: z.enum(CONSTANT_CALLS), rate: z.number() }).nullable(),
+    })
+    .nullable()
+    .describe('The bullish and bearish calls without the neutral ones.'),
+});
+
+type RecordEntry = z.output<typeof RECORD>;
+
+const OUTLOOK_RECORD = z.object({
+  ...CASES,
+  pinball_loss: z.array(
+    z.object({
+      of: z.string(),
+      against: z.string(),
+      skill: z
+        .number()
+        .describe(
+          'Share of the loss of the benchmark that the model saves. It is skill only if the whole interval is above 0.',
+        ),
+      interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+    }),
+  ),
+  coverage_80: z.object({
+    return: z.object({ model: z.number() }),
+    range: z.object({ model: z.number() }),
+  }),
+});
+
+const BASIS = z.object({
+  asset: z.enum(ASSETS),
+  horizon_hours: z.number(),
+  basis: z.string(),
+  since: z.string().nullable(),
+});
+
+export const trackRecordTool = tool({
+  name: 'get_track_record',
+  title: 'Track record',
+  description: `Share of signals that came true after 24, 72, and 168 hours, with the simple rules to beat and the number of cases. The default speaker is the lead (${LEAD}); agent selects another. Quote a hit rate only with its cases and the best simple rule, and claim skill only if skill_shown is true. With kind=outlook, which takes no agent: skill and coverage of the outlook, compared with the trailing year and an exponentially weighted variance (ewma).`,
+  takes: { getTrackRecord: ['kind', 'agent', 'asset', 'horizon', 'from', 'to'] },
+  data: z.object({
+    kind: z.literal('outlook').optional(),
+    records: z.array(z.union([RECORD, OUTLOOK_RECORD])),
+    bases: z
+      .array(BASIS)
+      .optional()
+      .describe('With kind=outlook: what outlooks rest on now, and since when; null: from the beginning.'),
+  }),
+  read: (call, { kind, agent }) =>
+    call(
+      'getTrackRecord',
+      agent === undefined && String(kind).toLowerCase() !== 'outlook' ? { agent: LEAD } : {},
+    ),
+  say: ({ records }) =>
+    records.length === 0
+      ? 'No case has been judged yet.'
+      : records.map((one) => ('agent' in one ? recordInWords(one) : outlookInWords(one))).join('\n'),
+});
+
+const originOf = ({ backfilled }: { readonly backfilled: boolean }): string =>
+  backfilled ? 'backfilled' : 'live';
+
+function recordInWords(record: RecordEntry): string {
+  const { agent, asset, horizon_hours: hours, hits, cases, hit_rate: rate, base_rates: base } = record;
+  return `${agent} on ${asset} after ${hours} h (${originOf(record)}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}, persistence ${base.persistence ?? 'not known'}); ${record.independent_cases} independent cases; ${skillInWords(record)}${directionInWords(record)}.`;
+}
+
+function skillInWords({
+  skill_shown: shown,
+  hit_rate_interval: interval,
+  best_baseline: best,
+}: RecordEntry): string {
+  if (interval === null || best === null) return 'skill cannot be judged yet';
+  const { call, rate } = best;
+  return `skill ${shown ? 'shown' : 'not shown'} (95% interval ${interval.low} to ${interval.high}, best simple rule ${call} ${rate})`;
+}
+
+function directionInWords({ directional }: RecordEntry): string {
+  if (directional === null || directional.best_constant === null) return '';
+  const { hits, cases, hit_rate: rate, best_constant: best } = directional;
+  return `; of the bullish and bearish calls ${hits} of ${cases} (${rate}; always ${best.call} ${best.rate})`;
+}
+
+function outlookInWords(record: z.output<typeof OUTLOOK_RECORD>): string {
+  const { asset, horizon_hours: hours, cases, pinball_loss: losses, coverage_80: coverage } = record;
+  const skills = losses.map(({ of, against, skill, interval }) => {
+    const bounds = interval === null ? 'no interval yet' : `${interval.low} to ${interval.high}`;
+    return `${of} against ${against} ${skill} (${bounds})`;
+  });
+  return `Outlook of ${asset} over ${hours} h (${originOf(record)}): skill of the ${skills.join(', ')}; 80% interval held ${coverage.return.model} of returns and ${coverage.range.model} of ranges; ${cases} cases, ${record.independent_cases} independent.`;
+}
+
+const PRODUCT = z.object({
+  id: z.string(),
+  kind: z.string(),
+  tier_required: z.string(),
+  entitled: z.boolean().describe('True if this caller can read it.'),
+  cadence_seconds: z.number(),
+  license_class: z.string(),
+});
+
+const METRIC = z.object({
+  metric_id: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  dimension: z.object({ values: z.array(z.string()) }).nullable(),
+  intervals: z.array(z.string()),
+});
+
+export const catalogTool = tool({
+  name: 'get_catalog',
+  title: 'Catalog',
+  description:
+    'Products with the rights of this caller, and every public metric with its unit, dimensions, and intervals for get_series. kind filters the products.',
+  takes: { listProducts: ['kind'] },
+  data: z.object({ products: z.array(PRODUCT), metrics: z.array(METRIC) }),
+  read: async (call) => {
+    const [products, series] = await Promise.all([
+      call('listProducts'),
+      call('getProduct', { product_id: 'series' }),
+    ]);
+    return { data: { ...(products.data as object), ...metricsOf(series.data) }, meta: products.meta };
+  },
+  say: ({ products, metrics }) =>
+    [
+      `Products: ${products.map(({ id }) => id).join(', ')}.`,
+      'Metrics of get_series:',
+      ...metrics.map(
+        ({ metric_id: id, title, unit, dimension }) =>
+          `${id}${dimension === null ? '' : ` (dimension ${dimension.values.join(', ')})`}: ${title}, ${unit}`,
+      ),
+    ].join('\n'),
+});
+
+const metricsOf = (product: unknown) => ({ metrics: (product as { readonly metrics: unknown }).metrics });

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PartnerReadsModule } from '../partner-reads.module.ts';
+import { NarrativesController } from './narratives.controller.ts';
+import { NarrativesService } from './narratives.service.ts';
+
+/** Narratives of cycles. */
+@Module({
+  imports: [PartnerReadsModule],
+  controllers: [NarrativesController],
+  providers: [NarrativesService],
+})
+export class NarrativesModule {}

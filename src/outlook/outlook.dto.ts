@@ -1,0 +1,268 @@
+import { type Scope } from '../domain/access/access-rights.ts';
+import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
+import {
+  OUTLOOK_BASES,
+  OUTLOOK_HORIZON_NAMES,
+  OUTLOOK_HORIZONS_HOURS,
+  OUTLOOK_REASONS,
+  type OutlookHorizonName,
+} from '../../packages/engine/outlook/outlook-terms.ts';
+import { CYCLE_FIELDS } from '../http/contract/shared-fields.ts';
+import { SkillInterval } from '../http/contract/skill.fields.ts';
+import {
+  AsOfField,
+  AssetsField,
+  CursorField,
+  FromField,
+  IntegerField,
+  ListField,
+  type TableFormat,
+  TableFormatField,
+  ToField,
+} from '../http/parameters/field.decorators.ts';
+import { f, shape } from '../http/shape/shape.ts';
+
+const HISTORY_SCOPES: readonly Scope[] = ['data:history'];
+
+export const HORIZON_NAMES: readonly OutlookHorizonName[] = OUTLOOK_HORIZONS_HOURS.map(
+  (hours) => OUTLOOK_HORIZON_NAMES[hours],
+);
+
+const HORIZON_FIELD = { optional: true, allowed: HORIZON_NAMES, example: ['24h', '7d'] } as const;
+
+export class OutlookQuery {
+  @AssetsField('Only these assets.')
+  readonly asset: readonly Asset[] = ASSETS;
+
+  @ListField({ ...HORIZON_FIELD, description: 'Only these horizons.' })
+  readonly horizon: readonly OutlookHorizonName[] = HORIZON_NAMES;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
+}
+
+/** Parameters that a cursor fixes are undefined if they are omitted. */
+export class OutlookHistoryQuery {
+  @AssetsField('Only these assets; default: all.')
+  readonly asset?: readonly Asset[];
+
+  @ListField({ ...HORIZON_FIELD, description: 'Only these horizons; default: all.' })
+  readonly horizon?: readonly OutlookHorizonName[];
+
+  @FromField()
+  readonly from?: number;
+
+  @ToField()
+  readonly to?: number;
+
+  @AsOfField(
+    'cycles that were published by then. If to is omitted, the window ends at as_of.',
+    HISTORY_SCOPES,
+  )
+  readonly as_of?: number;
+
+  // Nine outlooks take three times the space of a cycle's scores.
+  @IntegerField({ description: 'Cycles per page.', minimum: 1, maximum: 200, fallback: 24 })
+  readonly limit!: number;
+
+  @CursorField()
+  readonly cursor?: string;
+
+  @TableFormatField()
+  readonly format?: TableFormat;
+}
+
+const quantile = (level: string, unit: string, example: number) =>
+  f.figure(`Quantile ${level}.`, example, unit);
+
+/** Quantiles of a move, as natural logarithms of price ratios with 4 decimals. */
+class OutlookQuantiles extends shape({
+  p05: quantile('5%', 'log return', -0.0353),
+  p10: quantile('10%', 'log return', -0.0243),
+  p25: quantile('25%', 'log return', -0.0101),
+  p50: quantile('50%', 'log return', 0.0003),
+  p75: quantile('75%', 'log return', 0.0112),
+  p90: quantile('90%', 'log return', 0.0251),
+  p95: quantile('95%', 'log return', 0.0362),
+}) {}
+
+/** Quantiles of the price at the end of the horizon, with 6 significant digits. */
+class OutlookPrices extends shape({
+  p05: quantile('5%', 'USDT', 90_187.3),
+  p10: quantile('10%', 'USDT', 91_184.8),
+  p25: quantile('25%', 'USDT', 92_489.9),
+  p50: quantile('50%', 'USDT', 93_456.8),
+  p75: quantile('75%', 'USDT', 94_480.8),
+  p90: quantile('90%', 'USDT', 95_803.2),
+  p95: quantile('95%', 'USDT', 96_872.6),
+}) {}
+
+class WithinProbability extends shape({
+  move_pct: f.figure("Size of the move in percent of the price at the cycle's instant.", 2, {
+    minimum: 0,
+    unit: 'percent',
+  }),
+  probability: f.fraction(
+    'Probability that the price at the end of the horizon is within ±move_pct, 4 decimals.',
+    0.7214,
+  ),
+}) {}
+
+class TouchProbability extends shape({
+  move_pct: f.figure("Move in percent of the price at the cycle's instant; negative: down.", -2, 'percent'),
+  probability: f.fraction(
+    'Probability that the price makes this move at any time within the horizon, 4 decimals.',
+    0.2433,
+  ),
+}) {}
+
+/** What is measured, and what it is compared with. */
+const SKILL_MEASURE = 'range_pinball_loss';
+const SKILL_AGAINST = 'trailing_year';
+
+export class OutlookSkillResponse extends shape({
+  measure: f.choice(
+    'Measure: mean pinball loss of the seven quantiles of the range.',
+    [SKILL_MEASURE],
+    SKILL_MEASURE,
+  ),
+  against: f.choice(
+    'Benchmark: the distribution of the trailing year (climatology).',
+    [SKILL_AGAINST],
+    SKILL_AGAINST,
+  ),
+  value: f.figure(
+    'Skill of the model: 1 − its loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is perfect. 4 decimals.',
+    0.1983,
+    { maximum: 1, unit: 'fraction' },
+  ),
+  interval: f.one('95% interval of the skill by circular block bootstrap.', SkillInterval),
+  cases: f.integer('Number of judged days: one per day, the cycle of 00:00 UTC.', 212, { minimum: 1 }),
+  from: f.day('UTC day of the first case.', '2025-06-03'),
+  to: f.day('UTC day of the last case.', '2026-01-03'),
+  backfilled: f.flag(
+    'True if the cases are of cycles that were computed after their slot, because the live record is still too short.',
+    false,
+  ),
+}) {}
+
+const quantilesOf = (description: string, example: OutlookQuantiles) =>
+  f.oneOrNull(`${description} null if basis is unavailable.`, OutlookQuantiles, example);
+
+class RecordedOutlookItem extends shape({
+  asset: f.choice('Asset.', ASSETS, 'BTC'),
+  horizon_hours: f.choice(
+    "Hours from the cycle's instant to the end of the horizon.",
+    OUTLOOK_HORIZONS_HOURS,
+    OUTLOOK_HORIZONS_HOURS[0],
+    { type: 'integer', unit: 'hours' },
+  ),
+  basis: f.choice(
+    'What the forecast rests on. model: a regression on daily variance. climatology: the distribution of the year before the fit, because the record shows no skill of the model. unavailable: there is no outlook; reason says why.',
+    OUTLOOK_BASES,
+    'model',
+  ),
+  expected_volatility: f.figureOrNull(
+    'Expected volatility: square root of the expected daily variance, annualised over 365 days, 4 decimals; null if basis is unavailable.',
+    0.3917,
+    { minimum: 0, unit: 'fraction per year' },
+  ),
+  percentile: f.countOrNull(
+    'Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless basis is model.',
+    38,
+    { maximum: 100, unit: 'percent' },
+  ),
+  return: quantilesOf("Quantiles of the return, ln(price at the end / price at the cycle's instant).", {
+    p05: -0.0353,
+    p10: -0.0243,
+    p25: -0.0101,
+    p50: 0.0003,
+    p75: 0.0112,
+    p90: 0.0251,
+    p95: 0.0362,
+  }),
+  range: quantilesOf('Quantiles of the range, ln(highest / lowest price within the horizon).', {
+    p05: 0.0134,
+    p10: 0.0159,
+    p25: 0.0212,
+    p50: 0.0299,
+    p75: 0.0424,
+    p90: 0.0596,
+    p95: 0.0744,
+  }),
+  within: f.many(
+    'Probabilities of ending within three declared moves, which depend on asset and horizon; empty if basis is unavailable.',
+    WithinProbability,
+  ),
+  touch: f.many(
+    'Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis is unavailable.',
+    TouchProbability,
+  ),
+  version: f.textOrNull(
+    'Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle had none.',
+    '2026-01-05.1f4c6a0b2d9e',
+  ),
+  reason: f.orNull(
+    f.choice(
+      'Why there is no outlook; null if there is one. no_fit: no fit covers the asset and horizon, as in cycles before the first outlook. history_too_short: fewer finished days than it needs. candle_gap: a candle is missing. implausible_candle: a candle contradicts itself or its neighbours. stale_candles: the latest candle ended too long ago. stale_price: there is no current price. implausible_price: the current price is far from the latest candle.',
+      OUTLOOK_REASONS,
+      null,
+    ),
+  ),
+  known_at: f.moment(
+    'When the forecast became known: the publication of its cycle, ISO-8601 UTC. A backfilled cycle was published after its moment, so this can be later than as_of.',
+    '2026-01-05T12:15:05+00:00',
+  ),
+}) {}
+
+export class OutlookItemResponse extends shape(RecordedOutlookItem, {
+  prices: f.oneOrNull(
+    'The quantiles of the return as prices, from the last trade known to the cycle, 6 significant digits; null if basis is unavailable.',
+    OutlookPrices,
+    {
+      p05: 90_187.3,
+      p10: 91_184.8,
+      p25: 92_489.9,
+      p50: 93_456.8,
+      p75: 94_480.8,
+      p90: 95_803.2,
+      p95: 96_872.6,
+    },
+  ),
+  skill: f.oneOrNull(
+    'Skill of the model for this asset and horizon in its own record, whatever basis is; null while the record is too short for an interval.',
+    OutlookSkillResponse,
+    {
+      measure: SKILL_MEASURE,
+      against: SKILL_AGAINST,
+      value: 0.1983,
+      interval: { low: 0.1582, high: 0.2391 },
+      cases: 212,
+      from: '2025-06-03',
+      to: '2026-01-03',
+      backfilled: false,
+    },
+  ),
+}) {}
+
+export class OutlookLatest extends shape({
+  cycle_number: f.integer('Number of the cycle that the outlook belongs to.', 70609),
+  cycle_at: CYCLE_FIELDS.atOfThat,
+  items: f.many(
+    'One item per asset and horizon, also if it is unavailable: nine without filters.',
+    OutlookItemResponse,
+  ),
+}) {}
+
+export class OutlookCycle extends shape({
+  cycle_number: CYCLE_FIELDS.number,
+  cycle_at: CYCLE_FIELDS.at,
+  mode: CYCLE_FIELDS.mode,
+  backfilled: CYCLE_FIELDS.backfilled,
+  items: f.many(
+    'One item per asset and horizon, also if it was unavailable: nine without filters.',
+    RecordedOutlookItem,
+  ),
+}) {}
+
+export class OutlookHistory extends shape({ cycles: f.many('Cycles, latest first.', OutlookCycle) }) {}

@@ -1,0 +1,260 @@
+import { Inject, Injectable, Module } from '@nestjs/common';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../packages/engine/assets.ts';
+import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
+import {
+  countUpTo,
+  type SeriesWindow,
+  sliceWindow,
+  timelinesOf,
+} from '../../packages/engine/observations/series-window.ts';
+import { latestDays } from '../../packages/engine/outlook/daily-variance.ts';
+import { type FitCandles, fitOutlook, type OutlookFit } from '../../packages/engine/outlook/fit-outlook.ts';
+import { judgeOutlook } from '../../packages/engine/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import { DAY_MS, HOUR_MS, isoDay, utcWeekOf } from '../../packages/engine/timestamps.ts';
+import { Job } from '../platform/jobs/job.decorator.ts';
+import { DamagedTableError, nameFit, OutlookFitStore } from '../published/named-table.store.ts';
+import { ObservationReader, type WindowRequest } from '../observations/observation.reader.ts';
+import { type DueOutlook, type Judged, OutlookJudgementStore } from '../published/outlook-judgement.store.ts';
+import { SourceStateStore } from '../observations/source-state.store.ts';
+import { WorkerStoresModule } from '../worker-stores.module.ts';
+import { storedInputsOf } from '../cycles/cycle-verifier.service.ts';
+import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
+import { ProductionGate, ProductionGateModule } from '../platform/watches/production-gate.ts';
+import { type StoredInputs } from '../../packages/engine/cycle/cycle-inputs.ts';
+import { type HorizonMove, moveBetween } from '../../packages/engine/outlook/move-distribution.ts';
+import {
+  outlookContenders,
+  outlookHistory,
+  type OutlookPrices,
+} from '../../packages/engine/outlook/forecast-outlook.ts';
+
+/** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
+const UNJUDGED_AFTER_MS = DAY_MS;
+/** The horizons of so many days are fewer than one run judges, so they don't hold up the others. */
+const REPAIRABLE_MS = 7 * DAY_MS;
+
+/** An outlook can't be computed again, because its fit or its inputs changed or are missing. */
+class NotRecomputableError extends Error {}
+
+const SOURCES_OF: Readonly<Record<keyof OutlookPrices, (asset: Asset) => string>> = {
+  days: (asset) => exchangeId('klines_1d', asset),
+  hours: (asset) => exchangeId('klines_1h', asset),
+  price: (asset) => exchangeId('price', asset),
+};
+
+function readableInputs({ inputsText }: DueOutlook): StoredInputs {
+  try {
+    return storedInputsOf(inputsText);
+  } catch (error) {
+    throw new NotRecomputableError(`the inputs can't be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
+  cycleAtMs + horizonHours * HOUR_MS;
+
+@Injectable()
+export class OutlookJudge {
+  constructor(
+    private readonly observations: ObservationReader,
+    private readonly fits: OutlookFitStore,
+  ) {}
+
+  /** Leaves out assets whose candles may still come. Throws NotRecomputableError for a week. */
+  async judge(due: DueOutlook, nowMs: number): Promise<Judged[]> {
+    try {
+      return await this.recompute(due, nowMs);
+    } catch (error) {
+      const isRepairable = nowMs < endOf(due) + REPAIRABLE_MS;
+      if (isRepairable || !(error instanceof NotRecomputableError)) throw error;
+      const { assets, outlook, ...of } = due;
+      return assets.map((asset) => ({
+        ...of,
+        asset,
+        fitVersion: outlook?.version ?? null,
+        judgement: null,
+        unjudged: 'not_recomputable',
+      }));
+    }
+  }
+
+  private async recompute(due: DueOutlook, nowMs: number): Promise<Judged[]> {
+    const inputs = readableInputs(due);
+    const fit = await this.fitOf(inputs);
+    const seen = await this.windowsSeen(due, inputs);
+    const moves = await this.movesOf(due, nowMs);
+    const isLate = nowMs >= endOf(due) + UNJUDGED_AFTER_MS;
+    return due.assets.flatMap((asset): Judged[] => {
+      const { cycleAtMs, publishedAt, backfilled, horizonHours, outlook } = due;
+      const of = {
+        cycleAtMs,
+        publishedAt,
+        backfilled,
+        horizonHours,
+        asset,
+        fitVersion: outlook?.version ?? null,
+      };
+      const item = outlook?.items.find((one) => one.asset === asset && one.horizonHours === horizonHours);
+      const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
+      if (item === undefined || item.basis === 'unavailable' || entry === undefined)
+        return [{ ...of, judgement: null, unjudged: 'no_outlook' }];
+      const history = outlookHistory(seen(asset), cycleAtMs);
+      if (typeof history === 'string')
+        throw new NotRecomputableError(
+          `the outlook of ${asset} at ${isoDay(cycleAtMs)} can't be computed again from its inputs: ${history}`,
+        );
+      const move = moves(asset);
+      if (move === null) return isLate ? [{ ...of, judgement: null, unjudged: 'no_move' }] : [];
+      const pair = { asset, horizonHours, day: isoDay(cycleAtMs) };
+      return [
+        { ...of, judgement: judgeOutlook(pair, outlookContenders(entry, history), move), unjudged: null },
+      ];
+    });
+  }
+
+  private async fitOf({ outlook }: StoredInputs): Promise<OutlookFit | null> {
+    if (!outlook?.fit) return null;
+    const fit = await this.fits.bySha256(outlook.fit.sha256).catch((error: Error) => {
+      throw error instanceof DamagedTableError
+        ? new NotRecomputableError(error.message, { cause: error })
+        : error;
+    });
+    if (fit === null)
+      throw new NotRecomputableError(`the fit of the outlook ${outlook.fit.version} is missing`);
+    return fit;
+  }
+
+  private async windowsSeen(
+    { cycleAtMs, assets }: DueOutlook,
+    { sources, observationsWatermark }: StoredInputs,
+  ): Promise<(asset: Asset) => OutlookPrices> {
+    const ids = assets.flatMap((asset) => Object.values(SOURCES_OF).map((idOf) => idOf(asset)));
+    const requests = sources.flatMap(({ sourceId, window }): WindowRequest[] =>
+      window !== null && ids.includes(sourceId) ? [{ sourceId, fromEventMs: Date.parse(window.from) }] : [],
+    );
+    const timelines = timelinesOf(
+      ids,
+      await this.observations.windows(requests, observationsWatermark, cycleAtMs),
+    );
+    const windowOf = (sourceId: string): SeriesWindow => timelines.get(sourceId)!.asOf(cycleAtMs, cycleAtMs);
+    return (asset: Asset): OutlookPrices => ({
+      days: windowOf(SOURCES_OF.days(asset)),
+      hours: windowOf(SOURCES_OF.hours(asset)),
+      price: windowOf(SOURCES_OF.price(asset)).value.at(-1) ?? null,
+    });
+  }
+
+  private async movesOf({ cycleAtMs, horizonHours, assets }: DueOutlook, nowMs: number) {
+    const endMs = endOf({ cycleAtMs, horizonHours });
+    const ids = assets.map(SOURCES_OF.days);
+    const rows = await this.observations.windows(
+      ids.map((sourceId) => ({ sourceId, fromEventMs: cycleAtMs })),
+      await this.observations.watermark(),
+      nowMs,
+    );
+    const timelines = timelinesOf(ids, rows);
+    return (asset: Asset): HorizonMove | null => {
+      const known = timelines.get(SOURCES_OF.days(asset))!.asOf(nowMs, nowMs);
+      const days = latestDays(sliceWindow(known, 0, countUpTo(known.eventAtMs, endMs)));
+      return moveBetween(days, cycleAtMs, horizonHours);
+    };
+  }
+}
+
+const LEADING_HOURS = exchangeId('klines_1h', LEADING_ASSET);
+
+/**
+ * Fits the outlook of each week on the candles known when it began, once there is a year of days of every asset; before
+ * that, the shipped fit serves. Equal candles give the same fit, so two workers store one. A week whose fit was made
+ * before some history was loaded gets another.
+ */
+@Injectable()
+export class FitOutlook {
+  /** The last week that has its fit or too few days, with the history it uses. */
+  private done: string | null = null;
+
+  constructor(
+    private readonly observations: ObservationReader,
+    private readonly fits: OutlookFitStore,
+    @Inject(SourceStateStore) private readonly sources: Pick<SourceStateStore, 'historyStates'>,
+    @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
+  ) {}
+
+  @Job({ name: 'fitting the outlook of the week', everySeconds: 300, group: 'upkeep' })
+  async run(nowMs: number): Promise<string | null> {
+    if (!this.gate.isOpen) return null;
+    const weekMs = utcWeekOf(nowMs);
+    const restsOn = `${weekMs} ${await this.historyLoaded()}`;
+    if (restsOn === this.done) return null;
+    const fit = nameFit(fitOutlook(await this.candlesKnownAt(weekMs), weekMs));
+    const isWhole = fit.entries.length === ASSETS.length * OUTLOOK_HORIZONS_HOURS.length;
+    const isNew = isWhole && (await this.fits.keep(fit, 'own', nowMs));
+    this.done = restsOn;
+    return isNew ? `outlook ${fit.version} fitted` : null;
+  }
+
+  private async candlesKnownAt(atMs: number): Promise<FitCandles> {
+    const days = await dailyCandlesAt(this.observations, atMs);
+    const hours = await this.observations.windows(
+      [{ sourceId: LEADING_HOURS, fromEventMs: 0 }],
+      await this.observations.watermark(),
+      atMs,
+    );
+    return { days, leadingHours: timelinesOf([LEADING_HOURS], hours).get(LEADING_HOURS)!.asOf(atMs, atMs) };
+  }
+
+  private async historyLoaded(): Promise<string> {
+    const ids: readonly string[] = [...DAILY_CANDLES, LEADING_HOURS];
+    const states = await this.sources.historyStates();
+    return states
+      .filter(({ sourceId }) => ids.includes(sourceId))
+      .map(({ sourceId, historyLoadedAtMs }) => `${sourceId} ${historyLoadedAtMs ?? '-'}`)
+      .sort()
+      .join(',');
+  }
+}
+
+/** Horizons per run: a second or two. An unjudged year takes three hours. */
+const RUN_HORIZONS = 30;
+
+/**
+ * Judges the outlooks of 00:00 UTC once a horizon ended and its candles are known, whichever forecast was published.
+ * Judgements are never changed. They decide whether the model is published.
+ */
+@Injectable()
+export class JudgeOutlooks {
+  constructor(
+    private readonly judgements: OutlookJudgementStore,
+    private readonly judge: OutlookJudge,
+    @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
+  ) {}
+
+  @Job({ name: 'judging outlooks', everySeconds: 300, group: 'upkeep' })
+  async run(nowMs: number): Promise<string | null> {
+    // With a wrong clock, horizons would seem to end without candles, and judgements are never restated.
+    if (!this.gate.isOpen) return null;
+    let stored = 0;
+    const failures: Error[] = [];
+    for (const due of await this.judgements.due(nowMs, RUN_HORIZONS)) {
+      const judged = await this.judge.judge(due, nowMs).catch((error: Error) => {
+        // One that can't be judged must not keep the others from it.
+        failures.push(error);
+        return [];
+      });
+      const added = judged.length === 0 ? 0 : await this.judgements.record(judged, nowMs);
+      // Another worker is doing this.
+      if (added === null) break;
+      stored += added;
+    }
+    const [failure] = failures;
+    if (failure !== undefined) throw failure;
+    return stored === 0 ? null : `${stored} judgements of earlier outlooks recorded`;
+  }
+}
+
+@Module({
+  imports: [WorkerStoresModule, ProductionGateModule],
+  providers: [FitOutlook, JudgeOutlooks, OutlookJudge],
+})
+export class OutlookModule {}

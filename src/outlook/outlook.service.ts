@@ -1,0 +1,257 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AnswerStore, type Sized } from '../http/answers/answer.store.ts';
+import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
+import { exchangeId } from '../../packages/engine/measurement/measurement.ts';
+import { recordedSkill, type RecordedSkill } from '../../packages/engine/outlook-record/outlook-record.ts';
+import { NO_OUTLOOK, type OutlookItem } from '../../packages/engine/outlook/forecast-outlook.ts';
+import {
+  OUTLOOK_HORIZON_NAMES,
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+  type OutlookHorizonName,
+  QUANTILE_NAMES,
+  type Quantiles,
+} from '../../packages/engine/outlook/outlook-terms.ts';
+import { type PublicOutlook } from '../../packages/engine/proof/cycle-parts.ts';
+import { listedOutlook, type ListedOutlookItem } from '../../packages/engine/records/recorded-cycle.ts';
+import { attributionsOf } from '../../packages/engine/sources/metric.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
+import { madeByCycle, newestCycleOf } from '../http/envelope/cycle-answer.ts';
+import { cycleHistory } from '../http/envelope/cycle-histories.ts';
+import {
+  prepareAnswer,
+  type PreparedAnswer,
+  type UnavailableItem,
+} from '../http/envelope/prepared-answer.ts';
+import { type OutlookPage, OUTLOOKS } from '../published/cycle-history.reader.ts';
+import { type OutlookRecordSnapshot } from '../published/outlook-judgement.store.ts';
+import {
+  column,
+  type ColumnOf,
+  cycleExport,
+  historyTable,
+  latestTable,
+} from '../http/exports/cycle-tables.ts';
+import {
+  HORIZON_NAMES,
+  type OutlookCycle,
+  type OutlookItemResponse,
+  type OutlookLatest,
+  type OutlookQuery,
+  type OutlookSkillResponse,
+} from './outlook.dto.ts';
+
+const horizonsNamed = (names: readonly string[]): OutlookHorizonHours[] =>
+  OUTLOOK_HORIZONS_HOURS.filter((hours) => names.includes(OUTLOOK_HORIZON_NAMES[hours]));
+
+export const presentOutlook = (
+  item: OutlookItem,
+  version: string | null,
+  publishedAtMs: number,
+  skill: RecordedSkill | null,
+): OutlookItemResponse => ({
+  ...listedOutlook(item, version, publishedAtMs),
+  prices: item.prices,
+  skill: skill && presentSkill(skill),
+});
+
+const presentSkill = ({
+  value,
+  interval: { low, high },
+  cases,
+  from,
+  to,
+  backfilled,
+}: RecordedSkill): OutlookSkillResponse => ({
+  measure: 'range_pinball_loss',
+  against: 'trailing_year',
+  value,
+  interval: { low, high },
+  cases,
+  from,
+  to,
+  backfilled,
+});
+
+type UnavailableOutlook = Pick<ListedOutlookItem, 'asset' | 'horizon_hours' | 'reason'>;
+
+const idOf = ({ asset, horizon_hours }: UnavailableOutlook): string =>
+  `outlook.${OUTLOOK_HORIZON_NAMES[horizon_hours]}:${asset}`;
+
+const withoutOutlook = (items: readonly UnavailableOutlook[]): UnavailableItem[] =>
+  items.map((item) => ({ id: idOf(item), reason: String(item.reason) }));
+
+function withoutOutlookIn({
+  count,
+  unavailable,
+}: Pick<OutlookPage, 'count' | 'unavailable'>): UnavailableItem[] {
+  const counts = new Map<string, number>();
+  for (const item of unavailable) counts.set(idOf(item), (counts.get(idOf(item)) ?? 0) + 1);
+  return [...counts].map(([id, missing]) => ({
+    id,
+    reason: `it was unavailable in ${missing} of the ${count} cycles of this page; reason of each item says why`,
+  }));
+}
+
+interface RecordedSkills extends Sized {
+  readonly of: (asset: Asset, horizonHours: OutlookHorizonHours) => RecordedSkill | null;
+}
+
+/** The most bytes that nine skills take. */
+const SKILLS_BYTES = 4096;
+
+@Injectable()
+export class OutlookService {
+  constructor(private readonly answers: AnswerStore) {}
+
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
+  latest({ asset, horizon }: OutlookQuery): Promise<PreparedAnswer> {
+    return this.answers.read(
+      ['outlook', asset, horizon],
+      ['cycle', 'store', 'outlookRecord'],
+      async (values) => {
+        const cycle = newestCycleOf(values.cycle);
+        const skills = await this.skills();
+        const { version, items } = cycle.result.outlook ?? NO_OUTLOOK;
+        const horizons = horizonsNamed(horizon);
+        const shown = items
+          .filter((item) => asset.includes(item.asset) && horizons.includes(item.horizonHours))
+          .map((item) =>
+            presentOutlook(item, version, cycle.publishedAtMs, skills.of(item.asset, item.horizonHours)),
+          );
+        const data: OutlookLatest = {
+          cycle_number: cycle.cycleNumber,
+          cycle_at: isoUtc(cycle.cycleAtMs),
+          items: shown,
+        };
+        return prepareAnswer({
+          data,
+          ...madeByCycle(cycle, values.store),
+          generatedBy: 'engine',
+          attribution: attributionsOf(
+            shown.flatMap((item) => (item.prices === null ? [] : [exchangeId('price', item.asset)])),
+          ),
+          unavailable: withoutOutlook(shown.filter(({ basis }) => basis === 'unavailable')),
+        });
+      },
+    );
+  }
+
+  /** The record changes once a day, and cycles every quarter of an hour. */
+  private skills(): Promise<RecordedSkills> {
+    return this.answers.read(['outlook/skills'], ['outlookRecord'], ({ outlookRecord }) =>
+      skillsIn(outlookRecord),
+    );
+  }
+}
+
+async function skillsIn({ judgements }: OutlookRecordSnapshot): Promise<RecordedSkills> {
+  const skills = new Map<string, RecordedSkill | null>();
+  for (const asset of ASSETS)
+    for (const horizonHours of OUTLOOK_HORIZONS_HOURS) {
+      const judged = (backfilled: boolean) =>
+        judgements
+          .filter(
+            (one) =>
+              one.asset === asset && one.horizonHours === horizonHours && one.backfilled === backfilled,
+          )
+          .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
+          .flatMap(({ judgement }) => judgement ?? []);
+      skills.set(`${asset} ${horizonHours}`, recordedSkill(judged(false), judged(true)));
+      // All nine are some 20 ms of work for a record of years, which other reads don't wait for.
+      await setImmediate();
+    }
+  return { of: (asset, horizonHours) => skills.get(`${asset} ${horizonHours}`) ?? null, bytes: SKILLS_BYTES };
+}
+
+const FILTERS: {
+  readonly asset: readonly Asset[];
+  readonly horizon: readonly OutlookHorizonName[];
+  readonly as_of: number | null;
+} = { asset: ASSETS, horizon: HORIZON_NAMES, as_of: null };
+
+export const OUTLOOK_HISTORY = cycleHistory({
+  path: 'outlook/history',
+  filters: FILTERS,
+  isShared: true,
+  part: OUTLOOKS,
+  shown: ({ asset, horizon }) => ({ assets: asset, horizonsHours: horizonsNamed(horizon) }),
+  id: 'outlook',
+  generatedBy: 'engine',
+  products: () => ['outlook'],
+  missing: withoutOutlookIn,
+});
+
+const quantileColumns = <Item>(
+  name: string,
+  description: string,
+  of: (item: Item) => Quantiles | null,
+): ColumnOf<Item>[] =>
+  QUANTILE_NAMES.map((quantile) =>
+    column(`${name}_${quantile}`, 'number', description, (item) => of(item)?.[quantile] ?? null),
+  );
+
+const COLUMNS: readonly ColumnOf<PublicOutlook>[] = [
+  column('asset', 'text', 'Asset.', ({ asset }) => asset),
+  column('horizon_hours', 'integer', 'Horizon.', (one) => one.horizon_hours),
+  column('basis', 'text', 'What the outlook is based on; unavailable: there is none.', ({ basis }) => basis),
+  column(
+    'expected_volatility',
+    'number',
+    'Expected volatility; null: no outlook.',
+    (one) => one.expected_volatility,
+  ),
+  column(
+    'percentile',
+    'number',
+    'Its place among its own past; null: no outlook.',
+    ({ percentile }) => percentile,
+  ),
+  ...quantileColumns(
+    'return',
+    'Quantile of the return; null: no outlook.',
+    (one: PublicOutlook) => one.return,
+  ),
+  ...quantileColumns('range', 'Quantile of the range; null: no outlook.', (one: PublicOutlook) => one.range),
+  column('within', 'text', 'Probabilities to end within each declared move, as JSON.', ({ within }) =>
+    JSON.stringify(within),
+  ),
+  column('touch', 'text', 'Probabilities to touch each declared move, as JSON.', ({ touch }) =>
+    JSON.stringify(touch),
+  ),
+  column('outlook_version', 'text', 'Version of the fit; null: no outlook.', ({ version }) => version),
+];
+
+const LATEST_COLUMNS: readonly ColumnOf<OutlookItemResponse>[] = [
+  ...COLUMNS,
+  ...quantileColumns(
+    'price',
+    'Quantile of the return as a price; empty: no outlook.',
+    (one: OutlookItemResponse) => one.prices,
+  ),
+  column(
+    'skill',
+    'number',
+    'Skill of the model in its record; empty: the record is too short.',
+    ({ skill }) => skill?.value ?? null,
+  ),
+  column('known_at', 'moment', 'When the forecast became known.', (one) => one.known_at),
+];
+
+export const OUTLOOK_TABLE = latestTable(
+  ['cycle_at', 'cycle_number'],
+  LATEST_COLUMNS,
+  ({ items }: OutlookLatest) => items,
+);
+
+export const OUTLOOK_HISTORY_TABLE = historyTable(COLUMNS, ({ items }: OutlookCycle) => items);
+
+export const OutlookExport = cycleExport({
+  name: 'outlook',
+  rowIs: 'the outlook of a cycle for an asset and a horizon',
+  scopes: ['data:history'],
+  columns: COLUMNS,
+  read: (cycles, window) => cycles.outlooks(window),
+  items: ({ items }) => items,
+});

@@ -1,0 +1,257 @@
+import {
+  type DynamicModule,
+  type FactoryProvider,
+  Global,
+  type InjectionToken,
+  Module,
+  type Provider,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from './platform/clock/clock.ts';
+import { type Configuration } from './platform/configuration/configuration.ts';
+import { WORKER_ID } from './platform/configuration/process.module.ts';
+import { RetentionClock } from './platform/jobs/job.decorator.ts';
+import { AnnouncedSourceStore, StateAnnouncer } from './published/state-announcer.ts';
+import { AnnouncedAttentionStore, AttentionMarkStore } from './overview/announced-attention.store.ts';
+import { AuditStore } from './platform/audit/audit.store.ts';
+import { SignInFailureRecorder } from './access/callers/sign-in-failure.recorder.ts';
+import { CheckpointKeys, CheckpointReader, CheckpointStore } from './published/chain/checkpoint.store.ts';
+import { ClockReadingStore, ClockWatch } from './platform/watches/clock-watch.ts';
+import { ChainedRowStore } from './published/chain/chained-rows.store.ts';
+import { CycleChainReader } from './published/chain/cycle-chain.reader.ts';
+import { GridSecret, StoredInputsReader } from './published/stored-inputs.reader.ts';
+import { CycleHistoryReader } from './published/cycle-history.reader.ts';
+import { CycleArchiveReader, CycleWithdrawalStore } from './published/cycle-withdrawal.store.ts';
+import { CycleReader } from './published/cycle.reader.ts';
+import { CycleSlotStore, CycleWriter } from './published/cycle.writer.ts';
+import { CycleBacklogStore, StoredCycleReader } from './published/stored-cycle.reader.ts';
+import { DatabaseWait } from './platform/database/await-database.ts';
+import { ConnectionFigures, type Database } from './platform/database/database.ts';
+import { PARTNER_POOL, WORKER_POOL } from './platform/database/pools.ts';
+import { ReadReplicas, replicasOf, ReplicaWatch } from './platform/database/read-replicas.ts';
+import { SchemaWatch } from './platform/database/schema-compatibility.ts';
+import { DiskWatch } from './platform/watches/disk-watch.ts';
+import { AddedEventRecorder, EventFeed, EventStore } from './events/event.store.ts';
+import { KeyCopyReader } from './access/callers/key-copy.reader.ts';
+import { KeyRequestStore } from './access/callers/key-request.store.ts';
+import { DatabasePartnerKeys, PartnerKeys } from './access/callers/partner-keys.ts';
+import { OutlookFitStore, UsualRangeTableStore } from './published/named-table.store.ts';
+import { NarrativeReader, UnnarratedCycleReader } from './published/narrative.reader.ts';
+import { NarrativeRetentionStore, NarrativeWriter } from './published/narrative.writer.ts';
+import { NarratorBudgetStore, NarratorRunStore } from './narratives/narrators/narrator-run.store.ts';
+import { NoticeStore } from './published/notice.store.ts';
+import { NotificationChannel } from './platform/database/notification-channel.ts';
+import { ObservationReader } from './observations/observation.reader.ts';
+import { ObservationWriter } from './observations/observation.writer.ts';
+import { JumpCheck, ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
+import { SeriesReader } from './observations/series.reader.ts';
+import { OperatorSessionStore } from './access/callers/operator-session.store.ts';
+import { Operators, OperatorStore } from './access/callers/operator.store.ts';
+import { OutlookJudgementStore, PublishedOutlookRecord } from './published/outlook-judgement.store.ts';
+import { PartitionStore } from './platform/database/partition.store.ts';
+import { DatabasePublishedState } from './published/database-published-state.ts';
+import { PublishedState } from './published/published-state.ts';
+import { RejectionStore } from './observations/rejection.store.ts';
+import { RequestLogReader } from './requests/request-log.reader.ts';
+import {
+  RequestLogBuffer,
+  RequestLogRecorder,
+  RequestLogStore,
+} from './access/metering/request-log.recorder.ts';
+import { SecretStore } from './platform/database/secret.store.ts';
+import { IngestionRecorder, SourceClaimStore, SourceFetchStore } from './observations/source-claim.store.ts';
+import { SourceOperationStore } from './observations/source-operation.store.ts';
+import { SourceStateStore } from './observations/source-state.store.ts';
+import { KeyExportStore, OpenStreamStore } from './access/limits/open-stream.store.ts';
+import { KillSwitch, SwitchStore } from './published/switch.store.ts';
+import { TimelineReader } from './overview/timeline.reader.ts';
+import { OutcomeDayReader, PublishedTrackRecord } from './published/outcome-days.ts';
+import {
+  ServiceLevelReader,
+  TrafficRecorder,
+  TrafficStore,
+  TrafficTally,
+} from './access/metering/traffic.store.ts';
+import { JournalFigures, journalFolder, UsageJournal } from './platform/journal/usage-journal.ts';
+import { MonthlyUsageReader, UsageOutcomeReader } from './access/metering/usage-outcome.reader.ts';
+import { UsageReader } from './access/metering/usage.reader.ts';
+import { UsageRecorder, UsageWriter } from './access/metering/usage.writer.ts';
+import { WebhookClaimStore } from './webhooks/webhook-claim.store.ts';
+import { WorkRequestStore } from './work/work-request.store.ts';
+import {
+  LimitProcessStore,
+  WorkerHeartbeatStore,
+  WorkerPresence,
+} from './platform/database/worker-heartbeat.store.ts';
+
+export const STORES = [
+  AnnouncedAttentionStore,
+  AddedEventRecorder,
+  AnnouncedSourceStore,
+  AttentionMarkStore,
+  AuditStore,
+  CheckpointReader,
+  CheckpointStore,
+  ClockReadingStore,
+  CycleArchiveReader,
+  CycleHistoryReader,
+  ChainedRowStore,
+  CycleBacklogStore,
+  CycleChainReader,
+  CycleReader,
+  CycleSlotStore,
+  CycleWithdrawalStore,
+  CycleWriter,
+  EventStore,
+  IngestionRecorder,
+  JumpCheck,
+  KeyCopyReader,
+  KeyExportStore,
+  KillSwitch,
+  LimitProcessStore,
+  NarrativeReader,
+  NarrativeRetentionStore,
+  NarrativeWriter,
+  NarratorBudgetStore,
+  NarratorRunStore,
+  NoticeStore,
+  ObservationReader,
+  ObservationWriter,
+  OperatorSessionStore,
+  OperatorStore,
+  OpenStreamStore,
+  OutcomeDayReader,
+  OutlookFitStore,
+  OutlookJudgementStore,
+  PartitionStore,
+  KeyRequestStore,
+  MonthlyUsageReader,
+  ProvisionalObservationStore,
+  RejectionStore,
+  RequestLogBuffer,
+  RequestLogReader,
+  RequestLogStore,
+  SchemaWatch,
+  SeriesReader,
+  ServiceLevelReader,
+  SourceClaimStore,
+  SourceFetchStore,
+  SourceOperationStore,
+  SourceStateStore,
+  StoredCycleReader,
+  StoredInputsReader,
+  TimelineReader,
+  TrafficStore,
+  TrafficTally,
+  UnnarratedCycleReader,
+  UsageOutcomeReader,
+  UsageReader,
+  UsageWriter,
+  UsualRangeTableStore,
+  WebhookClaimStore,
+  WorkRequestStore,
+  WorkerHeartbeatStore,
+  WorkerPresence,
+];
+
+/** `PartnerReadsModule` and `WorkerStoresModule` put the same classes over other pools. */
+@Module({})
+export class PersistenceModule {
+  static forRoot(database: Database, configuration: Configuration): DynamicModule {
+    const providers: Provider[] = [
+      { provide: DataSource, useValue: database.pools.control },
+      { provide: PARTNER_POOL, useValue: database.pools.partners },
+      { provide: WORKER_POOL, useValue: database.pools.worker },
+      { provide: ReadReplicas, useValue: replicasOf(database.pools.partners) },
+      ReplicaWatch,
+      { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
+      SecretStore,
+      GridSecret,
+      { provide: CheckpointKeys, useValue: new CheckpointKeys(configuration) },
+      { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
+      {
+        provide: JournalFigures,
+        useFactory: () => new JournalFigures(journalFolder(configuration.dataDir)),
+      },
+      ...STORES,
+      {
+        provide: SwitchStore,
+        inject: [AuditStore],
+        useFactory: (audit: AuditStore) =>
+          new SwitchStore(
+            database.pools.control,
+            {
+              mode: configuration.mode,
+              // Synthetic values need no licence.
+              componentsDisclosure: configuration.providers === 'sandbox',
+            },
+            audit,
+          ),
+      },
+      { provide: NotificationChannel, useFactory: () => new NotificationChannel(database.url) },
+      {
+        provide: UsageJournal,
+        useFactory: () => new UsageJournal(journalFolder(configuration.dataDir)),
+      },
+      {
+        provide: ClockWatch,
+        inject: [Clock, ClockReadingStore, WORKER_ID],
+        useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
+          new ClockWatch(clock, store, processId, !database.embedded),
+      },
+      { provide: RetentionClock, useExisting: ClockWatch },
+      {
+        provide: DiskWatch,
+        inject: [UsageJournal],
+        useFactory: (journal: UsageJournal) =>
+          new DiskWatch(configuration, configuration.role === 'worker' ? null : journal),
+      },
+    ];
+    return { module: PersistenceModule, global: true, providers, exports: providers };
+  }
+}
+
+const made = <Parts extends unknown[]>(
+  provide: InjectionToken,
+  Made: new (...parts: Parts) => unknown,
+  ...inject: InjectionToken[]
+): FactoryProvider => ({ provide, inject, useFactory: (...parts: Parts) => new Made(...parts) });
+
+/** Kept in memory, read at bootstrap and updated until shutdown. */
+const PROVIDERS = [
+  made(
+    PublishedState,
+    DatabasePublishedState,
+    CycleReader,
+    NarrativeReader,
+    SourceStateStore,
+    SwitchStore,
+    ObservationReader,
+    NoticeStore,
+    Clock,
+    NotificationChannel,
+    CycleWithdrawalStore,
+    ReadReplicas,
+  ),
+  made(PublishedTrackRecord, PublishedTrackRecord, OutcomeDayReader, NotificationChannel, ReadReplicas),
+  made(PublishedOutlookRecord, PublishedOutlookRecord, OutlookJudgementStore, NotificationChannel),
+  made(EventFeed, EventFeed, EventStore, NotificationChannel),
+  made(PartnerKeys, DatabasePartnerKeys, AuditStore, KeyCopyReader, NotificationChannel),
+  made(Operators, Operators, OperatorStore, AuditStore, NotificationChannel),
+];
+
+@Global()
+@Module({ providers: PROVIDERS, exports: PROVIDERS })
+export class PublishedStateModule {}
+
+/** Nest stops global modules in reverse order, so recorders, imported last, flush first. */
+@Module({})
+export class RecordersModule {
+  static forRoot({ role }: Pick<Configuration, 'role'>): DynamicModule {
+    // A worker answers no partners.
+    const metering: Provider[] =
+      role === 'worker' ? [] : [UsageRecorder, TrafficRecorder, RequestLogRecorder];
+    const providers = [SignInFailureRecorder, StateAnnouncer, ...metering];
+    return { module: RecordersModule, global: true, providers, exports: providers };
+  }
+}

@@ -1,0 +1,404 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type HistoryWindow } from '../domain/history-window.ts';
+import {
+  type CycleListing,
+  isAllOutlooks,
+  isAllScores,
+  type ListedOutlooks,
+  listedOutlooks,
+  type ListedScores,
+  listedScores,
+  listedVerdict,
+  listingOf,
+  type RecordedCycle,
+  type RecordedOutlook,
+  type RecordedScores,
+  type RecordedVerdict,
+  type ScoreName,
+  type ShownOutlooks,
+  type ShownScores,
+  unscoredOf,
+  withOnly,
+} from '../../packages/engine/records/recorded-cycle.ts';
+import { cycleNumberFrom } from '../../packages/engine/schedule/cycle-clock.ts';
+import { type Signal } from '../../packages/engine/signals.ts';
+import { epochMs } from '../platform/database/entity-columns.ts';
+import { binaryArray, onReplica, type QueryRows } from '../platform/database/replica-query.ts';
+import { type CycleMoment, KNOWN_AT, knownBy } from './published-cycle.ts';
+
+/** SQL for the outlook in the result of a row of `cycles`. It reads the whole result, so pages serve prepared texts. */
+const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_details d
+  WHERE d.cycle_at = cycles.cycle_at AND d.cycle_number = cycles.cycle_number)`;
+
+const CYCLE_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled, 'mode', mode`;
+
+const VERDICT_FIELDS = `${CYCLE_FIELDS}, 'signal', signal, 'confidence', confidence, 'calibration', calibration,
+  'consensus', consensus, 'votes', votes, 'agents', agents`;
+
+const SCORE_FIELDS = `${CYCLE_FIELDS}, 'scores', scores`;
+
+const OUTLOOK_FIELDS = `${CYCLE_FIELDS}, 'publishedAtMs', ${epochMs('published_at')}, 'outlook', ${OUTLOOK_OF_CYCLE}`;
+
+const RECORDED_CYCLE = `json_build_object(${VERDICT_FIELDS}, 'scores', scores,
+  'publishedAtMs', ${epochMs('published_at')}, 'outlook', ${OUTLOOK_OF_CYCLE})`;
+
+export const LISTING_TEXTS = [
+  'verdict',
+  'agents',
+  'composites',
+  'outlook',
+] as const satisfies readonly (keyof CycleListing)[];
+
+/** The caller's transaction holds the cycles. */
+export async function insertListings(
+  manager: EntityManager,
+  cycles: readonly RecordedCycle[],
+): Promise<void> {
+  const listings = cycles.map(listingOf);
+  await manager.query(
+    `INSERT INTO cycle_listings (cycle_number, verdict, agents, composites, outlook)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
+     ON CONFLICT (cycle_number) DO UPDATE SET outlook = excluded.outlook WHERE cycle_listings.outlook IS NULL`,
+    [
+      cycles.map(({ cycleNumber }) => cycleNumber),
+      ...LISTING_TEXTS.map((name) =>
+        binaryArray(
+          'text',
+          listings.map((listing) => listing[name]),
+        ),
+      ),
+    ],
+  );
+}
+
+/** The texts of published cycles that listings serve. `cycles:verify` makes them again from the result and compares them. */
+@Injectable()
+export class CycleListingStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of cycles that lack one, the latest first; one that is being withdrawn is left out. Returns how many were made. */
+  async makeMissing(limit: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows: { recorded: RecordedCycle }[] = await manager.query(
+        `SELECT ${RECORDED_CYCLE} AS recorded FROM cycles
+         WHERE cycle_number IN (
+           SELECT c.cycle_number FROM cycles c
+           WHERE NOT EXISTS (SELECT FROM cycle_listings l WHERE l.cycle_number = c.cycle_number)
+           UNION ALL SELECT cycle_number FROM cycle_listings WHERE outlook IS NULL)
+         ORDER BY cycle_number DESC LIMIT $1 FOR KEY SHARE SKIP LOCKED`,
+        [limit],
+      );
+      if (rows.length > 0)
+        await insertListings(
+          manager,
+          rows.map(({ recorded }) => recorded),
+        );
+      return rows.length;
+    });
+  }
+}
+
+export interface CyclePageRequest<Shown> {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Only cycles that were known by this moment; null: all. */
+  readonly knownByMs: number | null;
+  readonly afterNumber: number | null;
+  readonly limit: number;
+  readonly shown: Shown;
+}
+
+export interface ListedPage {
+  /** The cycles as JSON, latest first, with commas between them. */
+  readonly text: string;
+  readonly count: number;
+  readonly lastNumber: number | null;
+  readonly hasMore: boolean;
+  /** The latest cycle before the end of the window, on any page; null if there is none. */
+  readonly newest: CycleMoment | null;
+}
+
+export interface CyclePart<Shown, Page extends ListedPage, Recorded = unknown> {
+  /** SQL for the prepared text of a cycle, from its row `l` of `cycle_listings`; null if it is not ready. */
+  readonly prepared: (shown: Shown) => string;
+  readonly recorded: string;
+  readonly listed: (recorded: Recorded, shown: Shown) => object;
+  readonly signal?: (shown: Shown) => Signal | null;
+  readonly finish: (page: ListedPage, shown: Shown) => Page;
+}
+
+const part = <Shown, Page extends ListedPage, Recorded>(
+  declared: CyclePart<Shown, Page, Recorded>,
+): CyclePart<Shown, Page> => declared as CyclePart<Shown, Page>;
+
+const parsed = <Listed>(text: string): Listed[] => JSON.parse(`[${text}]`) as Listed[];
+
+const preparedVerdict = (withAgents: boolean): string =>
+  withAgents ? `left(l.verdict, -1) || ',"agents":' || l.agents || '}'` : 'l.verdict';
+
+export interface ShownVerdicts {
+  readonly signal: Signal | null;
+  readonly withAgents: boolean;
+}
+
+export const VERDICTS = part({
+  prepared: ({ withAgents }: ShownVerdicts) => preparedVerdict(withAgents),
+  recorded: VERDICT_FIELDS,
+  listed: (recorded: RecordedVerdict, { withAgents }) => listedVerdict(recorded, withAgents),
+  signal: ({ signal }) => signal,
+  finish: (page) => page,
+});
+
+export interface ScorePage extends ListedPage {
+  readonly unscored: readonly ScoreName[];
+}
+
+export const SCORES = part({
+  prepared: (shown: ShownScores) => (isAllScores(shown) ? 'l.composites' : 'NULL::text'),
+  recorded: SCORE_FIELDS,
+  listed: (recorded: RecordedScores, shown) => listedScores(recorded, shown),
+  finish: (page): ScorePage => ({
+    ...page,
+    unscored: page.text.includes('"score":null') ? parsed<ListedScores>(page.text).flatMap(unscoredOf) : [],
+  }),
+});
+
+export interface OutlookPage extends ListedPage {
+  readonly unavailable: ListedOutlooks['items'];
+}
+
+export const OUTLOOKS = part({
+  prepared: () => 'l.outlook',
+  recorded: OUTLOOK_FIELDS,
+  listed: (recorded: RecordedOutlook) => listedOutlooks(recorded),
+  finish: (page, shown: ShownOutlooks): OutlookPage => {
+    if (isAllOutlooks(shown) && !page.text.includes('"basis":"unavailable"'))
+      return { ...page, unavailable: [] };
+    const cycles = parsed<ListedOutlooks>(page.text).map((one) => withOnly(one, shown));
+    return {
+      ...page,
+      text: cycles.map((one) => JSON.stringify(one)).join(','),
+      unavailable: cycles.flatMap(({ items }) => items.filter(({ basis }) => basis === 'unavailable')),
+    };
+  },
+});
+
+export interface ListedCycle extends CycleMoment {
+  readonly cycleNumber: number;
+  readonly signal: Signal;
+  readonly text: string;
+}
+
+type PageRow = [
+  text: string | null,
+  selected: number,
+  lastNumber: number | null,
+  unready: readonly number[] | null,
+  newestAtMs: number | null,
+  newestMode: CycleMoment['mode'] | null,
+];
+
+/** Reads published cycles by keyset, as prepared text, never their large results. Each method may throw StoreUnavailableError. */
+@Injectable()
+export class CycleHistoryReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** One page, put together by the database: a text per page costs the process less than one per cycle. */
+  async page<Shown, Page extends ListedPage>(
+    of: CyclePart<Shown, Page>,
+    { fromMs, toMs, knownByMs, afterNumber, limit, shown }: CyclePageRequest<Shown>,
+  ): Promise<Page> {
+    const end = cycleNumberFrom(toMs);
+    const values: unknown[] = [end, Math.min(end, afterNumber ?? end), cycleNumberFrom(fromMs), limit];
+    const known = knownByMs === null ? 'TRUE' : knownBy(`$${values.push(new Date(knownByMs))}`);
+    const signal = of.signal?.(shown) ?? null;
+    const chosen = signal === null ? '' : `AND signal = $${values.push(signal)}`;
+    const page = `SELECT cycle_number FROM cycles
+    WHERE cycle_number < $2 AND cycle_number >= $3 AND ${known} ${chosen} ORDER BY cycles.cycle_number DESC`;
+    const listed = await onReplica(this.dataSource, async (ask) => {
+      const [row] = await ask<PageRow>(
+        `WITH page AS MATERIALIZED (${page} LIMIT $4 + 1),
+          newest AS MATERIALIZED (SELECT cycle_at, mode FROM cycles WHERE cycle_number < $1 AND ${known}
+                                  ORDER BY cycles.cycle_number DESC LIMIT 1),
+          shown AS (SELECT p.cycle_number, ${of.prepared(shown)} AS text
+                    FROM (SELECT cycle_number FROM page ORDER BY page.cycle_number DESC LIMIT $4) p
+                    LEFT JOIN cycle_listings l ON l.cycle_number = p.cycle_number)
+     SELECT string_agg(text, ',' ORDER BY cycle_number DESC), (SELECT count(*) FROM page)::int,
+            min(cycle_number)::float8, CASE WHEN count(text) < count(*) THEN json_agg(cycle_number ORDER BY cycle_number DESC) END,
+            (SELECT ${epochMs('cycle_at')} FROM newest), (SELECT mode FROM newest)
+     FROM shown`,
+        values,
+      );
+      const [text, selected, lastNumber, unready, newestAtMs, newestMode] = row!;
+      const newest = newestAtMs === null ? null : { cycleAtMs: newestAtMs, mode: newestMode! };
+      const rest = { lastNumber, hasMore: selected > limit, newest };
+      if (unready === null) return { ...rest, text: text ?? '', count: Math.min(selected, limit) };
+      const made = await madeTexts(ask, of, unready, shown);
+      // One that was withdrawn between the queries is left out.
+      const texts = unready.flatMap((cycleNumber) => made.get(cycleNumber) ?? []);
+      return { ...rest, text: texts.join(','), count: texts.length };
+    });
+    return of.finish(listed, shown);
+  }
+
+  async newest(count: number, withAgents: boolean): Promise<readonly ListedCycle[]> {
+    return onReplica(this.dataSource, async (ask) => {
+      const rows = await ask<
+        [
+          cycleNumber: number,
+          cycleAtMs: number,
+          mode: CycleMoment['mode'],
+          signal: Signal,
+          text: string | null,
+        ]
+      >(
+        `SELECT c.cycle_number::float8, ${epochMs('c.cycle_at')}, c.mode, c.signal, ${preparedVerdict(withAgents)}
+         FROM (SELECT cycle_number, cycle_at, mode, signal FROM cycles
+               ORDER BY cycles.cycle_number DESC LIMIT $1) c
+         LEFT JOIN cycle_listings l ON l.cycle_number = c.cycle_number
+         ORDER BY c.cycle_number DESC`,
+        [count],
+      );
+      const unready = rows.filter(([, , , , text]) => text === null).map(([cycleNumber]) => cycleNumber);
+      const made = await madeTexts(ask, VERDICTS, unready, { signal: null, withAgents });
+      return rows.flatMap(([cycleNumber, cycleAtMs, mode, signal, ready]) => {
+        const text = ready ?? made.get(cycleNumber);
+        // Withdrawn between the queries.
+        return text === undefined ? [] : { cycleNumber, cycleAtMs, mode, signal, text };
+      });
+    });
+  }
+
+  async scoresOf(cycleNumbers: readonly number[]): Promise<RecordedScores[]> {
+    if (cycleNumbers.length === 0) return [];
+    return onReplica(this.dataSource, (ask) => recordedOf<RecordedScores>(ask, SCORE_FIELDS, cycleNumbers));
+  }
+}
+
+async function madeTexts<Shown>(
+  ask: QueryRows,
+  { recorded, listed }: CyclePart<Shown, ListedPage>,
+  cycleNumbers: readonly number[],
+  shown: Shown,
+): Promise<ReadonlyMap<number, string>> {
+  const cycles = await recordedOf<{ readonly cycleNumber: number }>(ask, recorded, cycleNumbers);
+  return new Map(cycles.map((one) => [one.cycleNumber, JSON.stringify(listed(one, shown))]));
+}
+
+async function recordedOf<Recorded>(
+  ask: QueryRows,
+  fields: string,
+  cycleNumbers: readonly number[],
+): Promise<Recorded[]> {
+  if (cycleNumbers.length === 0) return [];
+  const rows = await ask<[Recorded]>(
+    `SELECT json_build_object(${fields}) FROM cycles WHERE cycle_number = ANY($1::bigint[])`,
+    [cycleNumbers],
+  );
+  return rows.map(([recorded]) => recorded);
+}
+
+export interface ExportedCycle<Part> {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  /** From when `as_of` shows it. */
+  readonly knownAtMs: number;
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly methodologyVersion: string;
+  readonly part: Part;
+}
+
+type Row<Part> = [
+  cycleNumber: number,
+  cycleAtMs: number,
+  publishedAtMs: number,
+  knownAtMs: number,
+  backfilled: boolean,
+  mode: 'paper' | 'live',
+  methodologyVersion: string,
+  part: Part,
+];
+
+/** Cycles of one page: some ten thousand rows at most. */
+const PAGE = 500;
+
+@Injectable()
+export class ExportedCycleReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  verdicts(window: HistoryWindow): AsyncGenerator<ExportedCycle<RecordedVerdict>[]> {
+    return this.pages(window, `json_build_object(${VERDICT_FIELDS})`);
+  }
+
+  scores(window: HistoryWindow): AsyncGenerator<ExportedCycle<RecordedScores['scores']>[]> {
+    return this.pages(window, 'scores');
+  }
+
+  async *outlooks(window: HistoryWindow): AsyncGenerator<ExportedCycle<ListedOutlooks>[]> {
+    const listed = '(SELECT l.outlook FROM cycle_listings l WHERE l.cycle_number = cycles.cycle_number)';
+    const pages = this.pages<{ text: string | null; outlook: RecordedOutlook['outlook'] }>(
+      window,
+      `json_build_object('text', ${listed}, 'outlook', CASE WHEN ${listed} IS NULL THEN ${OUTLOOK_OF_CYCLE} END)`,
+    );
+    for await (const cycles of pages)
+      yield cycles.map(({ part: { text, outlook }, ...cycle }) => ({
+        ...cycle,
+        part: text === null ? listedOutlooks({ ...cycle, outlook }) : (JSON.parse(text) as ListedOutlooks),
+      }));
+  }
+
+  /** Names the state of a window: a publication, a withdrawal, and a changed beginning of live cycles give another. */
+  async versionOf({ fromMs, toMs }: HistoryWindow): Promise<string> {
+    const [row] = await onReplica(this.dataSource, (ask) =>
+      ask<[count: number, lastPublishedAtMs: number | null, lastKnownAtMs: number | null]>(
+        `SELECT count(*)::float8, ${epochMs('max(published_at)')}, ${epochMs(`max(${KNOWN_AT})`)}
+         FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2`,
+        [cycleNumberFrom(fromMs), cycleNumberFrom(toMs)],
+      ),
+    );
+    return row!.join();
+  }
+
+  private async *pages<Part>(
+    { fromMs, toMs }: HistoryWindow,
+    part: string,
+  ): AsyncGenerator<ExportedCycle<Part>[]> {
+    const end = cycleNumberFrom(toMs);
+    for (let next: number | null = cycleNumberFrom(fromMs); next !== null;) {
+      const first: number = next;
+      const rows = await onReplica(this.dataSource, (ask) =>
+        ask<Row<Part>>(
+          `SELECT cycle_number::float8, ${epochMs('cycle_at')}, ${epochMs('published_at')}, ${epochMs(KNOWN_AT)},
+                  backfilled, mode, methodology_version, ${part}
+           FROM cycles WHERE cycle_number >= $1 AND cycle_number < $2 ORDER BY cycles.cycle_number LIMIT $3`,
+          [first, end, PAGE],
+        ),
+      );
+      if (rows.length > 0) yield rows.map(toCycle);
+      next = rows.length < PAGE ? null : rows.at(-1)![0] + 1;
+    }
+  }
+}
+
+const toCycle = <Part>([
+  cycleNumber,
+  cycleAtMs,
+  publishedAtMs,
+  knownAtMs,
+  backfilled,
+  mode,
+  methodologyVersion,
+  part,
+]: Row<Part>): ExportedCycle<Part> => ({
+  cycleNumber,
+  cycleAtMs,
+  publishedAtMs,
+  knownAtMs,
+  backfilled,
+  mode,
+  methodologyVersion,
+  part,
+});

@@ -1,0 +1,71 @@
+import { type EntityManager } from 'typeorm';
+import { type CycleResult } from '../../packages/engine/computation/engine.ts';
+import { type AnnouncedCycle } from '../domain/events/cycle-event.ts';
+import { type TrailingMap } from '../../packages/engine/usual-range/usual-range.ts';
+import { epochMs } from '../platform/database/entity-columns.ts';
+import { type QueryRows } from '../platform/database/replica-query.ts';
+import { CycleEntity } from './cycle.entity.ts';
+
+export interface PublishedCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly publishedAtMs: number;
+  /** True when it was computed after its slot, from what was known then. */
+  readonly backfilled: boolean;
+  readonly mode: 'paper' | 'live';
+  readonly result: CycleResult;
+  /** The maps in force, of the table that `result.usualRanges` names; only read for the latest cycle. */
+  readonly maps?: readonly TrailingMap[];
+}
+
+/** Call it under the lock of the chain, so that no cycle is published or withdrawn meanwhile. */
+export const latestAnnouncedCycle = async (manager: EntityManager): Promise<AnnouncedCycle | null> => {
+  const [latest] = await manager.getRepository(CycleEntity).find({
+    select: {
+      cycleNumber: true,
+      cycleAtMs: true,
+      backfilled: true,
+      mode: true,
+      methodologyVersion: true,
+      signal: true,
+      signals: true,
+      confidence: true,
+    },
+    order: { cycleNumber: 'DESC' },
+    take: 1,
+  });
+  return latest ?? null;
+};
+
+export interface CycleMoment {
+  readonly cycleAtMs: number;
+  readonly mode: 'paper' | 'live';
+}
+
+/** @param knownByMs only cycles that were known by this moment; null: all */
+export async function newestCycleBefore(
+  ask: QueryRows,
+  end: number,
+  knownByMs: number | null = null,
+): Promise<CycleMoment | null> {
+  const [row] = await ask<[cycleAtMs: number, mode: CycleMoment['mode']]>(
+    `SELECT ${epochMs('cycle_at')}, mode FROM cycles
+     WHERE cycle_number < $1 ${knownByMs === null ? '' : `AND ${knownBy('$2')}`}
+     ORDER BY cycle_number DESC LIMIT 1`,
+    [end, ...(knownByMs === null ? [] : [new Date(knownByMs)])],
+  );
+  return row ? { cycleAtMs: row[0], mode: row[1] } : null;
+}
+
+/**
+ * A cycle is known from its publication; one backfilled for the time before the first live cycle from its slot, because
+ * it was computed from what was known then. @param moment SQL parameter, a timestamp: `$1`
+ */
+export const knownBy = (moment: string): string =>
+  `(published_at <= ${moment} OR (cycle_at <= ${moment} AND ${BEFORE_LIVE}))`;
+
+const BEFORE_LIVE = `cycle_number < coalesce(
+  (SELECT min(cycle_number) FROM cycles live WHERE NOT live.backfilled), 9223372036854775807)`;
+
+/** SQL for the first moment for which `knownBy` is true of a row of `cycles`. */
+export const KNOWN_AT = `CASE WHEN ${BEFORE_LIVE} THEN least(cycle_at, published_at) ELSE published_at END`;

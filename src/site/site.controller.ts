@@ -1,0 +1,78 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { type PageFile, sendPageFile } from '../http/reply/page-reply.ts';
+import {
+  DATA_API_PATH,
+  DOCUMENTATION_PATH,
+  EMBED_PATH,
+  EMBED_SCRIPT_PATH,
+  STATUS_PATH,
+} from '../http/request/surfaces.ts';
+import { SiteRoute } from '../access/routes/data-route.decorator.ts';
+import { CHANGELOG_FEED, FeedsService, OUTAGES_FEED, SiteService } from './site.service.ts';
+
+@Controller()
+export class SiteController {
+  constructor(private readonly site: SiteService) {}
+
+  @SiteRoute('')
+  frontPage(@Req() request: Request, @Res() response: Response): void {
+    this.site.frontPage(request, response);
+  }
+
+  @SiteRoute(DOCUMENTATION_PATH)
+  documentation(@Req() request: Request, @Res() response: Response): void {
+    this.site.page(request, response);
+  }
+
+  @SiteRoute(`${DOCUMENTATION_PATH}/*page`)
+  page(@Req() request: Request, @Res() response: Response): void {
+    this.site.page(request, response);
+  }
+
+  @SiteRoute(EMBED_PATH)
+  howToEmbed(@Req() request: Request, @Res() response: Response): void {
+    this.site.page(request, response);
+  }
+
+  @SiteRoute(EMBED_SCRIPT_PATH, { anyOrigin: true })
+  embeddedScript(@Req() request: Request, @Res() response: Response): void {
+    this.site.embeddedScript(request, response);
+  }
+
+  @SiteRoute(STATUS_PATH)
+  status(@Req() request: Request, @Res() response: Response): void {
+    this.site.page(request, response);
+  }
+
+  /** Where assistants look first. */
+  @SiteRoute('llms.txt')
+  guide(@Res() response: Response): void {
+    response.redirect(308, `${DATA_API_PATH}/llms.txt`);
+  }
+
+  @SiteRoute('llms-full.txt')
+  guides(@Res() response: Response): void {
+    response.redirect(308, `${DATA_API_PATH}/llms-full.txt`);
+  }
+}
+
+/** Atom feeds, for everybody. */
+@Controller()
+export class FeedsController {
+  constructor(private readonly feeds: FeedsService) {}
+
+  @SiteRoute(CHANGELOG_FEED.selfPath, { anyOrigin: true })
+  changelog(@Req() request: Request, @Res() response: Response): void {
+    send(this.feeds.changelog(), request, response);
+  }
+
+  @SiteRoute(OUTAGES_FEED.selfPath, { anyOrigin: true })
+  outages(@Req() request: Request, @Res() response: Response): void {
+    send(this.feeds.outages(), request, response);
+  }
+}
+
+function send(file: PageFile, request: Request, response: Response): void {
+  sendPageFile(file, { kept: 'a_minute' }, request, response);
+}

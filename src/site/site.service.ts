@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { AnswerStore } from '../http/answers/answer.store.ts';
+import { CONFIGURATION, type Configuration } from '../platform/configuration/configuration.ts';
+import { type Outage } from '../domain/attention/outage.ts';
+import { type ChangelogEntry, changesSince } from '../domain/catalog/changelog.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { type AtomEntry, type AtomFeed, atomFeed } from './atom-feed.ts';
+import { outageTitle } from '../domain/status.ts';
+import { isoUtc } from '../../packages/engine/timestamps.ts';
+import { PROGRAM_ANNOUNCEMENTS } from '../http/declaration/declared-routes.ts';
+import { HttpError } from '../http/errors/http-error.ts';
+import {
+  builtPages,
+  madePageFile,
+  PAGE_HEADERS,
+  type PageFile,
+  readPageFiles,
+  sendPageFile,
+} from '../http/reply/page-reply.ts';
+import {
+  DATA_API_PATH,
+  DOCUMENTATION_PATH,
+  EMBED_SCRIPT_PATH,
+  FEEDS_PATH,
+  STATUS_PATH,
+} from '../http/request/surfaces.ts';
+
+/** Feeds began then. */
+const SINCE = '2026-11-26T00:00:00+00:00';
+
+export const CHANGELOG_FEED: AtomFeed = {
+  id: 'changelog',
+  title: 'Changelog',
+  subtitle: 'Additions, changes, deprecations, and notes on the data',
+  selfPath: `${FEEDS_PATH}/changelog.atom`,
+  pagePath: `${DOCUMENTATION_PATH}/`,
+  since: SINCE,
+};
+
+export const OUTAGES_FEED: AtomFeed = {
+  id: 'outages',
+  title: 'Outages',
+  subtitle: 'Outages that began, and when they ended',
+  selfPath: `${FEEDS_PATH}/outages.atom`,
+  pagePath: `${STATUS_PATH}/`,
+  since: SINCE,
+};
+
+const ATOM_TYPE = 'application/atom+xml';
+
+/** The feed in a `Link` header. */
+const feedLink = ({ selfPath, title }: AtomFeed): string =>
+  `<${selfPath}>; rel="alternate"; type="${ATOM_TYPE}"; title="${title}"`;
+
+/** Entries of a feed. Readers keep what they have read. */
+const MAX_ENTRIES = 100;
+const CONTENT_TYPE = `${ATOM_TYPE}; charset=utf-8`;
+
+/** Feeds of the changelog and of outages, made again when either changes. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly answers: AnswerStore,
+    @Inject(PROGRAM_ANNOUNCEMENTS) private readonly announced: readonly ChangelogEntry[],
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /** Entries of the changelog, latest first. */
+  changelog(): PageFile {
+    return this.answers.obtain(['changelog-feed'], ['state'], ({ state }) => {
+      const changes = changesSince(state.changelog, this.announced, undefined, undefined);
+      return this.written(CHANGELOG_FEED, changes.slice(0, MAX_ENTRIES).map(changelogEntry));
+    });
+  }
+
+  /** Outages that have begun, latest first. */
+  outages(): PageFile {
+    return this.answers.obtain(['outages-feed'], ['state', 'minute'], ({ state, minute }) => {
+      const begun = state.outages
+        .filter(({ startsAtMs }) => startsAtMs <= minute)
+        .toSorted((a, b) => b.startsAtMs - a.startsAtMs)
+        .slice(0, MAX_ENTRIES);
+      return this.written(
+        OUTAGES_FEED,
+        begun.map((outage) => outageEntry(outage, minute)),
+      );
+    });
+  }
+
+  private written(feed: AtomFeed, entries: readonly AtomEntry[]): ReturnType<typeof madePageFile> {
+    return madePageFile(CONTENT_TYPE, atomFeed(feed, entries, this.configuration.publicUrl));
+  }
+}
+
+function changelogEntry(entry: ChangelogEntry): AtomEntry {
+  const at = isoUtc(Date.parse(entry.date));
+  const sunset = entry.sunsetAtMs === null ? '' : ` Removed on ${isoUtc(entry.sunsetAtMs)}.`;
+  const name = entry.id ?? nameOf(entry);
+  return {
+    id: `changelog/${name}`,
+    shownAt: {
+      path: `${DATA_API_PATH}/changelog?since=${entry.date}&type=${entry.type}#${name}`,
+      type: 'application/json',
+    },
+    title: `${entry.type}: ${firstSentence(entry.summary)}`,
+    published: at,
+    updated: at,
+    content: `${entry.summary}${sunset}`,
+    categories: [entry.type, ...entry.scope],
+  };
+}
+
+/** The beginning of a text up to the first full stop that ends a sentence; readers show titles on one line. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
+/** Name of an entry of the program, which has no ID: the same in every deployment and release that has the entry. */
+const nameOf = ({ date, type, scope, summary }: ChangelogEntry): string =>
+  `${date}/${createHash('sha256')
+    .update(JSON.stringify([type, scope, summary]))
+    .digest('hex')
+    .slice(0, 16)}`;
+
+function outageEntry(outage: Outage, nowMs: number): AtomEntry {
+  const { id, startsAtMs, endsAtMs, products } = outage;
+  const hasEnded = endsAtMs !== null && endsAtMs <= nowMs;
+  const title = outageTitle(outage);
+  const began = isoUtc(startsAtMs);
+  return {
+    id: `outages/${id}`,
+    shownAt: { path: `${STATUS_PATH}/#${id}`, type: 'text/html' },
+    title: hasEnded ? `Ended: ${title}` : title,
+    published: began,
+    updated: hasEnded ? isoUtc(endsAtMs) : began,
+    content: hasEnded
+      ? `The outage lasted from ${began} to ${isoUtc(endsAtMs)}.`
+      : `The outage began at ${began}.`,
+    categories: products,
+  };
+}
+
+/** Every page of the site is an `index.html` in a folder of its own. */
+const PAGE = '/index.html';
+const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
+/** Path of a program that readers of the documentation download. */
+const PROGRAM = /^\/docs\/[\w-]+\.mjs$/;
+/** Files that carry a hash of their content in their names. */
+const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
+
+/** Headers of every page: no text becomes HTML on any of them, and feed readers find the feeds. */
+const SITE_HEADERS = { ...PAGE_HEADERS, Link: [CHANGELOG_FEED, OUTAGES_FEED].map(feedLink).join(', ') };
+/** Header that pages with an embedder policy require in addition to CORS. */
+const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
+/** Sends the built site (`site/`) from memory. The files are read once; a new build needs a new start. */
+@Injectable()
+export class SiteService {
+  private readonly files: ReadonlyMap<string, PageFile> | null;
+  /** Addresses of the pages of the documentation, but for the list of them. */
+  private readonly pages: readonly string[];
+
+  constructor() {
+    const folder = builtPages('site');
+    this.files = folder === null ? null : readPageFiles(folder);
+    this.pages = [...(this.files?.keys() ?? [])]
+      .filter((path) => path.startsWith(`${DOCUMENTATION_PATH}/`) && path.endsWith(PAGE))
+      .map((path) => path.slice(0, -PAGE.length + 1))
+      .filter((path) => path !== `${DOCUMENTATION_PATH}/`);
+  }
+
+  /** The public page; programs that accept no page learn that no data is there. */
+  frontPage(request: Request, response: Response): void {
+    if (!request.accepts('html')) throw new HttpError('path_unknown', {});
+    response.set(SITE_HEADERS);
+    sendPageFile(this.built().get(PAGE)!, { kept: 'revalidated' }, request, response);
+  }
+
+  /** A page in a folder of its own, or a file of one. */
+  page(request: Request, response: Response): void {
+    const { path } = request;
+    const files = this.built();
+    response.set(SITE_HEADERS);
+    if (path.startsWith(ASSETS)) {
+      const file = files.get(path);
+      if (file === undefined) throw new HttpError('page_file_unknown', {});
+      return sendPageFile(file, { kept: 'for_ever' }, request, response);
+    }
+    const program = PROGRAM.test(path) ? files.get(path) : undefined;
+    if (program !== undefined) return sendPageFile(program, { kept: 'revalidated' }, request, response);
+    const address = path.endsWith('/') ? path : `${path}/`;
+    const page = files.get(`${address.slice(0, -1)}${PAGE}`);
+    if (page === undefined) return this.unknown(path, request, response);
+    if (path !== address) return response.redirect(308, address);
+    return sendPageFile(page, { kept: 'revalidated' }, request, response);
+  }
+
+  /** The script that pages of other sites load. */
+  embeddedScript(request: Request, response: Response): void {
+    const script = this.built().get(EMBED_SCRIPT_PATH)!;
+    response.set(READABLE_BY_ANY_SITE);
+    sendPageFile(script, { kept: 'an_hour' }, request, response);
+  }
+
+  private unknown(requested: string, request: Request, response: Response): void {
+    if (isBrowser(request))
+      return sendPageFile(
+        this.built().get(NOT_FOUND_PAGE)!,
+        { status: 404, kept: 'revalidated' },
+        request,
+        response,
+      );
+    throw new ServiceError('NOT_FOUND', {
+      reason: 'guide',
+      requested,
+      known: this.pages,
+      listedAt: `${DOCUMENTATION_PATH}/`,
+    });
+  }
+
+  private built(): ReadonlyMap<string, PageFile> {
+    if (this.files === null) throw new ServiceError('NOT_FOUND', { reason: 'site' });
+    return this.files;
+  }
+}
+
+/** Whether a client would rather have a page than JSON; one that takes anything is a program. */
+const isBrowser = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';

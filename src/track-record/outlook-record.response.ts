@@ -1,0 +1,173 @@
+import { ASSETS } from '../../packages/engine/assets.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import { CLAIM_FIELDS } from '../http/contract/calibration.fields.ts';
+import { SkillInterval } from '../http/contract/skill.fields.ts';
+import { BACKFILLED_FIELD, ReliabilityBinResponse } from './track-record.dto.ts';
+import { f, shape } from '../http/shape/shape.ts';
+
+/** What the model is compared with, as responses name it. */
+export const BENCHMARK_NAMES = { climatology: 'trailing_year', exponentiallyWeighted: 'ewma' } as const;
+export type BenchmarkName = (typeof BENCHMARK_NAMES)[keyof typeof BENCHMARK_NAMES];
+
+const histogram = (ofWhat: string) =>
+  f.any<readonly number[]>({
+    description: `Number of cases by tenths of the stated distribution of the ${ofWhat}, lowest first.`,
+    type: 'array',
+    items: { type: 'integer', minimum: 0 },
+    minItems: 10,
+    maxItems: 10,
+    example: [36, 41, 35, 38, 33, 37, 36, 34, 39, 36],
+  });
+
+const ASSET = f.choice('Asset.', ASSETS, 'BTC');
+const lossField = (description: string, example: number) =>
+  f.figure(description, example, { minimum: 0, unit: 'log return' });
+const skillField = (description: string, example: number) =>
+  f.figure(`${description} Above 0 is better than the benchmark, 4 decimals.`, example, {
+    maximum: 1,
+    unit: 'fraction',
+  });
+
+const SKILL_INTERVAL = f.oneOrNull(
+  '95% interval of the skill by circular block bootstrap; null if the record is too short for an interval.',
+  SkillInterval,
+);
+
+export class PinballLossResponse extends shape({
+  of: f.choice(
+    'Forecast quantity. return: ln(last price / first price). range: ln(high / low).',
+    JUDGED_MOVES,
+    'range',
+  ),
+  against: f.choice(
+    'Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of past moves, scaled by an exponentially weighted variance.',
+    Object.values(BENCHMARK_NAMES),
+    'trailing_year',
+  ),
+  loss: lossField(
+    'Mean pinball loss of the model over the seven quantiles and all cases, 6 decimals.',
+    0.0041,
+  ),
+  benchmark_loss: lossField('Mean pinball loss of the benchmark in the same cases, 6 decimals.', 0.0051),
+  skill: skillField('Skill: 1 - loss / benchmark_loss.', 0.1961),
+  interval: SKILL_INTERVAL,
+}) {}
+
+export class DeclaredMoveRecordResponse extends shape({
+  event: f.choice(
+    'within: the price at the end of the horizon is inside the band. touch: the price reaches the level before the end.',
+    ['within', 'touch'],
+    'within',
+  ),
+  move_pct: f.figure(
+    "Declared move relative to the price at the cycle's instant; signed for touch.",
+    2,
+    'percent',
+  ),
+  rate: f.fraction('Share of cases in which it happened.', 0.61),
+  mean_probability: f.fraction('Mean of the stated probabilities.', 0.6),
+  brier: f.fraction('Brier score of the model: mean squared error, 0 is perfect.', 0.2146),
+  benchmark_brier: f.fraction("Brier score of the trailing year's rate in the same cases.", 0.2331),
+  skill: skillField('Brier skill: 1 - brier / benchmark_brier.', 0.0794),
+  interval: SKILL_INTERVAL,
+}) {}
+
+class CoverageResponse extends shape({
+  model: f.fraction("Share of cases inside the model's interval.", 0.8),
+  trailing_year: f.fraction("Share of cases inside the trailing year's interval.", 0.79),
+}) {}
+
+class CoverageByMoveResponse extends shape({
+  return: f.one('Coverage of the return.', CoverageResponse),
+  range: f.one('Coverage of the range.', CoverageResponse),
+}) {}
+
+/** Histograms of the probability integral transform. */
+class PitHistogramResponse extends shape({
+  return: histogram('return'),
+  range: histogram('range'),
+}) {}
+
+class ProbabilityRecordResponse extends shape({
+  reliability: f.fraction(
+    'Reliability: mean squared distance between probability and rate over the bins, 0 is perfect.',
+    0.0003,
+  ),
+  resolution: f.fraction(
+    'Resolution: mean squared distance between the rates of the bins and the overall rate. The higher it is, the better the probabilities discriminate.',
+    0.116,
+  ),
+  uncertainty: f.fraction(
+    'Uncertainty: variance of the events. The Brier score is about reliability - resolution + uncertainty.',
+    0.2389,
+  ),
+  bins: f.many('Share of moves that happened, in each range of probability.', ReliabilityBinResponse),
+}) {}
+
+export class OutlookRecordEntryResponse extends shape({
+  asset: ASSET,
+  horizon_hours: CLAIM_FIELDS.horizonHours,
+  backfilled: BACKFILLED_FIELD,
+  since: f.day('UTC day of the first case.', '2026-01-05'),
+  until: f.day('UTC day of the last case.', '2026-01-05'),
+  cases: f.count('Number of judged days: the outlook of each 00:00 UTC cycle whose horizon is over.', 365),
+  independent_cases: f.count('Number of cases that do not overlap over the horizon.', 365),
+  pinball_loss: f.many(
+    'Pinball loss of the quantiles: each forecast quantity against each benchmark.',
+    PinballLossResponse,
+  ),
+  declared_moves: f.many(
+    'Accuracy of the probabilities of within and touch, by declared move.',
+    DeclaredMoveRecordResponse,
+  ),
+  coverage_80: f.one(
+    'Share of cases from the 10th to the 90th percentile: 0.8 if the intervals are right.',
+    CoverageByMoveResponse,
+  ),
+  pit_histogram: f.one(
+    "Probability integral transform: where the outcomes fall in the model's distribution. The histogram is flat if the distribution is right.",
+    PitHistogramResponse,
+  ),
+  probabilities: f.one(
+    'Reliability and discrimination of the probabilities of all declared moves together.',
+    ProbabilityRecordResponse,
+  ),
+}) {}
+
+class OutlookBasisInForce extends shape({
+  asset: ASSET,
+  horizon_hours: CLAIM_FIELDS.horizonHours,
+  basis: f.choice(
+    'Basis of new outlooks. model: the regression. climatology: the distribution of the trailing year, because the record shows no skill of the model.',
+    ['model', 'climatology'],
+    'model',
+  ),
+  since: f.momentOrNull(
+    'When the record switched to this basis, ISO-8601 UTC; null if it has been in force from the beginning.',
+    null,
+  ),
+}) {}
+
+/** Judgements that aren't in the record although their horizon is over. */
+export class LeftOutOfOutlookRecord extends shape({
+  no_outlook: f.count('Number of days without an outlook to judge.', 0),
+  no_move: f.count('Number of days with a missing or implausible candle in the horizon.', 0),
+  not_recomputable: f.count("Number of days whose outlook can't be computed again from what is stored.", 0),
+  withdrawn: f.count('Number of judged days whose cycle was withdrawn.', 0),
+}) {}
+
+export class OutlookRecordResponse extends shape({
+  kind: f.choice('Kind of record.', ['outlook'], 'outlook'),
+  records: f.many(
+    'One entry per asset and horizon with a case, ordered by asset, live before backfilled, then by horizon. The model is judged also while climatology is published.',
+    OutlookRecordEntryResponse,
+  ),
+  bases: f.many(
+    'Basis in force per asset and horizon. It follows the whole record of live cycles, whatever from and to are.',
+    OutlookBasisInForce,
+  ),
+  left_out: f.one(
+    'Judgements for the same assets, horizons, and days that are not counted.',
+    LeftOutOfOutlookRecord,
+  ),
+}) {}

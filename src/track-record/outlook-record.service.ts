@@ -1,0 +1,235 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AnswerStore, type Sized } from '../http/answers/answer.store.ts';
+import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
+import { ServiceError } from '../domain/errors/errors.ts';
+import { basisAfter } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import {
+  type EventRecord,
+  OUTLOOK_BENCHMARKS,
+  outlookRecord,
+  type OutlookRecordEntry,
+} from '../../packages/engine/outlook-record/outlook-record.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import {
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonHours,
+} from '../../packages/engine/outlook/outlook-terms.ts';
+import { DAY_MS, isoUtc } from '../../packages/engine/timestamps.ts';
+import { madeByCycle, newestCycleOf } from '../http/envelope/cycle-answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
+import { type OutlookRecordSnapshot, type RecordedJudgement } from '../published/outlook-judgement.store.ts';
+import {
+  BENCHMARK_NAMES,
+  type DeclaredMoveRecordResponse,
+  type LeftOutOfOutlookRecord,
+  type OutlookRecordEntryResponse,
+  type OutlookRecordResponse,
+  type PinballLossResponse,
+} from './outlook-record.response.ts';
+import { presentBin } from './track-record.service.ts';
+import { assertDaysInOrder, type TrackRecordQuery } from './track-record.dto.ts';
+
+const presentOutlookRecord = (
+  entry: OutlookRecordEntry,
+  backfilled: boolean,
+): OutlookRecordEntryResponse => ({
+  asset: entry.asset,
+  horizon_hours: entry.horizonHours,
+  backfilled,
+  since: entry.since,
+  until: entry.until,
+  cases: entry.cases,
+  independent_cases: entry.independentCases,
+  pinball_loss: pinballLosses(entry),
+  declared_moves: entry.events.map(presentMove),
+  coverage_80: {
+    return: { model: entry.coverage80.model.return, trailing_year: entry.coverage80.climatology.return },
+    range: { model: entry.coverage80.model.range, trailing_year: entry.coverage80.climatology.range },
+  },
+  pit_histogram: entry.probabilityIntegral,
+  probabilities: { ...entry.probabilities, bins: entry.probabilities.bins.map(presentBin) },
+});
+
+const pinballLosses = ({ losses, skill }: OutlookRecordEntry): PinballLossResponse[] =>
+  JUDGED_MOVES.flatMap((of) =>
+    OUTLOOK_BENCHMARKS.map((benchmark) => ({
+      of,
+      against: BENCHMARK_NAMES[benchmark],
+      loss: losses[of].model,
+      benchmark_loss: losses[of][benchmark],
+      skill: skill[of][benchmark].value,
+      interval: skill[of][benchmark].interval,
+    })),
+  );
+
+const presentMove = (record: EventRecord): DeclaredMoveRecordResponse => ({
+  event: record.event,
+  move_pct: record.movePct,
+  rate: record.rate,
+  mean_probability: record.meanProbability,
+  brier: record.brier,
+  benchmark_brier: record.climatologyBrier,
+  skill: record.skill.value,
+  interval: record.skill.interval,
+});
+
+/** Cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
+interface Range {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+interface OutlookRecordFilter extends Range {
+  readonly assets: readonly Asset[];
+  readonly horizonsHours: readonly OutlookHorizonHours[];
+}
+
+type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
+
+interface CasesOfEntry extends Sized {
+  readonly cases: readonly RecordedJudgement[];
+}
+
+/** An entry; kept until the record changes, because its intervals are bootstrapped. */
+interface MadeEntry extends Sized {
+  readonly entry: OutlookRecordEntryResponse | null;
+}
+
+type Case = Pick<OutlookRecordSnapshot['withdrawn'][number], 'asset' | 'horizonHours' | 'cycleAtMs'>;
+
+/** Range of a request without days; JSON of keys has no infinity. */
+const ALWAYS: Range = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
+
+@Injectable()
+export class OutlookRecordService {
+  private making: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly answers: AnswerStore) {}
+
+  /** @throws VALIDATION_ERROR for an agent; INVALID_RANGE; STORE_UNAVAILABLE until the first cycle is published */
+  async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
+    const { agent, asset = ASSETS, horizon, from, to } = query;
+    if (agent !== undefined) throw new ServiceError('VALIDATION_ERROR', { reason: 'agent_not_allowed' });
+    assertDaysInOrder(query);
+    const filter: OutlookRecordFilter = {
+      assets: asset,
+      horizonsHours: OUTLOOK_HORIZONS_HOURS.filter(
+        (hours) => horizon === undefined || String(hours) === horizon,
+      ),
+      fromMs: from === undefined ? ALWAYS.fromMs : Date.parse(from),
+      untilMs: to === undefined ? ALWAYS.untilMs : Date.parse(to) + DAY_MS,
+    };
+    return this.answers.read(
+      ['outlook-record', filter],
+      ['outlookRecord', 'cycle', 'store'],
+      async ({ outlookRecord: snapshot, cycle: { cycle }, store }) => {
+        const envelope = madeByCycle(newestCycleOf({ cycle }), store);
+        const data: OutlookRecordResponse = {
+          kind: 'outlook',
+          records: await this.recordsOf(filter),
+          bases: basesOf(filter, snapshot),
+          left_out: leftOutOf(filter, snapshot),
+        };
+        return prepareAnswer({ data, ...envelope, generatedBy: 'engine' });
+      },
+    );
+  }
+
+  private async recordsOf(filter: OutlookRecordFilter): Promise<OutlookRecordEntryResponse[]> {
+    const records: OutlookRecordEntryResponse[] = [];
+    for (const of of entriesOf(filter)) {
+      const cases = this.casesOf(of).filter((one) => isWithin(filter, one));
+      const [first, last] = [cases[0], cases.at(-1)];
+      if (first === undefined || last === undefined) continue;
+      const entry = await this.entryOf(of, { fromMs: first.cycleAtMs, untilMs: last.cycleAtMs + 1 });
+      if (entry !== null) records.push(entry);
+    }
+    return records;
+  }
+
+  /** @param range begins and ends with a case, so that all requests for the same cases share the entry */
+  private async entryOf(of: EntryOf, range: Range): Promise<OutlookRecordEntryResponse | null> {
+    const { entry } = await this.answers.read(
+      ['outlook-record entry', of, range],
+      ['outlookRecord'],
+      async (): Promise<MadeEntry> => {
+        // Before anything is awaited: the cases are those of the record that the answer depends on.
+        const judgements = this.casesOf(of)
+          .filter((one) => isWithin(range, one))
+          .flatMap(({ judgement }) => judgement ?? []);
+        const record = await this.oneAtATime(() => outlookRecord(judgements));
+        const made = record && presentOutlookRecord(record, of.backfilled);
+        return { entry: made, bytes: 2 * JSON.stringify(made).length };
+      },
+    );
+    return entry;
+  }
+
+  private casesOf(of: EntryOf): readonly RecordedJudgement[] {
+    return this.answers.obtain(
+      ['outlook-record cases', of],
+      ['outlookRecord'],
+      ({ outlookRecord: { judgements } }): CasesOfEntry => {
+        const cases = judgements
+          .filter(
+            (one) =>
+              one.judgement !== null &&
+              one.asset === of.asset &&
+              one.horizonHours === of.horizonHours &&
+              one.backfilled === of.backfilled,
+          )
+          // Rows are in the order of their judgement: a day whose cycle was made again comes late.
+          .sort((a, b) => a.cycleAtMs - b.cycleAtMs);
+        return { cases, bytes: 8 * cases.length };
+      },
+    ).cases;
+  }
+
+  /** Callers choose ranges, and an entry of three years takes about 12 ms: latest reads wait for one at most. */
+  private oneAtATime<Made>(make: () => Made): Promise<Made> {
+    const made = this.making.then(() => setImmediate()).then(make);
+    // Whoever asked for it gets its failure; the next one is made all the same.
+    this.making = made.catch(() => undefined);
+    return made;
+  }
+}
+
+const entriesOf = ({ assets, horizonsHours }: OutlookRecordFilter): EntryOf[] =>
+  assets.flatMap((asset) =>
+    [false, true].flatMap((backfilled) =>
+      horizonsHours.map((horizonHours) => ({ asset, backfilled, horizonHours })),
+    ),
+  );
+
+const isWithin = ({ fromMs, untilMs }: Range, { cycleAtMs }: Pick<Case, 'cycleAtMs'>): boolean =>
+  cycleAtMs >= fromMs && cycleAtMs < untilMs;
+
+const isIn = (filter: OutlookRecordFilter, one: Case): boolean =>
+  filter.assets.includes(one.asset) &&
+  filter.horizonsHours.includes(one.horizonHours) &&
+  isWithin(filter, one);
+
+const basesOf = (
+  { assets, horizonsHours }: OutlookRecordFilter,
+  { basisChanges }: OutlookRecordSnapshot,
+): OutlookRecordResponse['bases'] =>
+  assets.flatMap((asset) =>
+    horizonsHours.map((horizonHours) => {
+      const { basis, sinceMs } = basisAfter(basisChanges, asset, horizonHours);
+      return { asset, horizon_hours: horizonHours, basis, since: sinceMs === null ? null : isoUtc(sinceMs) };
+    }),
+  );
+
+function leftOutOf(
+  filter: OutlookRecordFilter,
+  { judgements, withdrawn }: OutlookRecordSnapshot,
+): LeftOutOfOutlookRecord {
+  const shown = judgements.filter((one) => isIn(filter, one));
+  return {
+    no_outlook: shown.filter(({ unjudged }) => unjudged === 'no_outlook').length,
+    no_move: shown.filter(({ unjudged }) => unjudged === 'no_move').length,
+    not_recomputable: shown.filter(({ unjudged }) => unjudged === 'not_recomputable').length,
+    withdrawn: withdrawn.filter((one) => isIn(filter, one)).length,
+  };
+}

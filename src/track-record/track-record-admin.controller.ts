@@ -1,0 +1,163 @@
+import { Controller, Inject, Query, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Configuration, CONFIGURATION } from '../platform/configuration/configuration.ts';
+import { ASSETS } from '../../packages/engine/assets.ts';
+import {
+  addSpeakerTally,
+  type DailyTally,
+  emptySpeakerTally,
+} from '../../packages/engine/calibration/outcome.ts';
+import { basisAfter } from '../../packages/engine/outlook-record/outlook-basis.ts';
+import {
+  OUTLOOK_BENCHMARKS,
+  outlookRecord,
+  type OutlookRecordEntry,
+} from '../../packages/engine/outlook-record/outlook-record.ts';
+import { JUDGED_MOVES } from '../../packages/engine/outlook/judge-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-terms.ts';
+import { roundTo } from '../../packages/engine/rounding.ts';
+import { DAY_MS, isoDay, isoUtc } from '../../packages/engine/timestamps.ts';
+import { SPEAKERS, trackRecord } from '../../packages/engine/track-record/track-record.ts';
+import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
+import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { type OutcomeDay, PublishedTrackRecord } from '../published/outcome-days.ts';
+import {
+  AdminOutlookRecordQuery,
+  AdminTrackRecordQuery,
+  type OutlookRecordFigures,
+  OutlookRecordView,
+  TrackRecordView,
+  type WeeklyRecord,
+} from './track-record-admin.dto.ts';
+import { OutlookFitStore } from '../published/named-table.store.ts';
+import { PublishedOutlookRecord } from '../published/outlook-judgement.store.ts';
+
+/**
+ * The Monday of the week of a UTC day.
+ *
+ * @example mondayOf('2026-03-08') // '2026-03-02', a Sunday's
+ */
+export function mondayOf(day: string): string {
+  const dayMs = Date.parse(day);
+  return isoDay(dayMs - ((new Date(dayMs).getUTCDay() + 6) % 7) * DAY_MS);
+}
+
+/** The record of a speaker by week, oldest first; weeks without a case are left out. */
+export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): WeeklyRecord[] {
+  const weeks = new Map<string, ReturnType<typeof emptySpeakerTally>>();
+  for (const { day, speakers } of tallies) {
+    const own = speakers[speaker];
+    if (own === undefined) continue;
+    const week = mondayOf(day);
+    const sum = weeks.get(week) ?? emptySpeakerTally();
+    addSpeakerTally(sum, own);
+    weeks.set(week, sum);
+  }
+  return [...weeks]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([week, { cases, held, higher, lower, withinBand }]) => ({
+      week,
+      cases,
+      hitRate: roundTo(held / cases, 4),
+      alwaysBullish: roundTo(higher / cases, 4),
+      alwaysBearish: roundTo(lower / cases, 4),
+      alwaysNeutral: withinBand === undefined ? null : roundTo(withinBand / cases, 4),
+    }));
+}
+
+/** A quarter of weekly fits. */
+const SHOWN_FITS = 13;
+
+/** The track record and the outlook's record. Both throw STORE_UNAVAILABLE before the first read. */
+@ApiTags('Track record')
+@Controller(`${ADMIN_API_PATH}/track-record`)
+export class AdminTrackRecordController {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'providers'>,
+    private readonly published: PublishedTrackRecord,
+    private readonly outlook: PublishedOutlookRecord,
+    private readonly fits: OutlookFitStore,
+  ) {}
+
+  @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'getTrackRecord',
+    schemaVersion: 'operators-track-record/1',
+    summary: 'Get the track record',
+    response: TrackRecordView,
+  })
+  view(@Query() query: AdminTrackRecordQuery): AdminAnswer {
+    const { agent, from = '', to = '9999-12-31' } = query;
+    const days = this.published.current.days.filter(
+      (one) =>
+        one.asset === query.asset &&
+        String(one.horizonHours) === query.horizon &&
+        one.backfilled === query.backfilled &&
+        one.day >= from &&
+        one.day <= to,
+    );
+    const tallies = days.flatMap(({ tally }) => tally ?? []);
+    const data: TrackRecordView = {
+      record: trackRecord(tallies, { speaker: agent })[0] ?? null,
+      weeks: weeklyRecord(tallies, agent),
+      left_out: {
+        no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
+        no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
+        withdrawn: sumOf(days, ({ withdrawn }) => withdrawn),
+      },
+      synthetic: this.configuration.providers === 'sandbox',
+      speakers: SPEAKERS,
+    };
+    return { data };
+  }
+
+  @AdminRoute(RequestMethod.GET, 'outlook', {
+    operationId: 'getOutlookRecord',
+    schemaVersion: 'operators-outlook-record/1',
+    summary: 'Get the record of the outlook',
+    response: OutlookRecordView,
+  })
+  async outlookView(@Query() { asset, horizon, backfilled }: AdminOutlookRecordQuery): Promise<AdminAnswer> {
+    const { judgements, basisChanges } = this.outlook.current;
+    const cases = judgements
+      .filter(
+        (one) => one.asset === asset && String(one.horizonHours) === horizon && one.backfilled === backfilled,
+      )
+      .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
+      .flatMap(({ judgement }) => judgement ?? []);
+    const entry = outlookRecord(cases);
+    const fits = await this.fits.latest(SHOWN_FITS);
+    const data: OutlookRecordView = {
+      record: entry && figuresOf(entry),
+      bases: ASSETS.flatMap((one) =>
+        OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
+          const { basis, sinceMs } = basisAfter(basisChanges, one, horizonHours);
+          return { asset: one, horizonHours, basis, since: sinceMs === null ? null : isoUtc(sinceMs) };
+        }),
+      ),
+      fits: fits.map(({ version, madeAtMs, storedAtMs, origin }) => ({
+        version,
+        madeAt: isoUtc(madeAtMs),
+        storedAt: isoUtc(storedAtMs),
+        origin,
+      })),
+      synthetic: this.configuration.providers === 'sandbox',
+    };
+    return { data };
+  }
+}
+
+const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
+  days.reduce((sum, day) => sum + of(day), 0);
+
+const figuresOf = (entry: OutlookRecordEntry): OutlookRecordFigures => ({
+  since: entry.since,
+  until: entry.until,
+  cases: entry.cases,
+  independentCases: entry.independentCases,
+  returnsInside80: entry.coverage80.model.return,
+  rangesInside80: entry.coverage80.model.range,
+  skills: JUDGED_MOVES.flatMap((of) =>
+    OUTLOOK_BENCHMARKS.map((against) => ({ of, against, ...entry.skill[of][against] })),
+  ),
+});
