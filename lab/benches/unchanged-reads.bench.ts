@@ -51,7 +51,7 @@ try {
     for (const poll of [...anonymous, ...keyed]) await ask(poll);
   }
   const share = ({ unchanged }: Poll): string =>
-    unchanged === null ? 'needs a key' : `${((100 * unchanged) / MINUTES).toFixed(0)} %`;
+    unchanged === null ? 'needs a key' : `${((100 * unchanged) / MINUTES).toFixed(0)}%`;
   const width = Math.max(...reads.map(({ target }) => target.length)) + 2;
   console.log(`304 of ${MINUTES} polls, 60 s apart`);
   console.log(`${'read'.padEnd(width)}${'from'.padEnd(12)}${'anonymous'.padEnd(12)}with a key`);
@@ -68,7 +68,7 @@ try {
   );
   if (changing.length > 0) {
     const targets = [...new Set(changing.map(({ target }) => target))];
-    console.log(`CHANGES    in more than ${100 * (1 - LEAST_SHARE)} % of the minutes: ${targets.join(', ')}`);
+    console.log(`CHANGES    in more than ${100 * (1 - LEAST_SHARE)}% of the minutes: ${targets.join(', ')}`);
     process.exitCode = 1;
   }
   await close();

@@ -317,7 +317,7 @@ export const CATALOG = {
   },
   'unchanged-reads': {
     file: 'benches/unchanged-reads.bench',
-    purpose: 'share of 304 of every latest read, polled each 60 s for an hour of the sandbox; at least 50 %',
+    purpose: 'share of 304 of every latest read, polled each 60 s for an hour of the sandbox; at least 50%',
     lasts: sameForm('1 min'),
     options: { minutes: number('of the sandbox', { short: 10, long: 60 }) },
   },

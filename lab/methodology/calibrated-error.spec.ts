@@ -13,7 +13,7 @@ describe('errorWhenCalibrated', () => {
     expect(Math.abs(mean - expected)).toBeLessThan(0.05 * expected);
   });
 
-  it('has 95 % of the runs up to its upper end: 1.96 standard errors of one bin', () => {
+  it('has 95% of the runs up to its upper end: 1.96 standard errors of one bin', () => {
     const { upper } = errorWhenCalibrated(HALF, 100, 'a')!;
     expect(upper).toBeGreaterThanOrEqual(0.09);
     expect(upper).toBeLessThanOrEqual(0.11);

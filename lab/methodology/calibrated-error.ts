@@ -6,7 +6,7 @@ const RUNS = 2_000;
 /** Expected calibration error by chance alone, as a part of 1. */
 export interface ErrorByChance {
   readonly mean: number;
-  /** In 95 % of the runs it is no larger. */
+  /** In 95% of the runs it is no larger. */
   readonly upper: number;
 }
 

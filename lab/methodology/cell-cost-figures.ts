@@ -62,19 +62,16 @@ export function crossingFigures(history: BenchHistory): string[] {
   const shown = (errors: readonly number[]): string[] => {
     if (errors.length === 0) return ['–', '–'];
     const near = errors.filter((error) => error <= 0.025).length / errors.length;
-    return [`${fixed(100 * median([...errors]), 1)} %`, `${fixed(100 * near, 0)} %`];
+    return [`${fixed(100 * median([...errors]), 1)}%`, `${fixed(100 * near, 0)}%`];
   };
   const rows = [...hidden]
     .filter(([, errors]) => errors.length > 0)
     .sort(([, a], [, b]) => median(a) - median(b))
     .map(([name, errors]) => [name, ...shown(known.get(name) ?? []), errors.length, ...shown(errors)]);
   return [
-    `**Crossings**: when a value moves into the next cell, somebody can take the edge between the two cells for the value. The error is a part of the usual range of that day; the second column of each pair is the share of crossings within 2.5 % of it. Once with cells at known places, and over ${SHIFTS} random shifts, on windows of up to ${CROSSING_DAYS} days (${HOURLY_DAYS} for hourly values). Guessing the middle of a cell of 6.25 % gives 1.6 % and 80 %.`,
+    `**Crossings**: when a value moves into the next cell, somebody can take the edge between the two cells for the value. The error is a part of the usual range of that day; the second column of each pair is the share of crossings within 2.5% of it. Once with cells at known places, and over ${SHIFTS} random shifts, on windows of up to ${CROSSING_DAYS} days (${HOURLY_DAYS} for hourly values). Guessing the middle of a cell of 6.25% gives 1.6% and 80%.`,
     '',
-    ...table(
-      ['Source', 'known: median', 'within 2.5 %', 'crossings', 'shifted: median', 'within 2.5 %'],
-      rows,
-    ),
+    ...table(['Source', 'known: median', 'within 2.5%', 'crossings', 'shifted: median', 'within 2.5%'], rows),
   ];
 }
 
@@ -113,7 +110,7 @@ export function agreementFigures(history: BenchHistory): string[] {
     ];
   });
   return [
-    `**What cells cost**: scores (0 to 100) beside those from exact values, from ${FROM} on, one moment every 71 hours, with the shifts of the laboratory. The verdict is the same in ${fixed((100 * verdicts.same) / verdicts.n, 1)} % of ${verdicts.n} moments without memory, and the opposite in ${fixed((100 * verdicts.opposite) / verdicts.n, 1)} %; its consensus (−1 to 1) is ${fixed(median(verdicts.off), 3)} off in the median. Scores that aren't listed have no licensed input that changed them.`,
+    `**What cells cost**: scores (0 to 100) beside those from exact values, from ${FROM} on, one moment every 71 hours, with the shifts of the laboratory. The verdict is the same in ${fixed((100 * verdicts.same) / verdicts.n, 1)}% of ${verdicts.n} moments without memory, and the opposite in ${fixed((100 * verdicts.opposite) / verdicts.n, 1)}%; its consensus (−1 to 1) is ${fixed(median(verdicts.off), 3)} off in the median. Scores that aren't listed have no licensed input that changed them.`,
     '',
     ...table(['Score', 'n', 'correlation', 'off in the median', 'off, 95th percentile'], rows),
   ];

@@ -53,7 +53,7 @@ export function disclosureFigures(history: BenchHistory): string[] {
     '',
     ...table(
       ['Source', 'narrowest interval', 'follows from'],
-      rows.map(({ name, narrowest: part, derivedFrom }) => [name, `${fixed(100 * part, 1)} %`, derivedFrom]),
+      rows.map(({ name, narrowest: part, derivedFrom }) => [name, `${fixed(100 * part, 1)}%`, derivedFrom]),
     ),
     '',
     `Exact, because class C sources show them: prices of candles; ${open.join('; ')}.`,

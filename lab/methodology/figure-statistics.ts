@@ -19,7 +19,7 @@ export interface Seen {
 
 export const fixed = (value: number, digits: number): string =>
   Number.isFinite(value) ? value.toFixed(digits) : '–';
-const percent = (part: number): string => `${fixed(100 * part, 1)} %`;
+const percent = (part: number): string => `${fixed(100 * part, 1)}%`;
 
 /** Per composite and asset: 5th to 95th percentile and moments counted, of all, fitted and later years. */
 export function spanRows(seen: readonly Seen[]): (string | number)[][] {

@@ -85,7 +85,7 @@ const episodeRows = (history: BenchHistory, from: string, to: string): string[][
 
 function independence(rows: readonly (readonly (string | number)[])[]): string {
   const matrix = rows.map((cells) => cells.slice(1).map(Number));
-  return `${meanOffDiagonal(rows)}; the first principal component has ${fixed(100 * firstComponentShare(matrix), 0)} % of the variance, and the ${matrix.length} are worth ${fixed(effectiveVotes(matrix), 1)} independent votes`;
+  return `${meanOffDiagonal(rows)}; the first principal component has ${fixed(100 * firstComponentShare(matrix), 0)}% of the variance, and the ${matrix.length} are worth ${fixed(effectiveVotes(matrix), 1)} independent votes`;
 }
 
 const licenceFigures = (history: BenchHistory): string[] => [
@@ -140,7 +140,7 @@ if (bench && cells) {
   const lines = [
     skill,
     '',
-    `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70 % of its weight available. Rescaling, ranges of agents, and thresholds were fitted up to the end of 2023.`,
+    `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70% of its weight available. Rescaling, ranges of agents, and thresholds were fitted up to the end of 2023.`,
     '',
     '**Composites: 5th to 95th percentile (span) and moments counted**',
     '',
@@ -194,7 +194,7 @@ if (bench && cells) {
     '',
     ...trackRecordFigures(record),
     '',
-    '**Outlook**: skill, coverage of the 80 % interval, and declared moves, fitted and later years apart, are in [outlook.md](outlook.md#figures).',
+    '**Outlook**: skill, coverage of the 80% interval, and declared moves, fitted and later years apart, are in [outlook.md](outlook.md#figures).',
     '',
     ...providerDropFigures(history),
     '',

@@ -49,9 +49,9 @@ export function outlookFigures({ record, fitCount, candles: history }: WalkForwa
       .sort()
       .at(
         -1,
-      )}, each computed from what was known then, with ${fitCount} weekly fits by rules ${OUTLOOK_RULES_VERSION}. Choices were made on the years to 2023. Skill is the share of the benchmark's loss that the model saves, in percent, with its 95 % block-bootstrap interval.`,
+      )}, each computed from what was known then, with ${fitCount} weekly fits by rules ${OUTLOOK_RULES_VERSION}. Choices were made on the years to 2023. Skill is the share of the benchmark's loss that the model saves, in percent, with its 95% block-bootstrap interval.`,
     '',
-    '**Skill in pinball loss, and coverage of the 80 % interval**',
+    '**Skill in pinball loss, and coverage of the 80% interval**',
     '',
     ...table(
       [
@@ -64,8 +64,8 @@ export function outlookFigures({ record, fitCount, candles: history }: WalkForwa
         'Range, EWMA',
         'Return, trailing year',
         'Return, EWMA',
-        'Range within 80 %',
-        'Return within 80 %',
+        'Range within 80%',
+        'Return within 80%',
       ],
       entries.map((one) => [
         one.part,
@@ -113,7 +113,7 @@ export function outlookFigures({ record, fitCount, candles: history }: WalkForwa
       ]),
     ),
     '',
-    '**Probability integral transform: share of cases by tenths of the stated distribution**, 10 % each if it is right',
+    '**Probability integral transform: share of cases by tenths of the stated distribution**, 10% each if it is right',
     '',
     ...table(
       ['Part', 'Asset', 'Hours', 'Of', ...Array.from({ length: 10 }, (_, i) => String(i + 1))],
@@ -172,7 +172,7 @@ function eventRows(entries: readonly Part[]): string[][] {
     const listed = parts.find((part) => part !== undefined)?.events ?? [];
     return listed.map(({ event, movePct }, i) => [
       asset,
-      event === 'within' ? `within ±${movePct} %` : `touch ${movePct > 0 ? '+' : '−'}${Math.abs(movePct)} %`,
+      event === 'within' ? `within ±${movePct}%` : `touch ${movePct > 0 ? '+' : '−'}${Math.abs(movePct)}%`,
       ...parts.flatMap((part) => {
         if (part === undefined) return ['–', '–', '–', '–'];
         const { rate, meanProbability, brier, skill: skilled } = part.events[i]!;
@@ -189,7 +189,7 @@ function basisRow({ asset, horizonHours, days, switches }: ReplayedPair): (strin
     asset,
     horizonHours,
     known.length,
-    known.length === 0 ? '–' : `${percent(below / known.length)} %`,
+    known.length === 0 ? '–' : `${percent(below / known.length)}%`,
     switches.map(({ day, basis }) => `${day} ${basis}`).join(', ') || 'none',
     INITIAL_BASIS[horizonHours],
   ];

@@ -140,7 +140,7 @@ export function planFigures(followed: Group): string[] {
       }),
     );
   return [
-    '**What became of them**, in percent of the plans; results in multiples of the loss at the stop, with 95 % block-bootstrap intervals',
+    '**What became of them**, in percent of the plans; results in multiples of the loss at the stop, with 95% block-bootstrap intervals',
     '',
     ...table(
       [
@@ -151,7 +151,7 @@ export function planFigures(followed: Group): string[] {
         'Stop first',
         'Neither',
         'Mean result',
-        'Reward to risk, median (5–95 %)',
+        'Reward to risk, median (5–95%)',
         'Above 2.0',
         'With a size',
         'Mean result of these',

@@ -77,7 +77,7 @@ if (bench) {
     '',
     ...choices.table(),
     '',
-    `The value of Fear & Greed explains ${fixed(100 * r2, 1)} % of the variance of the sentiment index of BTC (R²).`,
+    `The value of Fear & Greed explains ${fixed(100 * r2, 1)}% of the variance of the sentiment index of BTC (R²).`,
   ];
   console.log(lines.join('\n'));
   if (write) {

@@ -34,7 +34,7 @@ describe('skillStatement', () => {
   it('says that there was no skill where there was none', () => {
     const text = skillStatement(recordOf((day) => day % 3 === 0));
     expect(text).toContain('(cycles from 2024-01-01 to 2024-07-18), the verdict showed no skill');
-    expect(text).toContain('BTC: 24 hours 50.5 % against 50.0 % of always bullish (200 independent cases)');
+    expect(text).toContain('BTC: 24 hours 50.5% against 50.0% of always bullish (200 independent cases)');
   });
 
   it('names where there was skill', () => {
@@ -100,7 +100,7 @@ describe('trackRecordFigures', () => {
       'Independent',
       'Stated %',
       'Hit rate %',
-      '95 % interval',
+      '95% interval',
       'Bullish %',
       'Bearish %',
       'Neutral %',

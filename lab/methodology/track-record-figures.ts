@@ -41,9 +41,9 @@ const percent = (part: number | null): string => (part === null ? '–' : fixed(
 const range = (interval: RatioInterval | null): string =>
   interval === null ? '–' : `${percent(interval.low)} – ${percent(interval.high)}`;
 
-/** A rule with its hit rate, as in "52.8 % of always bullish". */
+/** A rule with its hit rate, as in "52.8% of always bullish". */
 const ruleInWords = (best: BaselineRate | null): string =>
-  best === null ? '–' : `${percent(best.rate)} % of ${RULE_NAMES[best.call]}`;
+  best === null ? '–' : `${percent(best.rate)}% of ${RULE_NAMES[best.call]}`;
 
 /**
  * Weighted distance of confidence and hit rate, were confidence read as the probability that it is not: of the middle
@@ -81,7 +81,7 @@ const COLUMNS = {
   Independent: ({ independentCases }) => independentCases,
   'Stated %': ({ forecast }) => percent(forecast && meanProbability(forecast)),
   'Hit rate %': ({ hitRate }) => percent(hitRate),
-  '95 % interval': ({ hitRateInterval }) => range(hitRateInterval),
+  '95% interval': ({ hitRateInterval }) => range(hitRateInterval),
   'Bullish %': ({ baseRates }) => percent(baseRates.alwaysBullish),
   'Bearish %': ({ baseRates }) => percent(baseRates.alwaysBearish),
   'Neutral %': ({ baseRates }) => percent(baseRates.alwaysNeutral),
@@ -90,7 +90,7 @@ const COLUMNS = {
   Brier: ({ forecast }) => fixed(forecast?.brier ?? NaN, 4),
   Climatology: ({ forecast }) => fixed(forecast?.climatologyBrier ?? NaN, 4),
   'ECE points': ({ forecast }) => percent(forecast?.expectedCalibrationError ?? null),
-  'ECE by chance (95 %)': byChance,
+  'ECE by chance (95%)': byChance,
   'ECE of confidence': (one) => percent(confidenceError(one)),
 } satisfies Record<string, (one: TrackRecordEntry) => Cell>;
 type Column = keyof typeof COLUMNS;
@@ -105,18 +105,18 @@ const NEUTRAL_COLUMNS: readonly Column[] = [
   'Independent',
   'Stated %',
   'Hit rate %',
-  '95 % interval',
+  '95% interval',
   'Brier',
   'Climatology',
   'ECE points',
-  'ECE by chance (95 %)',
+  'ECE by chance (95%)',
 ];
 
 const meanProbability = ({ bins, cases }: ForecastRecord): number =>
   bins.reduce((sum, bin) => sum + bin.cases * bin.meanProbability!, 0) / cases;
 
 const LEGEND =
-  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment, that of a neutral claim from an outlook fitted on them; before the first fit of an outlook, neutral claims have the fixed band and the rates of the table. Stated is the mean of these probabilities. Brier and ECE (expected calibration error) are of them, climatology is the base rate known at the same moment. Bullish, bearish, and neutral are what constant calls would have hit in the same cases, persistence is the direction of the horizon before. Skill is shown if the whole interval of the hit rate is above the best of these four. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95 % of the runs; an ECE below that is not evidence of wrong probabilities. The ECE of confidence reads confidence as if it were a probability.';
+  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment, that of a neutral claim from an outlook fitted on them; before the first fit of an outlook, neutral claims have the fixed band and the rates of the table. Stated is the mean of these probabilities. Brier and ECE (expected calibration error) are of them, climatology is the base rate known at the same moment. Bullish, bearish, and neutral are what constant calls would have hit in the same cases, persistence is the direction of the horizon before. Skill is shown if the whole interval of the hit rate is above the best of these four. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95% of the runs; an ECE below that is not evidence of wrong probabilities. The ECE of confidence reads confidence as if it were a probability.';
 
 /**
  * The record of the lead on every asset, of its directional and its neutral calls, and of each agent on the leading
@@ -198,7 +198,7 @@ function skillClause(subject: string, entries: readonly TrackRecordEntry[]): str
     .filter(({ asset }) => asset === LEADING_ASSET)
     .map(
       ({ horizonHours, hitRate, bestBaseline, independentCases }) =>
-        `${horizonHours} hours ${percent(hitRate)} % against ${ruleInWords(bestBaseline)} (${independentCases} independent cases)`,
+        `${horizonHours} hours ${percent(hitRate)}% against ${ruleInWords(bestBaseline)} (${independentCases} independent cases)`,
     );
   return `${subject} ${shown}. ${LEADING_ASSET}: ${quoted.join('; ') || 'no case'}.`;
 }

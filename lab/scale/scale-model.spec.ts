@@ -18,7 +18,7 @@ const COSTS = {
 };
 
 describe('needsOf', () => {
-  it('reckons cores at 60 % utilisation', () => {
+  it('reckons cores at 60% utilisation', () => {
     expect(needsOf(USAGE, ONLY_NEWEST, COSTS, 0).apiCores).toBeCloseTo(0.0667, 4);
   });
 

@@ -48,7 +48,7 @@ const MEGA = 1e6;
  * front (CDN) takes anonymous requests away before they are counted here.
  *
  * @param observationsADay what all sources append, at most
- * @example 1,000 requests a second of 40 µs of CPU need 0.04 cores, which is 0.067 at 60 % utilisation
+ * @example 1,000 requests a second of 40 µs of CPU need 0.04 cores, which is 0.067 at 60% utilisation
  */
 export function needsOf(
   { keys, peakPerSecond, meanPerSecond, historyYears }: Usage,

@@ -37,7 +37,7 @@ const ROWS: readonly (readonly [string, (usage: Usage, needs: Needs) => string])
   [
     'Usage to store at the peak, of what one PostgreSQL takes',
     (_, { usagePerSecond, usageCapacityPerSecond }) =>
-      `${((usagePerSecond / usageCapacityPerSecond) * 100).toFixed(0)} %`,
+      `${((usagePerSecond / usageCapacityPerSecond) * 100).toFixed(0)}%`,
   ],
   ['Single requests of 92 days', (_, { usageBytes }) => inBytes(usageBytes)],
   ['History of all years', (_, { historyBytes }) => inBytes(historyBytes)],

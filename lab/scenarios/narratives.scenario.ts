@@ -46,7 +46,7 @@ async function historyAndFirsts(): Promise<[string, InputsOfCycles, number[]]> {
 }
 
 const share = ({ share: part, agent, language, cycleNumber }: AuditReport['leastDiffering']): string =>
-  `${(100 * part).toFixed(0)} % (${agent}, ${language}, cycle ${cycleNumber})`;
+  `${(100 * part).toFixed(0)}% (${agent}, ${language}, cycle ${cycleNumber})`;
 
 const [name, history, firsts] = await historyAndFirsts();
 const startedMs = performance.now();

@@ -20,7 +20,7 @@ export interface Drift {
  * and one sample decides nothing.
  *
  * @param samples at least three, as hours since the beginning and value
- * @example values 100, 101, 102 with 10 % allowed: from 100 to 102, flat
+ * @example values 100, 101, 102 with 10% allowed: from 100 to 102, flat
  */
 export function driftOf(
   samples: readonly (readonly [hours: number, value: number])[],
