@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useFound } from './use-found.ts';
 import { useTasks } from './use-tasks.ts';
 
-/** Waits until nobody types for this long before it asks the service. */
+/** Pause in typing before a search. */
 const TYPED_MS = 150;
 
 /** Behind ⌘K or Ctrl K: finds records and screens, and runs tasks. */

@@ -18,9 +18,8 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 
-/** A screen in the menu. */
 export interface MenuItem {
-  /** Its address below `/admin`. */
+  /** Address below `/admin`. */
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
@@ -28,7 +27,6 @@ export interface MenuItem {
   readonly shortcut: string;
 }
 
-/** A group of the menu. */
 export interface MenuGroup {
   readonly label: string;
   readonly items: readonly MenuItem[];

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { $api, operatorsApi } from '../api/operators-api.ts';
 
-/** A record that was found. */
 export interface Found {
   readonly id: string;
   readonly label: string;

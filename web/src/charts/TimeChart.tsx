@@ -10,7 +10,6 @@ export interface TimeRow {
   readonly [series: string]: number | null;
 }
 
-/** A line of a chart. */
 export interface TimeSeries {
   /** Its field in the rows. */
   readonly name: string;
@@ -20,7 +19,7 @@ export interface TimeSeries {
 }
 
 export interface TimeChartProps {
-  /** What it shows, with its main figures, for screen readers. */
+  /** Description for screen readers, with its main figures. */
   readonly name: string;
   /** Oldest first. */
   readonly rows: readonly TimeRow[];

@@ -9,7 +9,7 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, GOES_FIRST_MS);
   });
 
-/** A chart, whose library is loaded once the screen stands: figures come first. */
+/** Loads a chart and its library after the screen is shown: figures come first. */
 export const late = <Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(() => whenIdle().then(load));

@@ -5,7 +5,6 @@ import { type DataView } from './data-view.ts';
 import { AddressLink } from './links.tsx';
 import classes from './DataTable.module.css';
 
-/** What a column shows of a row. */
 export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
   column.cell?.(row) ?? column.value(row) ?? '–';
 

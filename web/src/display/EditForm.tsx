@@ -11,7 +11,7 @@ import { Ago } from './Time.tsx';
 import { notifyDone } from './toasts.tsx';
 
 export interface EditFormProps<Item, Values extends Record<string, unknown>> {
-  /** What is edited: `key`. */
+  /** Name of the resource: `key`. */
   readonly what: string;
   readonly query: UseQueryResult<Editable<Item>, ApiError>;
   readonly valuesOf: (item: Item) => Values;
@@ -19,7 +19,7 @@ export interface EditFormProps<Item, Values extends Record<string, unknown>> {
   readonly save: (values: Values, before: Item, etag?: string) => Promise<Item>;
   /** False if what was there before can't be restored, such as an address that is never shown whole. Default: true. */
   readonly canUndo?: (values: Values) => boolean;
-  /** Called once it is saved; usually leads elsewhere. */
+  /** Called after the save; usually leads elsewhere. */
   readonly onDone: () => void;
   readonly children: (form: UseFormReturnType<Values>, item: Item) => ReactNode;
 }
@@ -38,7 +38,6 @@ export function EditForm<Item, Values extends Record<string, unknown>>(props: Ed
 }
 
 interface LoadedFormProps<Item, Values extends Record<string, unknown>> extends EditFormProps<Item, Values> {
-  /** What the form is filled with. */
   readonly editable: Editable<Item>;
 }
 
@@ -82,7 +81,6 @@ function LoadedForm<Item, Values extends Record<string, unknown>>(props: LoadedF
   );
 }
 
-/** What the body of a 412 says of the other edit. */
 interface ConflictBody {
   readonly changed_by?: string | null;
   readonly changed_at?: string | null;

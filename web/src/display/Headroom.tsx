@@ -6,7 +6,6 @@ import { StateBadge } from './StateBadge.tsx';
 import { Ago, Time } from './Time.tsx';
 import { type UsageHeadroom } from '../api/generated/operators-api.ts';
 
-/** Who counts, in words. */
 const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {
   process: 'Counted by this process, which serves all partners.',
   redis: 'Counted by all processes together.',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A filter that is any text. */
 export const text = z.optional(z.string());
 
 /** A filter with choices; what isn't among them is left out. */

@@ -21,7 +21,6 @@ export interface KeySecretProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new key once. */
 export const KeySecret = ({ issued, onClose }: KeySecretProps) => (
   <SecretModal
     what="key"

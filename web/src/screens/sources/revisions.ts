@@ -6,7 +6,7 @@ export interface RevisedObservation extends ObservationItem {
   readonly revision: 'replaced' | 'revision' | null;
 }
 
-/** Tells apart the observations of one event that follow each other, the last known of which counts. */
+/** Marks the observations of one event that replace each other; the last one counts. */
 export function withRevisions(observations: readonly ObservationItem[]): RevisedObservation[] {
   const knownOf = new Map<string, number[]>();
   for (const { event_at, known_at } of observations)
