@@ -32,7 +32,7 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** Every main screen: what is looked at daily first, what changes what partners get below. */
+/** Every main screen: daily ones first, and below them those that change the service for partners. */
 export const MENU: readonly MenuGroup[] = [
   {
     label: 'Watch',

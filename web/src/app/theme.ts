@@ -102,7 +102,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(COLOURS).flatMap(variablesOf)),
 };
 
-/** Sets them in both schemes, where Mantine has its own. */
+/** Overrides Mantine's variables in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5' },
   light: VARIABLES,

@@ -25,11 +25,11 @@ export interface TimeChartProps {
   readonly rows: readonly TimeRow[];
   readonly series: readonly TimeSeries[];
   readonly format: (value: number) => string;
-  /** Shorter form for the scale; left out: the same. */
+  /** Shorter form for the scale; default: `format`. */
   readonly tick?: (value: number) => string;
   /** Begin and end of the time axis, epoch milliseconds. */
   readonly span: readonly [number, number];
-  /** Shown part of the scale; left out: what the values span. */
+  /** Shown part of the scale; default: the range of the values. */
   readonly domain?: readonly [number, number];
   readonly areas?: readonly ChartReferenceAreaProps[];
   readonly lines?: readonly ChartReferenceLineProps[];

@@ -21,7 +21,7 @@ const SPANS = [
   { value: 'day', label: '30 days' },
 ];
 
-/** Days of use, where points are days. */
+/** Number of days, if points are days. */
 export const USAGE_DAYS = 30;
 
 const COLUMNS: readonly DataColumn<UsagePoint>[] = [

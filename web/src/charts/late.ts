@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-/** How long a chart lets the screen go first where the browser doesn't say when it is idle. */
+/** Delay of charts in browsers that don't report when they are idle. */
 const GOES_FIRST_MS = 300;
 
 const whenIdle = (): Promise<void> =>

@@ -47,7 +47,7 @@ export interface DataTableProps<Row> extends RowView<Row> {
   /** Reads more rows; undefined: there are none. Rows are then sorted only by the service. */
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
-  /** Sorting by the service; left out: in the page. */
+  /** Sorting by the service; default: in the page. */
   readonly order?: ServiceOrder;
 }
 

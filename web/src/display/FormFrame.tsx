@@ -27,8 +27,8 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
 }
 
 /**
- * A form of the API's fields: shows the API's messages where they belong, loses nothing when it fails or the session
- * ends, and asks before it is left unsent.
+ * A form of the API's fields. It shows the API's messages at their fields, keeps the values after a failure or the end of
+ * the session, and asks before it is left unsent.
  */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
   const {

@@ -25,7 +25,7 @@ export const Time = ({ at, precision = 'minute', absent = '–' }: TimeProps) =>
   );
 };
 
-/** How long ago or ahead a time is, with UTC and local time on hover. */
+/** Age of a time, or the time until then, with UTC and local time on hover. */
 export const Ago = ({ at, absent = 'never' }: Pick<TimeProps, 'at' | 'absent'>) => {
   const nowMs = useNow();
   if (at === null || at === undefined) return <span>{absent}</span>;

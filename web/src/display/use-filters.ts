@@ -18,7 +18,7 @@ export interface Filters {
 /** Filters that choose an order or an asset, and leave no row out. */
 const NO_FILTERS: readonly string[] = ['sort', 'order', 'asset'] satisfies FilterName[];
 
-/** Reads and changes the filters in the address. The page stays where it is scrolled to. */
+/** Reads and changes the filters in the address. The scroll position stays. */
 export function useFilters(): Filters {
   const search: Readonly<Partial<Record<string, string | number>>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export const signInRoute = createRoute({
 });
 
 /**
- * The way out. A form that isn't saved asks first, as before every other address. A link from elsewhere signs nobody out:
+ * The sign-out. An unsaved form asks first, as before every other address. A link from elsewhere signs nobody out:
  * it begins a page that has no session yet.
  */
 export const signOutRoute = createRoute({

@@ -7,7 +7,7 @@ import { type OutageBody } from '../../api/generated/operators-api.ts';
 /** Null for a field without a choice so far. */
 export type OutageValues = { [Field in keyof OutageBody]: OutageBody[Field] | null };
 
-/** The fields of an outage, the same for a new one and for one that is known. */
+/** The fields of a new or known outage. */
 export const OutageFields = ({ form }: { readonly form: UseFormReturnType<OutageValues> }) => (
   <>
     <UtcDateTimeInput label="Starts" required {...form.getInputProps('starts_at')} />

@@ -12,7 +12,7 @@ export const RequestCaller = ({ request }: { readonly request: LoggedRequestItem
     </span>
   );
 
-/** The network of a request, as far as it is kept; loopback has none. */
+/** The stored part of a request's network; loopback has none. */
 export const networkOf = ({ address_class: kind, network }: LoggedRequestItem): string =>
   network === null ? (kind ?? '–') : `${network} (${kind})`;
 

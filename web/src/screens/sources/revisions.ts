@@ -1,6 +1,6 @@
 import { type ObservationItem } from '../../api/generated/operators-api.ts';
 
-/** An observation, and whether a later one of the same event took its place. */
+/** An observation, and whether a later one of the same event replaced it. */
 export interface RevisedObservation extends ObservationItem {
   /** `replaced`: a later one is known. `revision`: it took the place of an earlier one. Null: there is only this. */
   readonly revision: 'replaced' | 'revision' | null;

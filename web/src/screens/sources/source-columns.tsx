@@ -10,7 +10,7 @@ import { Ago } from '../../display/Time.tsx';
 import { FeedSummary } from './FeedLinks.tsx';
 import { FetchStrip } from './FetchStrip.tsx';
 
-/** The condition of a source with its sentence, which says who paused it, why, and until when. */
+/** The condition of a source with its sentence, which names the operator, reason, and end of a pause. */
 const Condition = ({ source: { condition } }: { readonly source: OperatedSource }) => (
   <div>
     <Group gap="xs">

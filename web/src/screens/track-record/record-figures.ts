@@ -81,7 +81,7 @@ function neutralInWords({ cases, hits, directional }: SpeakerRecord): string {
   return neutral === 0 ? 'None' : `${percent((hits - directional.hits) / neutral)} of ${count(neutral)}`;
 }
 
-/** Forecast and observed frequency, by bins of the published probability; bins without a probability are left out. */
+/** Forecast and observed frequency by bins of the published probability, without bins that have none. */
 export const judgedBins = (
   record: Pick<SpeakerRecord, 'forecast'> | null,
 ): readonly { readonly said: number; readonly cameTrue: number; readonly cases: number }[] =>
