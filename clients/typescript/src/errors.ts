@@ -72,7 +72,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The service ended a stream for good: the key is no longer accepted. */
+/** The service permanently ended a stream, because it no longer accepts the key. */
 export class StreamEndedError extends Error {
   override readonly name = 'StreamEndedError';
   readonly url: string;
