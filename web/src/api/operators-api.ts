@@ -59,6 +59,6 @@ export const CURSOR_PAGES = {
   initialPageParam: null,
   getNextPageParam: ({ meta }: { readonly meta: { readonly next_cursor: string | null } }) =>
     meta.next_cursor,
-  // While other filters load, the table and what is typed above it stay.
+  // While other filters load, the table and the text typed above it stay.
   placeholderData: keepPreviousData,
 };

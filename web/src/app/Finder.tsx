@@ -16,7 +16,7 @@ export const Finder = () => {
   const navigate = useNavigate();
   const found = useFound(settled);
   const tasks = useTasks();
-  // The list selects its first action when something is typed, but not what arrives later.
+  // The list selects its first action on input, but not on later results.
   const openFirst = ({ key }: KeyboardEvent): void => {
     const [first] = found;
     if (key !== 'Enter' || first === undefined || document.querySelector('[data-action][data-selected]'))

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css';
 import { utcMoment } from '../display/moments.ts';
 import { tickText, utcTicks } from './utc-ticks.ts';
 
-/** A moment with what was measured then; null breaks a line. */
+/** Measured values at a time; null breaks a line. */
 export interface TimeRow {
   /** Epoch milliseconds. */
   readonly at: number;

@@ -15,9 +15,9 @@ export interface EditFormProps<Item, Values extends Record<string, unknown>> {
   readonly what: string;
   readonly query: UseQueryResult<Editable<Item>, ApiError>;
   readonly valuesOf: (item: Item) => Values;
-  /** Saves what a form changes of an item, and returns the item as saved; without a tag, whatever was changed since. */
+  /** Saves the changed fields of an item, and returns the saved item; without a tag, it overwrites other edits. */
   readonly save: (values: Values, before: Item, etag?: string) => Promise<Item>;
-  /** False if what was there before can't be restored, such as an address that is never shown whole. Default: true. */
+  /** False if earlier values can't be restored, such as a URL that is never shown whole. Default: true. */
   readonly canUndo?: (values: Values) => boolean;
   /** Called after the save; usually leads elsewhere. */
   readonly onDone: () => void;
@@ -25,9 +25,9 @@ export interface EditFormProps<Item, Values extends Record<string, unknown>> {
 }
 
 /**
- * Reads something and edits it unless another operator's edit came first (412). Then the form takes over what the other
- * changed in fields that are untouched here, keeps what was typed, and shows the other's changes; the next save is
- * compared with those. A saved edit can be undone.
+ * Reads a resource and edits it unless another operator's edit came first (412). Then the form takes over the other's
+ * values of fields that are untouched here, keeps typed ones, and shows the other's changes. The next save is compared
+ * with those. A saved edit can be undone.
  */
 export function EditForm<Item, Values extends Record<string, unknown>>(props: EditFormProps<Item, Values>) {
   return (

@@ -21,7 +21,7 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly aside?: ReactNode;
   /** The field that a 409 is about: a name that is taken or reserved. */
   readonly conflictField?: keyof Values & string;
-  /** Shows what another operator changed meanwhile (412); null: nothing. */
+  /** Shows another operator's changes (412); null: none. */
   readonly onConflict?: (error: ApiError) => ReactNode;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface HeadroomProps {
   readonly keys?: number;
 }
 
-/** Whether requests are rate limited right now, and what is left of today's quota and of this minute. */
+/** Whether requests are rate limited right now, and the rest of today's quota and of the per-minute limit. */
 export const Headroom = ({ headroom, keys }: HeadroomProps) => {
   if (headroom === null)
     return (

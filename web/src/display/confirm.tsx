@@ -12,7 +12,7 @@ export interface Question {
   readonly children: ReactNode;
   /** Text of the button: `Revoke`. */
   readonly action: string;
-  /** True for what harms partners: red. */
+  /** True for actions that harm partners: red. */
   readonly isDangerous?: boolean;
   /** Word to type first. */
   readonly word?: string;

@@ -28,7 +28,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-// The page stays as it is below the sign-in that explains this: what was typed is not lost.
+// The page stays as it is below the sign-in that explains this, so typed text isn't lost.
 onUnauthenticated((error: ApiError) => {
   if (state.view !== null) become({ ...NOBODY, endedBecause: error.message });
 });

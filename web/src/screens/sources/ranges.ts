@@ -11,6 +11,6 @@ export const USUAL_RANGE: RangeName = '30 d';
 
 const MINUTE_MS = 60_000;
 
-/** When a range begins, as the API reads it. To the minute, so that what was read can be used again. */
+/** Begin of a range as a parameter of the API. To the minute, so that cached responses can be reused. */
 export const beginOf = (range: RangeName, nowMs: number): string =>
   new Date(Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - DAYS[range] * DAY_MS).toISOString();

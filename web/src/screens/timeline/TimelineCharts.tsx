@@ -18,7 +18,7 @@ const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 const HEIGHT = 180;
 /** Height of a legend with several lines. */
 const LEGEND_HEIGHT = 50;
-/** The colours of the indices; dashes tell apart what colours may not. */
+/** Lines of the indices; dashes distinguish them without colour. */
 const INDEX_LINES = {
   sentiment: { color: 'var(--accent)' },
   onchain: { color: 'var(--up)', strokeDasharray: '6 3' },
