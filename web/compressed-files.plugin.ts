@@ -5,7 +5,7 @@ import { type Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(m?js|css|html|svg)$/;
 
-/** Lays every file of the build beside itself as `.br` and `.gz`, so that nothing is compressed while somebody waits. */
+/** Writes a `.br` and a `.gz` copy of every file of the build, so that the service compresses nothing on a request. */
 export function compressedFiles(): Plugin {
   let folder = '';
   return {

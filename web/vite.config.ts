@@ -16,7 +16,7 @@ export default defineConfig({
     target: 'es2023',
     // The first that have light-dark(): its replacement follows the system only, not the choice of the operator.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Everything is a file of its own: the policy of the page allows no data in addresses.
+    // Everything is a separate file: the policy of the page allows no data in addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_200,

@@ -2,7 +2,7 @@ import { type CalibrationResponse } from '../../src/http/contract/calibration.fi
 import { formatsOf } from './formats.ts';
 import { type SharedTexts } from './texts.ts';
 
-/** Returns what a call's probability is, with what it is drawn toward and how many cases it rests on. */
+/** Returns the meaning of a call's probability, with the rate that it is shrunk toward and its number of cases. */
 export function calibrationText(
   { basis, horizon_hours, probability, base_rate, cases }: CalibrationResponse,
   texts: SharedTexts,

@@ -1,9 +1,9 @@
-/** What an element contains: elements, or texts that stay texts; nothing for null. */
+/** Content of an element: elements, or texts that stay texts; nothing for null. */
 export type Child = Node | string | null;
 
 /**
- * Makes an element. Attributes are set as they are written in HTML; one that is null is left out. Texts become text nodes,
- * so that nothing that was read from anywhere is taken for HTML.
+ * Makes an element. Attributes are set as in HTML, without those that are null. Texts become text nodes, so that
+ * nothing from outside is parsed as HTML.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -2,11 +2,10 @@ import { numbersWith } from '../../packages/engine/written-number.ts';
 import { type SharedTexts } from './texts.ts';
 
 interface Formats {
-  /** A moment of the API (ISO 8601) in the reader's own time zone. */
+  /** A time of the API (ISO 8601) in the reader's time zone. */
   readonly moment: (iso: string) => string;
-  /** The same as when something happened: "on 25 November". */
+  /** A time in a sentence: "on 25 November". */
   readonly onMoment: (iso: string) => string;
-  /** A fraction as whole percent. */
   readonly percent: (fraction: number) => string;
   /** A fraction with the bounds of its interval, if it has one. */
   readonly percentWithInterval: (
@@ -16,13 +15,13 @@ interface Formats {
   readonly count: (count: number) => string;
   /** A price in USDT: cents only if it is below 1,000. */
   readonly price: (price: number) => string;
-  /** With one decimal, as scores are published. */
+  /** A published score, with one decimal. */
   readonly score: (score: number) => string;
 }
 
 /**
- * Returns how a language writes figures and dates, as narratives write them: not every browser knows the numbers and
- * the months of every language, and Chromium has no Georgian.
+ * Returns how a language writes figures and dates, as narratives do: not every browser knows the numbers and months of
+ * every language, and Chromium has no Georgian.
  */
 export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Formats {
   const { number, percent } = numbersWith(numbers);

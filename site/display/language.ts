@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES, type PageLanguage } from './texts.ts';
 
-/** Where the chosen language is kept. */
+/** Storage key of the chosen language. */
 const CHOSEN = 'page.language';
 
 const isLanguage = (name: string | null): name is PageLanguage => PAGE_LANGUAGES.some((one) => one === name);
@@ -14,12 +14,12 @@ export function languageOf({ search }: Location, { languages }: Navigator): Page
 
 export const otherThan = (language: PageLanguage): PageLanguage => (language === 'en' ? 'ka' : 'en');
 
-/** Keeps the choice, in the address too, so that a link to the page shows what was seen. */
+/** Stores the choice, in the address too, so that a link to the page has the same language. */
 export function choose(language: PageLanguage): void {
   try {
     localStorage.setItem(CHOSEN, language);
   } catch {
-    // Storage is switched off: the address has it.
+    // Storage is switched off, but the address has it.
   }
   history.replaceState(null, '', `?lang=${language}`);
 }

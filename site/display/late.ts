@@ -1,2 +1,2 @@
-/** A cycle is late beyond two cadences, as the board counts. */
+/** A cycle is late after two cadences, as on the board. */
 export const LATE_AFTER_MINUTES = 30;

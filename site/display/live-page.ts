@@ -2,19 +2,18 @@ import { languageOf } from './language.ts';
 import { pageHeader } from './page-header.ts';
 import { type PageLanguage, type SharedTexts } from './texts.ts';
 
-/** As often as what pages show can change. */
+/** Interval of reads: data changes at most this often. */
 const EVERY_MS = 60_000;
 
-/** A page in two languages that is read again while it is open. */
+/** A page in two languages that reads its data again while it is open. */
 export interface LivePage<Texts, Readings> {
   readonly texts: Readonly<Record<PageLanguage, Texts>>;
-  /** Reads everything that the page shows. */
   readonly read: () => Promise<Readings>;
-  /** What stands below the header; readings are null until the first ones have arrived. */
+  /** Content below the header; readings are null until the first ones have arrived. */
   readonly content: (texts: Texts, readings: Readings | null) => readonly HTMLElement[];
 }
 
-/** Shows a page in the element `#page`, and reads it again every minute and when it comes back into sight. */
+/** Shows a page in the element `#page`. Reads its data again every minute and when the page becomes visible. */
 export async function showLivePage<Texts extends SharedTexts & { readonly title: string }, Readings>({
   texts: textsOf,
   read,

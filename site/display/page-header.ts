@@ -3,7 +3,7 @@ import { element } from './element.ts';
 import { choose, otherThan } from './language.ts';
 import { type PageLanguage, type SharedTexts } from './texts.ts';
 
-/** What stands above a page in two languages: its name, links, and the switch to the other language. */
+/** Header of a page in two languages: its name, links, and the switch to the other language. */
 export const pageHeader = (
   texts: SharedTexts,
   language: PageLanguage,

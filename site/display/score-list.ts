@@ -3,7 +3,6 @@ import { element } from './element.ts';
 import { formatsOf } from './formats.ts';
 import { type SharedTexts } from './texts.ts';
 
-/** A composite index as the API answers it. */
 export interface Score {
   readonly index: CompositeIndex;
   readonly score: number | null;

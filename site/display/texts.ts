@@ -3,26 +3,24 @@ import { type CompositeIndex } from '../../packages/engine/composites/composite-
 import { type Signal } from '../../packages/engine/signals.ts';
 import { type NumberMarks } from '../../packages/engine/written-number.ts';
 
-/** Words of the pages and of what is embedded, in one language. */
+/** Words of the pages and of embedded cards, in one language. */
 export interface SharedTexts {
-  /** Of the texts, for the attribute `lang`. */
+  /** For the attribute `lang`. */
   readonly locale: string;
   /** As in texts/<language>/language.json. */
   readonly numbers: NumberMarks;
-  /** From January on, as they stand in dates. */
+  /** From January, as in dates. */
   readonly months: readonly string[];
   readonly date: (year: number, month: string, day: number) => string;
-  /** A date on which something happened. */
+  /** The date of an event. */
   readonly onDate: (year: number, month: string, day: number) => string;
-  /** Name of the service. */
   readonly brand: string;
   readonly documentation: string;
   readonly reference: string;
-  /** Link to the status page. */
   readonly status: string;
-  /** Link to the page that shows how to embed. */
+  /** Link to the page on embedding. */
   readonly forYourPage: string;
-  /** Name of the other language in that language, and what the switch does. */
+  /** Name of the other language in that language, and the label of the switch. */
   readonly otherLanguage: string;
   readonly loading: string;
   readonly synthetic: string;
@@ -31,7 +29,7 @@ export interface SharedTexts {
   readonly cycle: (number: number, at: string) => string;
   readonly signals: Readonly<Record<Signal, string>>;
   readonly confidence: (percent: number) => string;
-  /** What a probability is: an estimate from cases, the base rate, or the outlook's. */
+  /** Meaning of a probability: an estimate from cases, the base rate, or the outlook's. */
   readonly calibration: Readonly<
     Record<CalibrationBasis, (hours: number, probability: string, baseRate: string, cases: string) => string>
   >;
@@ -44,6 +42,6 @@ export interface SharedTexts {
   readonly attribution: string;
 }
 
-/** The languages of the pages; the first one where nothing was chosen. */
+/** The languages of the pages, the default first. */
 export const PAGE_LANGUAGES = ['en', 'ka'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];

@@ -1,12 +1,12 @@
 import { element } from '../display/element.ts';
 
-/** Where the language that a reader chose last is kept; for all groups of all pages. */
+/** Storage key of the language chosen last, for all groups of all pages. */
 const CHOSEN = 'documentation.language';
 
-/** Groups that were made on this page, which ids are numbered by. */
+/** Number of groups on this page, for their IDs. */
 let made = 0;
 
-/** Makes tabs of every group of samples inside an element. Without this the samples stand below one another. */
+/** Makes tabs of every group of samples inside an element. Otherwise the samples appear one below the other. */
 export function tabsOf(container: ParentNode): void {
   const groups = [...container.querySelectorAll<HTMLElement>('.samples')].map((group) => tabGroup(group));
   const choose = (language: string): void => {
@@ -20,7 +20,7 @@ export function tabsOf(container: ParentNode): void {
   choose(remembered() ?? '');
 }
 
-/** Makes the tabs of one group. The result shows a language, or the first one where the group lacks it. */
+/** Makes the tabs of one group. The result selects a language, or the first one if the group lacks it. */
 function tabGroup(group: HTMLElement): (language: string) => void {
   const number = made++;
   const panels = [...group.querySelectorAll<HTMLElement>('[data-language]')];
@@ -59,7 +59,7 @@ function tabGroup(group: HTMLElement): (language: string) => void {
   };
 }
 
-/** Storage may be switched off; tabs then begin with the first language on each page. */
+/** Storage can be switched off; tabs then begin with the first language on each page. */
 function remembered(): string | null {
   try {
     return localStorage.getItem(CHOSEN);
@@ -72,6 +72,6 @@ function remember(language: string): void {
   try {
     localStorage.setItem(CHOSEN, language);
   } catch {
-    // Chosen only for this page.
+    // Stays chosen only on this page.
   }
 }

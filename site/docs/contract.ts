@@ -52,23 +52,23 @@ export interface Schema {
   readonly allOf?: readonly (Schema | Reference)[];
   readonly anyOf?: readonly (Schema | Reference)[];
   readonly oneOf?: readonly (Schema | Reference)[];
-  /** Of a union: the parameter that selects a member, with its values in the order of `oneOf`. */
+  /** For a union: the parameter that selects a member, with its values in the order of `oneOf`. */
   readonly 'x-selected-by'?: { readonly parameter: string; readonly values: readonly string[] };
 }
 
 const isReference = (part: object): part is Reference => '$ref' in part;
 
-/** The name of a schema that is referred to. */
+/** Name of a referenced schema. */
 export const nameOf = (part: object): string => (isReference(part) ? part.$ref.split('/').at(-1)! : '');
 
-/** What a part of the document is, itself or where it refers to. */
+/** Follows a reference. */
 export function resolved<Part extends object>({ components }: Contract, part: Part | Reference): Part {
   if (!isReference(part)) return part;
   const [, , section, name] = part.$ref.split('/');
   return components[section!]![name!] as Part;
 }
 
-/** A schema with what it refers to and consists of put together: its own description, and the fields of all its parts. */
+/** Merges a schema with its references and parts: its own description, and the fields of all parts. */
 export function wholeSchema(contract: Contract, part: Schema | Reference): Schema {
   const schema = resolved<Schema>(contract, part);
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? [])].map((one) => wholeSchema(contract, one));

@@ -4,12 +4,11 @@ import { type Plugin } from 'vite';
 import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
 import { documentationPages as pagesOf } from './documentation-pages.ts';
 
-/** The page that all pages of the documentation are made from, with places for what differs. */
+/** Template of all pages of the documentation. */
 const FRAME = 'frame.html';
-/** Programs that readers of guides download. */
 const PROGRAMS = ['check-proof.mjs'];
 
-/** Writes a page for each guide, and those around them, from the built frame. */
+/** Writes a page for each guide and the other pages from the built frame. */
 export function documentationPages(): Plugin {
   let folder = '';
   return {

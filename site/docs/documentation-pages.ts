@@ -3,7 +3,7 @@ import { type Guide, guidePath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { escaped, renderGuide } from './render-guide.ts';
 
-/** A page of the documentation: where it is written below `docs`, and what fills its frame. */
+/** A page of the documentation: its path below `docs`, and the content of its frame. */
 export interface DocumentationPage {
   readonly file: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface DocumentationPage {
 
 const REFERENCE_PATH = `${DOCUMENTATION_PATH}/reference/`;
 
-/** All pages: the guides, the list of them, the reference, and what is shown where there is none. */
+/** All pages: the guides, their list, the reference, and the page for unknown addresses. */
 export function documentationPages(guides: readonly Guide[]): DocumentationPage[] {
   const page = (file: string, title: string, content: string, path: string | null): DocumentationPage => ({
     file,
@@ -76,6 +76,6 @@ function navigation(guides: readonly Guide[], current: string | null): string {
   ].join('\n');
 }
 
-/** A paragraph of Markdown as it is read: code and emphasis without their marks, links by their words. */
+/** A paragraph of Markdown as plain text: code and emphasis without marks, links without addresses. */
 const withoutMarkup = (markdown: string): string =>
   markdown.replace(/\[([^\][]+)\]\([^()]*\)/g, '$1').replace(/[`*]/g, '');

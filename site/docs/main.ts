@@ -1,7 +1,7 @@
 import { tabsOf } from './code-tabs.ts';
 import { renderReference } from './reference.ts';
 
-/** The address that guides write where a reader has the address of a deployment. */
+/** Placeholder address of a deployment, in guides. */
 const EXAMPLE_ORIGIN = 'https://market.example';
 
 for (const code of document.querySelectorAll('pre code'))

@@ -8,10 +8,9 @@ import {
   wholeSchema,
 } from './contract.ts';
 
-/** Values of an enumeration that are written out; the rest is counted. */
+/** Maximum number of listed enumeration values; the rest is counted. */
 const MOST_VALUES = 12;
 
-/** The parameters of an operation, each with its type and what it does. */
 export const parameterList = (contract: Contract, parameters: readonly Parameter[]): HTMLElement =>
   element(
     'ul',
@@ -24,7 +23,7 @@ export const parameterList = (contract: Contract, parameters: readonly Parameter
     ),
   );
 
-/** The fields of a reply and of what they contain. */
+/** The fields of a response, including nested ones. */
 export function fieldList(contract: Contract, part: Schema | Reference): HTMLElement {
   const content = contentOf(contract, part);
   const { properties, description, oneOf } = content;
@@ -43,7 +42,7 @@ export function fieldList(contract: Contract, part: Schema | Reference): HTMLEle
   );
 }
 
-/** The members of a union, each with its fields, by what selects it or by its name. */
+/** The members of a union with their fields, each named by its selecting value or its schema. */
 const memberList = (
   contract: Contract,
   { 'x-selected-by': selected }: Schema,
@@ -62,7 +61,7 @@ const memberList = (
     ),
   );
 
-/** Of a list: what its items are. */
+/** Type of a list's items. */
 function contentOf(contract: Contract, part: Schema | Reference): Schema {
   const schema = wholeSchema(contract, part);
   return schema.items === undefined ? schema : contentOf(contract, schema.items);

@@ -4,10 +4,10 @@ import { tabsOf } from './code-tabs.ts';
 import { type Contract, type Operation, resolved, type Response } from './contract.ts';
 import { fieldList, parameterList } from './reference-fields.ts';
 
-/** Languages of the contract's samples as guides name them, so that a choice counts for both. */
+/** Languages of the contract's samples by their names in guides, so that a choice counts for both. */
 const LANGUAGES: Readonly<Record<string, string>> = { Shell: 'sh', TypeScript: 'ts', Python: 'python' };
 
-/** Reads the contract of this deployment and shows its operations, each closed until somebody opens it. */
+/** Reads the contract of this deployment and shows its operations, each closed at first. */
 export async function renderReference(place: HTMLElement): Promise<void> {
   try {
     const response = await fetch(`${DATA_API_PATH}/openapi.json`);
@@ -34,7 +34,7 @@ const operationsOf = (contract: Contract, tag: string): HTMLElement[] =>
     .filter(([, { get }]) => get.tags.includes(tag))
     .map(([path, { get }]) => operationElement(contract, path, get));
 
-/** The details of an operation are made when it is opened for the first time: all at once would be some 3,000 fields. */
+/** Details of an operation are made when it is first opened: together they would be some 3,000 fields. */
 function operationElement(contract: Contract, path: string, operation: Operation): HTMLElement {
   const details = element(
     'details',
@@ -111,13 +111,13 @@ const errorsOf = (contract: Contract, { responses }: Operation): HTMLElement =>
       ),
   );
 
-/** Opens the operation that the address names, so that links to one work. */
+/** Opens the operation that the address names. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!(named instanceof HTMLDetailsElement)) return;
   const show = (): void => named.scrollIntoView();
   if (named.open) show();
-  // Its details are made first.
+  // Its details are rendered first.
   else named.addEventListener('toggle', show, { once: true });
   named.open = true;
 }

@@ -1,14 +1,14 @@
 import { Marked, type Token, type Tokens } from 'marked';
 
-/** Languages of samples that stand side by side, in the order of their tabs, with what readers call them. */
+/** Languages of samples shown side by side, in the order of their tabs, with their labels. */
 const SAMPLE_LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python' };
-/** A block behind samples that shows what they print. */
+/** Languages of a block after samples that shows their output. */
 const OUTPUT_LANGUAGES: readonly string[] = ['json', 'text'];
 
 const marked = new Marked({
   renderer: {
-    // Everything that may be wider than a phone scrolls by itself, and can be reached by keyboard. Cells name their column for
-    // screens on which they stand under one another.
+    // Content that can be wider than a phone scrolls separately, also by keyboard. Cells name their column for screens
+    // that show them one below the other.
     table({ header, rows }) {
       const heads = header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`);
       const row = (cells: readonly Tokens.TableCell[]): string =>
@@ -24,7 +24,7 @@ const marked = new Marked({
   },
 });
 
-/** A guide as HTML. Code in several languages becomes one group, with what it prints behind it. */
+/** A guide as HTML. Code in several languages becomes one group, followed by its output. */
 export function renderGuide(markdown: string): string {
   let html = '';
   let samples: Tokens.Code[] = [];
@@ -65,13 +65,16 @@ const outputOf = ({ text, lang }: Tokens.Code): string =>
 const preformatted = (text: string, language: string): string =>
   `<pre tabindex="0"><code class="language-${escaped(language)}">${escaped(text)}</code></pre>\n`;
 
-/** Returns the anchor of a heading, as on GitHub, so that links between files also work there. @example anchorOf("What it can't do") === 'what-it-cant-do' */
+/**
+ * Returns the anchor of a heading, as on GitHub, so that links between files also work there.
+ *
+ * @example anchorOf("What it can't do") === 'what-it-cant-do'
+ */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\- _]/gu, '')
     .replaceAll(' ', '-');
 
-/** Text as it stands in HTML, in attributes too. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

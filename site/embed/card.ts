@@ -2,13 +2,13 @@ import { element } from '../display/element.ts';
 import { scoreList } from '../display/score-list.ts';
 import { type Asked, type View } from './view.ts';
 
-/** The parts of a card that hosts may style (`::part`); what has to stay visible is in none of them. */
+/** Parts of a card that hosts can style (`::part`); the mandatory content is in none of them. */
 const PARTS = { verdict: 'verdict', signal: 'signal', scores: 'scores' } as const;
 
-/** The card inside a shadow root. Unchanged parts stay as they are, so a screen reader doesn't repeat them. */
+/** The card inside a shadow root. Unchanged parts stay, so a screen reader doesn't repeat them. */
 export class Card {
   private readonly frame = element('section', { class: 'palette card' });
-  /** Announced when it changes: the verdict, and what has to be known before it. */
+  /** Announced when it changes: the verdict, and the notes before it. */
   private readonly said = element('div', { role: 'status', 'aria-atomic': 'true', part: PARTS.verdict });
   private readonly figures = element('div');
   private readonly legal = element('footer');

@@ -10,7 +10,7 @@ export interface Known {
 
 export const NOTHING_KNOWN: Known = { reading: null, failure: null };
 
-/** Asks one service for as long as somebody listens and the page is seen. All elements of a page share it. */
+/** Polls one service while the page is visible and has listeners. All elements of a page share it. */
 class Feed {
   private known = NOTHING_KNOWN;
   private readonly listeners = new Set<(known: Known) => void>();
@@ -24,7 +24,7 @@ class Feed {
     private readonly onEmpty: () => void,
   ) {}
 
-  /** Tells a listener what is known, now, after each attempt, and each minute: what is shown depends on the time too. */
+  /** Calls a listener now, after each attempt, and each minute, because the card depends on the time too. */
   listen(listener: (known: Known) => void): () => void {
     this.listeners.add(listener);
     listener(this.known);
@@ -51,7 +51,7 @@ class Feed {
     else this.timer = setTimeout(this.wake, Math.min(this.asksAtMs - Date.now(), MINUTE_MS));
   };
 
-  /** The network is back. What the service itself refused waits as it was told to. */
+  /** The network is back. After a rejection by the service, the wait stays as it was. */
   private readonly retry = (): void => {
     if (this.known.failure?.status === null) this.asksAtMs = 0;
     this.wake();
@@ -67,7 +67,7 @@ class Feed {
       this.known = { reading: outcome, failure: null };
     } else {
       this.failures += 1;
-      // Who may not read any more is not shown what it read before.
+      // A page that lost its access doesn't show the earlier reading.
       this.known = { reading: isRefusal(outcome.status) ? null : this.known.reading, failure: outcome };
     }
     this.asksAtMs = Date.now() + waitMsAfter(outcome, Date.now(), this.failures, Math.random());
@@ -81,7 +81,7 @@ class Feed {
 
 const feeds = new Map<string, Feed>();
 
-/** Listens to what a service says. The result ends it. */
+/** Subscribes to the readings of a service; the result unsubscribes. */
 export function listenTo(service: Service, listener: (known: Known) => void): () => void {
   const name = JSON.stringify([service.base, service.key]);
   const feed = feeds.get(name) ?? new Feed(service, () => feeds.delete(name));

@@ -35,7 +35,7 @@ function main(texts: EmbedPageTexts): HTMLElement {
   const apply = (changed: Partial<Settings>): void => {
     settings = { ...settings, ...changed };
     const attributes = attributesOf(settings);
-    // The key goes into the HTML alone: it belongs to other pages, and would be refused on this one.
+    // Only the HTML contains the key: it belongs to other pages, and this one would be rejected.
     for (const name of ['asset', 'lang', 'theme']) {
       if (attributes[name] === undefined) live.removeAttribute(name);
       else live.setAttribute(name, attributes[name]);
@@ -59,7 +59,7 @@ function main(texts: EmbedPageTexts): HTMLElement {
     element('h2', {}, texts.html),
     element('p', {}, texts.htmlSays),
     element('pre', { tabindex: '0' }, code),
-    // Browsers let a page copy where it came over TLS, or from this machine.
+    // Browsers let a page copy only over TLS, or on this machine.
     'clipboard' in navigator ? element('p', {}, copy) : null,
     status,
     element('h2', {}, texts.keys),
@@ -137,5 +137,5 @@ function choice<Name extends string>(
 }
 
 show();
-// The file that other sites load, as they load it: it is built apart from this page.
+// The file as other sites load it: it is built separately from this page.
 await import(/* @vite-ignore */ EMBED_SCRIPT_PATH);

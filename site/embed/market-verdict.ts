@@ -12,7 +12,6 @@ import { type Asked, viewOf } from './view.ts';
 
 const TEXTS: Readonly<Record<PageLanguage, CardTexts>> = { en: ENGLISH_CARD, ka: GEORGIAN_CARD };
 
-/** Where this file was loaded from. */
 const OWN_ORIGIN = new URL(import.meta.url).origin;
 
 // A constructed sheet isn't an inline style, so it works under any policy of the page around it.
@@ -50,7 +49,7 @@ class MarketVerdict extends HTMLElement {
     this.service = null;
   }
 
-  /** Once for all attributes that are set together: a key is never sent to the address of before. */
+  /** Handles all attributes set together in one call, so that a key is never sent to an earlier address. */
   attributeChangedCallback(): void {
     if (this.isChanging) return;
     this.isChanging = true;
@@ -99,7 +98,7 @@ class MarketVerdict extends HTMLElement {
     this.card.show(viewOf(this.known, asked, Date.now()), asked);
   }
 
-  /** Tells the page's owner, and no visitor, what to correct; the same thing once. */
+  /** Shows advice in the console, for the owner of the page and not for visitors; the same advice once. */
   private advise(sentence: string | null): void {
     if (sentence === null || sentence === this.lastAdvice) return;
     this.lastAdvice = sentence;
@@ -107,7 +106,7 @@ class MarketVerdict extends HTMLElement {
   }
 }
 
-/** What an element is that can ask nobody: as good as refused. */
+/** Failure of an element that has no service to call; counts as rejected. */
 const UNUSABLE = { status: 400, code: null, detail: '', retryAfterSeconds: null } as const;
 
 function baseOf(written: string | null): string | null {
@@ -120,7 +119,7 @@ function baseOf(written: string | null): string | null {
 const assetOf = (written: string | null): Asset | null =>
   written === null ? ASSETS[0] : (ASSETS.find((asset) => asset === written.toUpperCase()) ?? null);
 
-/** The language of the element or of the page around it, where it is one of the card's; else English. */
+/** The language of the element or of the page around it, if the card has it; otherwise English. */
 const languageOf = (place: Element): PageLanguage =>
   PAGE_LANGUAGES.find((name) => place.matches(`:lang(${name})`)) ?? 'en';
 

@@ -4,7 +4,7 @@ import { EMBED_PATH, EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.t
 
 const ENTRY = join(import.meta.dirname, 'market-verdict.ts');
 
-/** Builds what other sites load as one module that imports nothing, beside the pages. */
+/** Builds the file that other sites load, as one module without imports. */
 export function embeddedFile(): Plugin {
   let folder = '';
   return {

@@ -3,7 +3,6 @@ import { type Failure } from './reading.ts';
 
 const SECRET_KEY_PREFIX = 'mdk_';
 
-/** Advice for the owner of a page, by the status of the error. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   401: 'Correct the attribute api-key, or remove it to use the card without a key.',
   403: 'Ask the operator of the service whether the key allows this origin.',

@@ -1,14 +1,14 @@
 import { type PageLanguage, type SharedTexts } from '../display/texts.ts';
 import { type Theme } from './snippet.ts';
 
-/** Every word of the page that shows how to embed, in one language. */
+/** Words of the page on embedding, in one language. */
 export interface EmbedPageTexts extends SharedTexts {
   readonly title: string;
   readonly lead: string;
   readonly settings: string;
   readonly asset: string;
   readonly language: string;
-  /** Of languages, in themselves. */
+  /** Names of languages, each in itself. */
   readonly languages: Readonly<Record<PageLanguage, string>>;
   readonly theme: string;
   readonly themes: Readonly<Record<Theme, string>>;

@@ -1,21 +1,21 @@
 import { MINUTE_MS, SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { isReading, type Outcome, type Reading } from './reading.ts';
 
-/** A verdict that is taken back, or an input that ages, is seen within this time although no new cycle is due. */
+/** A withdrawn verdict or an aged input shows within this time, even if no new cycle is due. */
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
-/** Pages that wait for the same cycle do not ask in the same second. */
+/** Range of random delays, so that pages don't request the same cycle in the same second. */
 const SPREAD_MS = 30 * SECOND_MS;
 const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LONGEST_RETRY_MS = 15 * MINUTE_MS;
 
 /**
- * How long to wait until asking again.
+ * Returns the wait before the next request.
  *
- * After a success: until the next cycle is due, at least `max-age` and at most five minutes. After a failure: as long as
- * `Retry-After` says, else twice as long each time. A refused key is tried again as seldom as that allows.
+ * After a success: until the next cycle is due, at least `max-age` and at most five minutes. After a failure: as long
+ * as `Retry-After` requires, otherwise twice as long each time. A rejected key is tried again as rarely as that allows.
  *
- * @param failures how many attempts in a row failed, this one included
- * @param chance from 0 to 1, of this page alone
+ * @param failures number of consecutive failures, including this one
+ * @param chance from 0 to 1, different on each page
  */
 export function waitMsAfter(outcome: Outcome, nowMs: number, failures: number, chance: number): number {
   if (isReading(outcome)) {
@@ -30,11 +30,11 @@ export function waitMsAfter(outcome: Outcome, nowMs: number, failures: number, c
   return wait * (1 + chance / 2);
 }
 
-/** Whether asking again changes nothing until somebody corrects the key or the page. */
+/** True if only a corrected key or page can help. */
 export const isRefusal = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && status !== 429;
 
-/** When the cycle after the one that was read is due; now, where its parts were of two cycles. */
+/** Time of the next cycle; now, if the parts are from two cycles. */
 function nextCycleAtMs({ verdict, composites }: Reading): number {
   if (composites === null) return 0;
   return Date.parse(verdict.data.cycle_at) + verdict.meta.freshness.cadence_seconds * SECOND_MS;

@@ -36,7 +36,7 @@ const COMPOSITES = {
   ],
 } as unknown as CompositesLatest;
 
-/** A verdict of a healthy service, read a minute after its cycle; fields that a card does not read are left out. */
+/** A verdict of a healthy service, read a minute after its cycle, without fields that a card doesn't read. */
 export const READING: Reading = {
   verdict: { data: VERDICT, meta: META },
   composites: { data: COMPOSITES, meta: META },
@@ -44,7 +44,7 @@ export const READING: Reading = {
   maxAgeSeconds: 60,
 };
 
-/** The same with other fields of the verdict. */
+/** The reading with other fields of the verdict. */
 export const readingOf = (
   data: Partial<VerdictLatest['verdict']>,
   meta: Partial<EnvelopeMeta> = {},

@@ -3,7 +3,7 @@ import { isReading, read } from './reading.ts';
 const VERDICT = { data: { cycle_number: 7 }, meta: {} };
 const COMPOSITES = { data: { cycle_number: 7 }, meta: {} };
 
-/** Answers `fetch` by the last part of the path; what it was called with is kept. */
+/** Replaces `fetch` by a mock with a body for each last part of the path. */
 function answering(bodies: Readonly<Record<string, object | Error>>, init: ResponseInit = {}) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     const body = bodies[(address as string).split('/').at(-2)!]!;

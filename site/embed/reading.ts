@@ -4,34 +4,31 @@ import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts'
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 
-/** Where to ask, and as whom. */
+/** Address and key of a service. */
 export interface Service {
-  /** Address of the service without a slash at its end. */
+  /** Address without a slash at its end. */
   readonly base: string;
-  /** Null: without a key. */
   readonly key: string | null;
 }
 
-/** One success of the data API. */
 interface Reply<Data> {
   readonly data: Data;
   readonly meta: EnvelopeMeta;
 }
 
-/** A verdict, and the composites of the same cycle where they could be read. */
+/** A verdict, and the composites of the same cycle if they could be read. */
 export interface Reading {
   readonly verdict: Reply<VerdictLatest>;
   readonly composites: Reply<CompositesLatest> | null;
   readonly receivedAtMs: number;
-  /** For how long the replies may be reused. */
+  /** Time for which the responses can be reused. */
   readonly maxAgeSeconds: number;
 }
 
-/** Why nothing was read: a refusal of the service, or nothing that it would have sent (status null). */
+/** Reason for a missing reading: an error of the service, or a response from elsewhere (status null). */
 export interface Failure {
   readonly status: number | null;
   readonly code: string | null;
-  /** What the service says about it. */
   readonly detail: string;
   readonly retryAfterSeconds: number | null;
 }
@@ -43,7 +40,7 @@ export const isReading = (outcome: Outcome): outcome is Reading => 'verdict' in 
 const GIVEN_UP_AFTER_MS = 20 * SECOND_MS;
 const USUAL_MAX_AGE_SECONDS = 60;
 
-/** Reads the newest verdict. The browser's own cache keeps replies and asks by their ETag. Never throws. */
+/** Reads the latest verdict. The browser's cache stores responses and revalidates them by ETag. Never throws. */
 export async function read(service: Service, now: () => number): Promise<Outcome> {
   const [verdict, composites] = await Promise.all([
     ask<VerdictLatest>(service, 'verdicts/latest'),
@@ -58,7 +55,7 @@ export async function read(service: Service, now: () => number): Promise<Outcome
   };
 }
 
-/** Between two cycles one reply may be of the older one: what is shown together is of one. */
+/** Around a new cycle, one response can be of the previous one: the card shows only parts of one cycle. */
 function ofTheSameCycle(
   verdict: Reply<VerdictLatest>,
   composites: Success<CompositesLatest> | Failure,

@@ -5,16 +5,15 @@ import { type PageLanguage } from '../display/texts.ts';
 export const THEMES = ['auto', 'day', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the page lets its reader choose. */
 export interface Settings {
   readonly asset: Asset;
   readonly language: PageLanguage;
   readonly theme: Theme;
-  /** Empty: without a key. */
+  /** Empty for none. */
   readonly key: string;
 }
 
-/** Attributes of the element with these settings; what is as it is by default is left out. */
+/** Attributes of the element with these settings, without defaults. */
 export const attributesOf = ({ asset, language, theme, key }: Settings): Record<string, string> => ({
   ...(key === '' ? {} : { 'api-key': key }),
   asset,
@@ -22,7 +21,7 @@ export const attributesOf = ({ asset, language, theme, key }: Settings): Record<
   ...(theme === 'auto' ? {} : { theme }),
 });
 
-/** HTML to copy. Until the script has come, and where it does not, visitors see a link. */
+/** HTML to copy. Before the script has loaded, or without it, visitors see a link. */
 export function snippetOf(settings: Settings, origin: string, linkText: string): string {
   const attributes = Object.entries(attributesOf(settings)).map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,

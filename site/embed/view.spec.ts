@@ -114,7 +114,7 @@ describe('what a card shows', () => {
         legal: ['Decision input only, not financial advice.'],
         credits: [service, licences],
       });
-    // The replies of both routes have it; it is shown once.
+    // The responses of both routes have it; it appears once.
     expect(viewAt(2, { reading: READING }).credits).toEqual([
       service,
       licences,

@@ -13,37 +13,36 @@ import { type Reading } from './reading.ts';
 import { type CardTexts } from './texts.ts';
 
 /**
- * What a card shows, in words. `loading`: nothing was read yet. `current`: the newest verdict. `stale`: one whose successor is
- * overdue. `withheld`: the crew says that it has too little data. `offline`: the service does not answer; the last verdict, if
- * there is one, stays. `refused`: the service answers, and not this page.
+ * Content of a card in words. `loading`: nothing was read yet. `current`: the latest verdict. `stale`: a verdict whose
+ * successor is overdue. `withheld`: the crew lacks data. `offline`: the service doesn't respond, and the last verdict
+ * stays if there is one. `refused`: the service rejects this page.
  */
 export interface View {
   readonly state: 'loading' | 'current' | 'stale' | 'withheld' | 'offline' | 'refused';
-  /** Null where no verdict is shown. */
+  /** Null without a verdict. */
   readonly signal: Signal | null;
-  /** The verdict, or what is said instead of one. */
+  /** The verdict, or the text in place of one. */
   readonly headline: string;
-  /** What a reader has to know before any figure. */
+  /** Warnings before any figure. */
   readonly notes: readonly string[];
-  /** What the verdict rests on. */
+  /** Basis of the verdict. */
   readonly facts: readonly string[];
-  /** When it was computed; null without a verdict. */
+  /** Time of computation; null without a verdict. */
   readonly computed: { readonly iso: string; readonly text: string } | null;
   readonly scores: readonly Score[];
-  /** Stands below everything in every state. */
+  /** Shown at the bottom in every state. */
   readonly legal: readonly string[];
-  /** Whom the figures are of: the service first. */
+  /** Sources of the figures: the service first. */
   readonly credits: readonly { readonly text: string; readonly url: string | null }[];
 }
 
-/** What a card is asked to show. */
 export interface Asked {
   readonly base: string;
   readonly asset: Asset;
   readonly texts: CardTexts;
 }
 
-/** What a card shows of what is known. Pure. */
+/** Returns the content of a card. Pure. */
 export function viewOf({ reading, failure }: Known, { base, asset, texts }: Asked, nowMs: number): View {
   const credits = creditsOf(reading, base, texts);
   const without = (state: View['state'], headline: string): View => ({
@@ -92,8 +91,8 @@ function stateOf(isOffline: boolean, isLate: boolean, signal: Signal): View['sta
 }
 
 /**
- * How old a verdict is, by the later of two clocks: a visitor's clock may be slow, and a reply may have lain in a cache for
- * longer than it should.
+ * Age of a verdict by the later of two clocks: a visitor's clock can be slow, and a response can be older than its
+ * cache lifetime.
  */
 function ageMs({ verdict: { data, meta }, receivedAtMs }: Reading, nowMs: number): number {
   const cycleAtMs = Date.parse(data.cycle_at);

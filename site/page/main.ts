@@ -45,7 +45,7 @@ const warningList = (warnings: readonly string[]): HTMLElement | null =>
         ...warnings.map((warning) => element('p', {}, warning)),
       );
 
-/** A section by itself: what one route refuses leaves the others as they are. */
+/** Renders one section: an error of its route doesn't affect the others. */
 const section = <Data>(
   title: string,
   reading: Reading<Data>,

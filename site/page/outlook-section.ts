@@ -19,7 +19,7 @@ import { type Section } from './sections.ts';
 import { columnHeads, scrollable, tableOf } from './table.ts';
 import { type Texts } from './texts.ts';
 
-/** The forecasts by asset: a column for each horizon. */
+/** Forecasts by asset, with a column for each horizon. */
 export const outlookSection: Section<OutlookLatest> = ({ items }, texts, { attribution }) => [
   element('p', { class: 'quiet' }, texts.outlookSays),
   scrollable(
@@ -37,13 +37,13 @@ export const outlookSection: Section<OutlookLatest> = ({ items }, texts, { attri
       ),
     ),
   ),
-  // Whoever shows the prices has to name where they come from.
+  // Prices require an attribution.
   ...attribution.map(({ text, url }) =>
     element('p', { class: 'quiet' }, url === null ? text : element('a', { href: url }, text)),
   ),
 ];
 
-/** What a row shows of an outlook that is available. */
+/** Content of a row, for an available outlook. */
 type Cell = (item: OutlookItemResponse, texts: Texts) => Child[];
 
 const CELLS: Readonly<Record<keyof Texts['outlookRows'], Cell>> = {
@@ -102,7 +102,7 @@ function skillInWords(skill: OutlookSkillResponse | null, texts: Texts): string 
   return inWords(percentWithInterval(value, interval), count(cases));
 }
 
-/** How good earlier forecasts were: coverage, and skill against two simple ones. */
+/** Quality of earlier forecasts: coverage, and skill against two simple ones. */
 export const outlookRecordSection: Section<OutlookRecordResponse> = ({ records }, texts) => {
   const says = element('p', { class: 'quiet' }, texts.outlookRecordSays);
   if (records.length === 0) return [says, element('p', {}, texts.outlookRecordEmpty)];

@@ -7,7 +7,7 @@ import { type VerdictLatest } from '../../src/verdicts/verdict.dto.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
 import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 
-/** What the page shows, by where it is read: the public API, without a key. */
+/** Paths of the public API, which the page reads without a key. */
 const PATHS = {
   verdict: 'verdicts/latest',
   outlook: 'outlook/latest',
@@ -26,7 +26,7 @@ interface Data {
   readonly sources: SourceList;
 }
 
-/** One reply of the API, or why there is none: an error code of the service, or null where nothing answered. */
+/** One response of the API, or the reason for none: an error code of the service, or null without a response. */
 export type Reading<Content> =
   | { readonly data: Content; readonly meta: EnvelopeMeta }
   | { readonly failed: string | null };

@@ -17,7 +17,7 @@ import { scoreList } from '../display/score-list.ts';
 import { tableOf } from './table.ts';
 import { type Texts } from './texts.ts';
 
-/** What a section makes of the data of its reading. */
+/** Renders the data of a reading. */
 export type Section<Data> = (data: Data, texts: Texts, meta: EnvelopeMeta) => Child[];
 
 export const verdictSection: Section<VerdictLatest> = (

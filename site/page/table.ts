@@ -1,9 +1,9 @@
 import { element } from '../display/element.ts';
 
 /**
- * Returns a table whose first column has the heads of its rows. On a narrow page it scrolls by itself.
+ * Returns a table whose first column has the heads of its rows. On a narrow page it scrolls separately.
  *
- * @param className `stacked` and the number of its other columns: on a phone, each head has a line of its own
+ * @param className `stacked` and the number of its other columns: on a phone, each head has a separate line
  */
 export const tableOf = (
   name: string,
@@ -32,7 +32,6 @@ export const tableOf = (
     ),
   );
 
-/** Returns the head of a table. */
 export const columnHeads = (heads: readonly string[]): HTMLElement =>
   element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head))));
 

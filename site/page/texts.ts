@@ -4,10 +4,12 @@ import { type Baseline } from '../../packages/engine/track-record/baselines.ts';
 import { type FreshnessStatus } from '../../packages/engine/freshness/freshness.ts';
 import { type SharedTexts } from '../display/texts.ts';
 
-/** Says how much of the error of the distribution of the year before the fit the model saves. */
+/**
+ * Sentence on skill: the share of the error that the model saves, against the distribution of the year before the fit.
+ */
 type SkillInWords = (saved: string, days: string) => string;
 
-/** Every word of the public page in one language. */
+/** Words of the public page in one language. */
 export interface Texts extends SharedTexts {
   readonly title: string;
   readonly lead: string;
@@ -23,7 +25,7 @@ export interface Texts extends SharedTexts {
   readonly outlookRows: Readonly<Record<'volatility' | 'interval' | 'within' | 'basis', string>>;
   readonly perYear: (volatility: string) => string;
   readonly percentile: (share: string) => string;
-  /** What a forecast rests on. */
+  /** Bases of a forecast. */
   readonly model: string;
   readonly yearBeforeFit: string;
   readonly outlookSkill: {
@@ -57,6 +59,6 @@ export interface Texts extends SharedTexts {
   readonly sourcesSay: (fresh: number, all: number) => string;
   readonly statuses: Readonly<Record<FreshnessStatus, string>>;
   readonly provider: string;
-  /** Names of providers that the language writes otherwise than the API. */
+  /** Names of providers that the language spells differently from the API. */
   readonly providerNames: Readonly<Record<string, string>>;
 }

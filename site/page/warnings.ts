@@ -4,7 +4,7 @@ import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Readings } from './readings.ts';
 import { type Texts } from './texts.ts';
 
-/** What a reader has to know before any figure: nothing answers, synthetic data, paper mode, old or incomplete inputs. */
+/** Warnings before any figure: no response, synthetic data, paper mode, and old or incomplete inputs. */
 export function warningsOf(
   { verdict, composites, sources }: Readings,
   nowMs: number,

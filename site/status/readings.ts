@@ -2,11 +2,10 @@ import { type StatusHistory, type StatusSummary } from '../../src/domain/status.
 import { type SourceList } from '../../src/sources/sources.dto.ts';
 import { DATA_API_PATH, STATUS_PATH } from '../../src/http/request/surfaces.ts';
 
-/** What the page shows; null: it can't be read now. */
+/** Null for a part that can't be read now. */
 export interface StatusReadings {
   readonly summary: StatusSummary | null;
   readonly history: StatusHistory | null;
-  /** The public board of freshness. */
   readonly sources: SourceList | null;
 }
 

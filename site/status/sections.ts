@@ -13,7 +13,6 @@ import { tableOf } from '../page/table.ts';
 import { availabilityState, cyclesState, type DayState, unknownHours } from './day-state.ts';
 import { type StatusTexts } from './texts.ts';
 
-/** The state now, as a sentence. */
 export const nowSection = ({ status, page }: StatusSummary, texts: StatusTexts): HTMLElement =>
   element(
     'div',
@@ -58,7 +57,6 @@ const incidentList = <Incident extends StatusIncident>(
     ...incidents.map((incident) => element('li', {}, `${incident.name} (${when(incident)})`)),
   );
 
-/** Every product with its state. */
 export const componentsSection = ({ components }: StatusSummary, texts: StatusTexts): HTMLElement =>
   element(
     'ul',
@@ -107,7 +105,7 @@ export const punctualitySection = (history: StatusHistory, texts: StatusTexts): 
   ),
 ];
 
-/** A bar per day, oldest first. Colour is never all that tells them apart: heights differ, and a table follows. */
+/** A bar per day, oldest first. Colour is never the only difference: heights differ, and a table follows. */
 const dayBars = (
   days: readonly StatusDay[],
   stateOf: (day: StatusDay) => DayState,
@@ -155,7 +153,7 @@ function availabilityText(day: StatusDay, texts: StatusTexts): string {
 const cyclesText = ({ cycles: { due, on_time } }: StatusDay, texts: StatusTexts): string =>
   due === 0 ? texts.dayStates.no_data : texts.onTime(on_time, due);
 
-/** Two decimals, cut off: what failed isn't rounded away. */
+/** Two decimals, cut off, so that failures aren't rounded away. */
 const percentOf = (share: number, { numbers }: StatusTexts): string =>
   `${(Math.floor(share * 10_000) / 100).toFixed(2).replace('.', numbers.decimal)}%`;
 
@@ -180,7 +178,7 @@ export const outagesSection = ({ outages }: StatusHistory, texts: StatusTexts): 
   ];
 };
 
-/** States of sources by provider, as the public board has them. */
+/** States of sources by provider, as on the public board. */
 export const sourcesSection = ({ sources }: SourceList, texts: StatusTexts): Child[] => {
   const inUse = sources.filter(({ status }) => status !== 'paused');
   const states = FRESHNESS_STATUSES.filter((state) => sources.some(({ status }) => status === state));
@@ -201,7 +199,7 @@ export const sourcesSection = ({ sources }: SourceList, texts: StatusTexts): Chi
   ];
 };
 
-/** Where programs read the same. */
+/** Links for programs. */
 export const followSection = (texts: StatusTexts): HTMLElement =>
   element(
     'ul',
@@ -213,6 +211,5 @@ export const followSection = (texts: StatusTexts): HTMLElement =>
     ].map(([href, text]) => element('li', {}, element('a', { href: href! }, text!))),
   );
 
-/** A part of the page with its title. */
 export const card = (title: string, ...content: readonly Child[]): HTMLElement =>
   element('section', { class: 'card' }, element('h2', {}, title), ...content);

@@ -4,7 +4,7 @@ import { type ComponentStatus, type StatusIndicator } from '../../src/domain/sta
 import { type SharedTexts } from '../display/texts.ts';
 import { type DayState } from './day-state.ts';
 
-/** Every word of the status page in one language. */
+/** Words of the status page in one language. */
 export interface StatusTexts extends SharedTexts {
   readonly title: string;
   readonly unreachable: string;
@@ -23,7 +23,7 @@ export interface StatusTexts extends SharedTexts {
   readonly punctualitySays: string;
   readonly overall: (share: string, days: number) => string;
   readonly noData: string;
-  /** Label of a row of days, with how many have data. */
+  /** Label of a row of days, with the number of days that have data. */
   readonly daysLabel: (withData: number, all: number) => string;
   readonly dayStates: Readonly<Record<DayState, string>>;
   readonly unknownHours: (hours: number) => string;

@@ -31,17 +31,17 @@ export interface Client {
   /** Reads plain text. */
   readText(path: string, parameters: object, options?: CallOptions): Promise<BareReply<string>>;
   /**
-   * Opens a file. Read it from `body`, or the whole of it by `arrayBuffer()`: both throw if it breaks off. It is neither
-   * repeated nor remembered once it has begun.
+   * Opens a file. Read it from `body`, or the whole of it by `arrayBuffer()`: both throw if it breaks off. Once begun,
+   * it is neither repeated nor cached.
    */
   readFile(path: string, parameters: object, options?: CallOptions): Promise<Response>;
   /**
-   * Follows events as they happen. Connects again when a connection ends, and replays what was missed meanwhile, so that
-   * each event comes once and in order.
+   * Follows events as they happen. Reconnects when a connection ends, and replays what was missed, so that each event
+   * comes once and in order.
    *
    * @example
    * for await (const event of client.stream({ events: ['verdict.changed'] })) console.log(event.data.changes);
-   * @throws StreamGapError if events can't be replayed, StreamEndedError if the key is no longer accepted
+   * @throws StreamGapError if events can't be replayed, StreamEndedError if the service stops accepting the key
    */
   stream<Type extends StreamEventsItem['type'] = StreamEventsItem['type']>(
     params?: StreamParams<Type>,
@@ -122,7 +122,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Response> =>
     environment.fetch(url, {
       headers: { ...(apiKey === undefined ? {} : { 'X-API-Key': apiKey }), ...headers },
-      // A redirect would send the key to another place.
+      // A redirect would send the key to another host.
       redirect: 'manual',
       ...(signal === undefined ? {} : { signal }),
     });

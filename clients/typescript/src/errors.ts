@@ -72,7 +72,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The service ended a stream for good: the key is no longer accepted. */
+/** The service permanently ended a stream, because it no longer accepts the key. */
 export class StreamEndedError extends Error {
   override readonly name = 'StreamEndedError';
   readonly url: string;
@@ -92,7 +92,7 @@ export class StreamGapError extends Error {
   readonly url: string;
   /** `older_than_replay` or `unknown_id`. */
   readonly reason: string;
-  /** Paths of the routes that have what was missed. */
+  /** Paths of the routes that have the missed events. */
   readonly histories: readonly string[];
 
   constructor(url: string, reason: string, histories: readonly string[]) {

@@ -6,7 +6,7 @@ import { checkProof } from './proof.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const ZEROS = '0'.repeat(64);
 
-/** What was served, with a field that the proof leaves out. */
+/** A served verdict with a field that the proof omits. */
 const VERDICT = { cycle_number: 9, verdict: { signal: 'bullish' }, narrative: { path: '/9' } };
 const FIELDS = { cycle_number: null, verdict: { signal: null } };
 

@@ -4,26 +4,24 @@ import { type AddressInfo } from 'node:net';
 import { type ClientOptions } from './client.ts';
 import { type EnvelopeMeta } from './generated/types.ts';
 
-/** A reply as the service writes it. */
 export interface ScriptedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What was asked. */
 export interface SeenRequest {
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What is answered: a reply, nothing because the connection breaks, or nothing at all. */
+/** A response; null: the connection breaks; `never`: no answer. */
 type Scripted = ScriptedReply | null | 'never';
 
-/** A server on a free port that answers with what a spec says, one reply after the other. */
+/** A server on a free port that sends the responses of a spec, one after the other. */
 export class ScriptedService {
   readonly seen: SeenRequest[] = [];
-  /** The waits of the client, which do not take any time. */
+  /** Waits of the client, which take no time. */
   readonly waitsMs: number[] = [];
   private replies: readonly Scripted[] = [];
 
@@ -51,7 +49,6 @@ export class ScriptedService {
     return service;
   }
 
-  /** Begins anew with these replies. */
   script(...replies: readonly Scripted[]): void {
     this.replies = replies;
     this.seen.length = 0;
@@ -63,7 +60,7 @@ export class ScriptedService {
     await once(this.server, 'asked');
   }
 
-  /** Options of a client that asks this server and waits no time. */
+  /** Options of a client that calls this server and skips waits. */
   get options(): ClientOptions {
     const sleep = (ms: number): Promise<void> => {
       this.waitsMs.push(ms);
@@ -84,7 +81,6 @@ export const enveloped = (data: unknown, meta: Partial<EnvelopeMeta> = {}) => ({
   meta: { api_version: 'v1', next_cursor: null, ...meta },
 });
 
-/** A refusal of the service. */
 export const refusal = (code: string, detail = 'what happened', errors?: readonly string[]) => ({
   detail,
   error_code: code,

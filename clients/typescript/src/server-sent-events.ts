@@ -1,4 +1,3 @@
-/** A frame of a stream of server-sent events. */
 export interface StreamFrame {
   /** Null without the field. */
   readonly id: string | null;
@@ -11,7 +10,7 @@ export interface StreamFrame {
 const LINE_END = /\r?\n/;
 
 /**
- * Splits a text into frames as the HTML standard reads server-sent events; comments and frames without data are left out.
+ * Splits a text into frames of server-sent events as in the HTML standard, without comments and frames without data.
  *
  * @param chunks parts of the text, cut anywhere
  * @param heard called for each chunk, comments included

@@ -17,7 +17,7 @@ const closed = (reason: string, seconds: number | null): string =>
 const event = (sequence: number): string =>
   `id: ${sequence}\nevent: cycle.withdrawn\ndata: ${JSON.stringify({ sequence, type: 'cycle.withdrawn' })}\n\n`;
 
-/** What a client yields until it throws, and what it throws. */
+/** Events that a client yields until it throws, and the error. */
 async function read(lastEventId?: number): Promise<{ readonly numbers: number[]; readonly error: unknown }> {
   const numbers: number[] = [];
   try {

@@ -10,16 +10,12 @@ import { type StreamEventsItem } from './generated/types.ts';
 import { type RetryPolicy, waitBeforeNext } from './retry.ts';
 import { framesOf } from './server-sent-events.ts';
 
-/** Options of a stream. */
 export interface StreamOptions extends CallOptions {
-  /**
-   * `sequence` of the last event that you processed: the stream continues behind it. Without it, the stream begins with
-   * what comes next.
-   */
+  /** `sequence` of the last event that you processed: the stream continues behind it. Default: from the next event. */
   readonly lastEventId?: number | undefined;
 }
 
-/** What a stream needs of its client. */
+/** Functions of the client that a stream uses. */
 export interface StreamParts {
   readonly url: string;
   readonly retries: RetryPolicy;
@@ -32,9 +28,9 @@ export interface StreamParts {
   ) => Promise<Response>;
 }
 
-/** A connection is given up if nothing was received for this many heartbeats. */
+/** Number of heartbeats without data after which a connection is closed. */
 const SILENT_HEARTBEATS = 3;
-/** The heartbeat until the service has said its own, in seconds. */
+/** Heartbeat until the service reports its own, in seconds. */
 const FIRST_HEARTBEAT_SECONDS = 15;
 
 interface Opened {
@@ -50,10 +46,10 @@ interface Closed {
 }
 
 /**
- * Follows events: connects again where it left off when a connection ends, and yields each event once, in order.
+ * Follows events: reconnects where it left off when a connection ends, and yields each event once, in order.
  *
- * @throws StreamGapError if events can't be replayed, StreamEndedError if the key may not go on, and the errors of calls
- *   if no connection succeeds within the retry policy
+ * @throws StreamGapError if events can't be replayed, StreamEndedError if the service stops accepting the key, and the
+ *   errors of calls if no connection succeeds within the retry policy
  */
 export async function* followEvents(
   { url, retries, environment, connect }: StreamParts,
@@ -80,7 +76,7 @@ export async function* followEvents(
           if (opened.missed !== null) throw new StreamGapError(url, opened.missed, opened.histories ?? []);
           silence.heartbeatSeconds = opened.heartbeat_seconds;
           attempts = 0;
-          // What happens while a connection is lost is replayed, even if it was lost before its first event.
+          // Events during an outage are replayed, even if the connection was lost before its first event.
           last ??= opened.after;
         } else if (event === 'stream.closed') {
           closed = content as Closed;
@@ -120,7 +116,7 @@ async function* chunksOf(response: Response): AsyncGenerator<Uint8Array, void, u
   }
 }
 
-/** Ends a connection on which nothing was heard for too long, or when the caller's signal aborts. */
+/** Ends a connection after a long silence, or when the caller's signal aborts. */
 class SilenceWatch {
   heartbeatSeconds = FIRST_HEARTBEAT_SECONDS;
   private readonly ending = new AbortController();
@@ -141,7 +137,7 @@ class SilenceWatch {
     this.timer = setTimeout(this.abort, SILENT_HEARTBEATS * this.heartbeatSeconds * 1_000);
   }
 
-  /** Frees the connection too, if the caller stopped to read. */
+  /** Frees the connection too, if the caller stopped reading. */
   end(): void {
     clearTimeout(this.timer);
     this.caller?.removeEventListener('abort', this.abort);

@@ -1,32 +1,31 @@
-/** Body of an error reply. */
 interface ErrorBody {
   readonly detail: string;
   readonly error_code: string;
   readonly errors?: readonly string[];
 }
 
-/** A failed request to the operators' API: an error reply, or no reply at all. */
+/** A failed request to the operators' API: an error response, or no response at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   private constructor(
     message: string,
-    /** HTTP status; 0 without a reply. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
-    /** Error code; null if the reply has none. */
+    /** Error code; null if the response has none. */
     readonly code: string | null,
-    /** Request ID to search the logs for; null without a reply. */
+    /** Request ID to search the logs for; null without a response. */
     readonly requestId: string | null,
     /** Validation messages by the field that each begins with; messages that name none are under `root`. */
     readonly fields: Readonly<Record<string, string>>,
     readonly retryAfterSeconds: number | null,
-    /** The whole body; null if it is no JSON. */
+    /** Null if it isn't JSON. */
     readonly body: unknown,
   ) {
     super(message);
   }
 
-  /** Reads an error reply. A proxy in front may have sent a body of its own. */
+  /** Reads an error response. A proxy in front may have sent its own body. */
   static async ofReply(reply: Response): Promise<ApiError> {
     const body = (await reply
       .clone()
@@ -44,7 +43,6 @@ export class ApiError extends Error {
     );
   }
 
-  /** No reply came. */
   static unanswered(): ApiError {
     const message = "The service doesn't answer. Is it running, and is this computer connected?";
     return new ApiError(message, 0, null, null, {}, null, null);

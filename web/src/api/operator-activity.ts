@@ -20,5 +20,4 @@ export function watchOperator(): () => void {
 /** Milliseconds since the operator's last input. */
 export const idleForMs = (): number => Date.now() - lastSignAtMs;
 
-/** True while the operator is away. */
 export const isOperatorAway = (): boolean => idleForMs() > AWAY_AFTER_MS;

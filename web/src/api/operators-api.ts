@@ -16,7 +16,7 @@ export function setCsrfToken(token: string | null): void {
   csrfToken = token;
 }
 
-/** Registers what happens when a reply says that the session has ended (401). */
+/** Registers the action on an ended session (401). */
 export function onUnauthenticated(act: (error: ApiError) => void): void {
   whenRefused = act;
 }
@@ -55,10 +55,10 @@ export const $api = createQueryClient(operatorsApi);
 /** How a listing with cursors is read: `$api.useInfiniteQuery('get', path, params, CURSOR_PAGES)`. */
 export const CURSOR_PAGES = {
   pageParamName: 'cursor',
-  // The first page has none; null is left out of the address.
+  // The first page has no cursor; the address omits null.
   initialPageParam: null,
   getNextPageParam: ({ meta }: { readonly meta: { readonly next_cursor: string | null } }) =>
     meta.next_cursor,
-  // While other filters load, the table and what is typed above it stay.
+  // While other filters load, the table and the text typed above it stay.
   placeholderData: keepPreviousData,
 };

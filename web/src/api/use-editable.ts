@@ -4,13 +4,13 @@ import { type ApiError } from './api-error.ts';
 /** A resource as it was read for an edit, with the tag of its editable fields. */
 export interface Editable<Item> {
   readonly item: Item;
-  /** Sent as `If-Match`, so that a save doesn't overwrite what another operator changed meanwhile. */
+  /** Sent as `If-Match`, so that a save doesn't overwrite another operator's edit. */
   readonly etag: string;
 }
 
 /**
- * Reads a resource once for an edit. It isn't read again by itself, because the form then wouldn't know what it was
- * filled with.
+ * Reads a resource once for an edit. It isn't refetched automatically, because the form would then lose its initial
+ * values.
  *
  * @param key identifies the resource
  */

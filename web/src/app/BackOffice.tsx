@@ -7,7 +7,6 @@ import { queryClient } from '../display/query-client.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** The back office: theme, cache, dialogs, and screens. */
 export const BackOffice = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,5 @@
 import { useInsertionEffect } from 'react';
 
-/** The props of the `<style>` elements that Mantine renders. */
 interface StyleProps {
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
   readonly children?: string;

@@ -2,7 +2,7 @@ import { Group, type GroupProps } from '@mantine/core';
 import { $api } from '../api/operators-api.ts';
 import { StateBadge } from '../display/StateBadge.tsx';
 
-/** Says on every screen where data comes from, and whether verdicts are published as live. */
+/** Origin of the data, and whether verdicts are published as live; on every screen. */
 export const DeploymentBadges = (props: GroupProps) => {
   const { data } = $api.useQuery('get', '/api/v1/admin/overview', {}, { refetchInterval: 30_000 });
   if (data === undefined) return null;

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useFound } from './use-found.ts';
 import { useTasks } from './use-tasks.ts';
 
-/** Waits until nobody types for this long before it asks the service. */
+/** Pause in typing before a search. */
 const TYPED_MS = 150;
 
 /** Behind ⌘K or Ctrl K: finds records and screens, and runs tasks. */
@@ -16,7 +16,7 @@ export const Finder = () => {
   const navigate = useNavigate();
   const found = useFound(settled);
   const tasks = useTasks();
-  // The list selects its first action when something is typed, but not what arrives later.
+  // The list selects its first action on input, but not on later results.
   const openFirst = ({ key }: KeyboardEvent): void => {
     const [first] = found;
     if (key !== 'Enter' || first === undefined || document.querySelector('[data-action][data-selected]'))

@@ -2,7 +2,6 @@ import { ButtonLink } from '../display/links.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Screen } from '../display/Screen.tsx';
 
-/** For addresses that no screen has. */
 export const NotFound = () => (
   <Screen title="Page not found">
     <EmptyState

@@ -3,7 +3,7 @@ import { type ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Screen } from '../display/Screen.tsx';
 
-/** For a screen that could not be shown, such as one whose file belongs to an earlier version. */
+/** Error of a screen that can't be shown, such as one whose file belongs to an earlier version. */
 export const ScreenFailure = ({ error }: ErrorComponentProps) => (
   <Screen title="This screen could not be shown">
     <EmptyState

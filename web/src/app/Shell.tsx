@@ -23,7 +23,7 @@ const SearchButton = () => (
   </UnstyledButton>
 );
 
-/** The frame around every screen: menu, what deployment this is, search, and the guard of the session. */
+/** The frame around every screen: menu, deployment, search, and the guard of the session. */
 export const Shell = () => {
   const [isMenuOpen, menu] = useDisclosure(false);
   const { view, endedBecause } = useSession();

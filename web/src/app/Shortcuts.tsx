@@ -10,7 +10,7 @@ const ITEMS = MENU.flatMap(({ items }) => items);
 /** How long after G a letter still opens a screen. */
 const SEQUENCE_MS = 1_500;
 
-/** The keyboard: G and a letter opens a screen, `?` lists the shortcuts. */
+/** Keyboard shortcuts: G and a letter opens a screen, `?` lists all of them. */
 export const Shortcuts = () => {
   const [isOpen, list] = useDisclosure(false);
   const navigate = useNavigate();

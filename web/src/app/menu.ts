@@ -18,9 +18,8 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 
-/** A screen in the menu. */
 export interface MenuItem {
-  /** Its address below `/admin`. */
+  /** Address below `/admin`. */
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
@@ -28,13 +27,12 @@ export interface MenuItem {
   readonly shortcut: string;
 }
 
-/** A group of the menu. */
 export interface MenuGroup {
   readonly label: string;
   readonly items: readonly MenuItem[];
 }
 
-/** Every main screen: what is looked at daily first, what changes what partners get below. */
+/** Every main screen: daily ones first, and below them those that change the service for partners. */
 export const MENU: readonly MenuGroup[] = [
   {
     label: 'Watch',

@@ -23,14 +23,12 @@ signInRoute.update({
 });
 shellRoute.update({ component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell') });
 
-/** Every address that no screen has. */
 const nowhereRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
   component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 });
 
-/** Every address of the back office. */
 export const router = createRouter({
   basepath: '/admin',
   routeTree: rootRoute.addChildren([
@@ -57,7 +55,7 @@ export const router = createRouter({
       nowhereRoute,
     ]),
   ]),
-  // Filters stand in addresses as people write them, and every value is text.
+  // Filters in addresses are readable, and every value is text.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (values) => {
     const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);

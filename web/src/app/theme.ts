@@ -36,7 +36,6 @@ const DARK: MantineColorsTuple = [
 const SIZES: readonly MantineSize[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 const sized = (token: string) => Object.fromEntries(SIZES.map((size) => [size, `var(--${token}-${size})`]));
 
-/** Mantine's theme on the design tokens that the public pages have too. */
 export const theme = createTheme({
   primaryColor: 'accent',
   autoContrast: true,
@@ -88,7 +87,7 @@ const variablesOf = ([name, { token, filled }]: [string, (typeof COLOURS)[keyof 
     text: `var(--${token})`,
   }).map(([variant, value]) => [`--mantine-color-${name}-${variant}`, value] as const);
 
-/** What Mantine's variables are in the design tokens. `light-dark()` follows the scheme that Mantine sets on the page. */
+/** Mantine's variables in the design tokens. `light-dark()` follows the scheme that Mantine sets on the page. */
 const VARIABLES: Readonly<Record<string, string>> = {
   '--mantine-color-body': 'var(--ground)',
   '--mantine-color-text': 'var(--text)',
@@ -103,7 +102,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(COLOURS).flatMap(variablesOf)),
 };
 
-/** Sets them in both schemes, where Mantine has its own. */
+/** Overrides Mantine's variables in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5' },
   light: VARIABLES,

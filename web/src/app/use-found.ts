@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { $api, operatorsApi } from '../api/operators-api.ts';
 
-/** A record that was found. */
 export interface Found {
   readonly id: string;
   readonly label: string;
@@ -10,12 +9,12 @@ export interface Found {
 }
 
 const AT_MOST = 5;
-/** IDs of requests: UUIDs, and what callers choose that has no spaces and isn't a word. */
+/** IDs of requests: UUIDs, and IDs chosen by callers if they have no spaces and aren't a word. */
 const REQUEST_ID = /^(?=.*[0-9-])[\w.:-]{8,}$/;
 
 const includes = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
 
-/** Finds partners, keys, sources, operators, cycles, and request IDs by what was typed. */
+/** Finds partners, keys, sources, operators, cycles, and request IDs. */
 export function useFound(query: string): readonly Found[] {
   const isAsked = query.length > 1;
   // Together, so that nothing moves below the pointer when the second arrives.

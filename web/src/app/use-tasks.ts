@@ -2,7 +2,7 @@ import { type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { MENU } from './menu.ts';
 
-/** Tasks that begin with a form of their own. */
+/** Tasks that begin with a form. */
 const TASKS: readonly { readonly id: string; readonly label: string; readonly to: string }[] = [
   { id: 'issue-key', label: 'Issue a key', to: '/keys/new' },
   { id: 'pause-source', label: 'Pause a source', to: '/sources' },
@@ -12,7 +12,7 @@ const TASKS: readonly { readonly id: string; readonly label: string; readonly to
   { id: 'backfill', label: 'Backfill cycles', to: '/work' },
 ];
 
-/** What the finder can run, and every screen. */
+/** Tasks and screens that the finder offers. */
 export function useTasks(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   return [

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css';
 import { percent } from '../display/numbers.ts';
 import { shareSpan } from './share-span.ts';
 
-/** One range of forecasts: what was said, and how often it came true. */
+/** One range of forecasts: the forecast probability, and how often it came true. */
 export interface ReliabilityPoint {
   /** 0–1. */
   readonly said: number;
@@ -13,7 +13,7 @@ export interface ReliabilityPoint {
 
 export interface ReliabilityDiagramProps {
   readonly points: readonly ReliabilityPoint[];
-  /** What it shows, with its figures, for screen readers. */
+  /** Description for screen readers, with its figures. */
   readonly name: string;
 }
 
@@ -28,7 +28,7 @@ interface DotProps {
 }
 
 /**
- * What came true against what was said, one dot per range; its area follows the number of cases. On the dotted diagonal
+ * Observed against forecast frequency, one dot per range; its area follows the number of cases. On the dotted diagonal
  * both are the same. Loaded late.
  */
 export default function ReliabilityDiagram({ points, name }: ReliabilityDiagramProps) {

@@ -2,7 +2,6 @@ import { BarChart } from '@mantine/charts';
 import { ColorSwatch, Group, Text } from '@mantine/core';
 import '@mantine/charts/styles.css';
 
-/** A part of each bar. */
 export interface BarPart {
   /** Field of the points. */
   readonly name: string;
@@ -16,7 +15,7 @@ export interface StackedBarsProps {
   /** Field with the label of the bar. */
   readonly at: string;
   readonly parts: readonly BarPart[];
-  /** What it shows, in a sentence for screen readers. */
+  /** Description for screen readers, in a sentence. */
   readonly name: string;
   readonly height?: number;
 }

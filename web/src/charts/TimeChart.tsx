@@ -3,14 +3,13 @@ import '@mantine/charts/styles.css';
 import { utcMoment } from '../display/moments.ts';
 import { tickText, utcTicks } from './utc-ticks.ts';
 
-/** A moment with what was measured then; null breaks a line. */
+/** Measured values at a time; null breaks a line. */
 export interface TimeRow {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly [series: string]: number | null;
 }
 
-/** A line of a chart. */
 export interface TimeSeries {
   /** Its field in the rows. */
   readonly name: string;
@@ -20,17 +19,17 @@ export interface TimeSeries {
 }
 
 export interface TimeChartProps {
-  /** What it shows, with its main figures, for screen readers. */
+  /** Description for screen readers, with its main figures. */
   readonly name: string;
   /** Oldest first. */
   readonly rows: readonly TimeRow[];
   readonly series: readonly TimeSeries[];
   readonly format: (value: number) => string;
-  /** Shorter form for the scale; left out: the same. */
+  /** Shorter form for the scale; default: `format`. */
   readonly tick?: (value: number) => string;
   /** Begin and end of the time axis, epoch milliseconds. */
   readonly span: readonly [number, number];
-  /** Shown part of the scale; left out: what the values span. */
+  /** Shown part of the scale; default: the range of the values. */
   readonly domain?: readonly [number, number];
   readonly areas?: readonly ChartReferenceAreaProps[];
   readonly lines?: readonly ChartReferenceLineProps[];

@@ -4,7 +4,7 @@ import '@mantine/charts/styles.css';
 export interface TrendProps {
   /** Oldest first; null: unknown. */
   readonly values: readonly (number | null)[];
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   readonly name: string;
 }
 

@@ -15,14 +15,13 @@ import { utcMoment } from '../display/moments.ts';
 
 const StackedBars = late(() => import('./StackedBars.tsx'));
 
-/** Lengths of the points. */
 const SPANS = [
   { value: 'minute', label: 'Last hour' },
   { value: 'hour', label: '7 days' },
   { value: 'day', label: '30 days' },
 ];
 
-/** Days of use, where points are days. */
+/** Number of days, if points are days. */
 export const USAGE_DAYS = 30;
 
 const COLUMNS: readonly DataColumn<UsagePoint>[] = [
@@ -45,7 +44,7 @@ export interface UsageByOutcomeProps {
   readonly requestsTo: (outcome: RequestOutcome) => string;
 }
 
-/** What became of requests over time: sums, a chart, and the same as a table. */
+/** Requests by outcome over time: sums, a chart, and a table. */
 export const UsageByOutcome = ({ report, requestsTo }: UsageByOutcomeProps) => {
   const { by, totals, points } = report;
   const sentence =

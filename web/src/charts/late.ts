@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-/** How long a chart lets the screen go first where the browser doesn't say when it is idle. */
+/** Delay of charts in browsers that don't report when they are idle. */
 const GOES_FIRST_MS = 300;
 
 const whenIdle = (): Promise<void> =>
@@ -9,7 +9,7 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, GOES_FIRST_MS);
   });
 
-/** A chart, whose library is loaded once the screen stands: figures come first. */
+/** Loads a chart and its library after the screen is shown: figures come first. */
 export const late = <Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(() => whenIdle().then(load));

@@ -5,15 +5,13 @@ import { Section } from './Section.tsx';
 
 const COLUMNS = [AT, ACTOR, ACTION, CHANGES];
 
-/** How many entries are read at once. */
 const ENTRIES = 10;
 
 export interface ActivityProps {
-  /** Which entries of the audit log. */
   readonly filter: NonNullable<operations['listAuditEntries']['parameters']['query']>;
 }
 
-/** What operators did to something, newest first, with before and after as a diff. */
+/** Audit entries on a subject, latest first, with before and after as a diff. */
 export const Activity = ({ filter }: ActivityProps) => {
   const query = { ...filter, limit: ENTRIES };
   const entries = $api.useInfiniteQuery('get', '/api/v1/admin/audit', { params: { query } }, CURSOR_PAGES);

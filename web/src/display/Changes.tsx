@@ -12,7 +12,7 @@ export interface FieldChange {
 
 export interface ChangesProps {
   readonly changes: readonly FieldChange[];
-  /** The most that are named; left out: all. */
+  /** Maximum number of named changes; default: all. */
   readonly atMost?: number;
 }
 
@@ -29,7 +29,7 @@ const valueWords = (value: unknown): string => {
   return JSON.stringify(value);
 };
 
-/** What changed, as a diff: `label: a → b`. */
+/** Changes as a diff: `label: a → b`. */
 export const Changes = ({ changes, atMost = changes.length }: ChangesProps) => {
   if (changes.length === 0)
     return (

@@ -7,7 +7,6 @@ export interface CopyProps {
   readonly what: string;
 }
 
-/** Copies a text. */
 export const Copy = ({ text, what, ...props }: CopyProps & ActionIconProps) => (
   <CopyButton value={text}>
     {({ copied, copy }) => (

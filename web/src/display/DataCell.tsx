@@ -5,11 +5,10 @@ import { type DataView } from './data-view.ts';
 import { AddressLink } from './links.tsx';
 import classes from './DataTable.module.css';
 
-/** What a column shows of a row. */
 export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
   column.cell?.(row) ?? column.value(row) ?? '–';
 
-/** The first column of a row: the link to what the row is about, or the button that opens it. */
+/** The first column of a row: the link to its subject, or the button that opens it. */
 export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
   const { columns, rowTo, onOpen } = view;
   const content = contentOf(columns[0]!, row);

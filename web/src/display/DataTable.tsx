@@ -32,7 +32,7 @@ export interface ServiceOrder {
 export interface DataTableProps<Row> extends RowView<Row> {
   /** Name of the file, and of the stored choice of columns: `keys`. */
   readonly name: string;
-  /** What the table holds, for screen readers. */
+  /** Description for screen readers. */
   readonly caption: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
@@ -40,14 +40,14 @@ export interface DataTableProps<Row> extends RowView<Row> {
   readonly groups?: { readonly of: (row: Row) => string; readonly heading: (group: string) => ReactNode };
   /** Filters, at the left above the table. */
   readonly filters?: ReactNode;
-  /** What is shown without rows: a next step, or a remark; left out where that can't be. */
+  /** Next step or remark without rows; omitted for a table that always has some. */
   readonly empty?: EmptyStateProps | string;
-  /** What is shown if filters leave no row; they can be taken off there. */
+  /** Next step or remark if filters leave no row; it can clear them. */
   readonly noMatch?: EmptyStateProps;
-  /** Reads more rows; undefined: there are none. Rows are then sorted by the service only. */
+  /** Reads more rows; undefined: there are none. Rows are then sorted only by the service. */
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
-  /** Sorting by the service; left out: in the page. */
+  /** Sorting by the service; default: in the page. */
   readonly order?: ServiceOrder;
 }
 
@@ -58,7 +58,7 @@ const features = tableFeatures({
   sortFns,
 });
 
-/** What is absent comes last; numbers by size, text as people sort it. */
+/** Sorts numbers by size, and text as people do. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const compare = (a: CsvCell, b: CsvCell): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       columns.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
         accessorFn: (row) => column.value(row) ?? undefined,
-        // Sorting a part of the rows would say something else than the order of all.
+        // Sorting some of the rows would mislead about the order of all.
         enableSorting: column.isSortable !== false && (order !== undefined || onMore === undefined),
         sortFn: (one, other, id) => compare(one.getValue<CsvCell>(id), other.getValue<CsvCell>(id)),
         sortUndefined: 'last',

@@ -4,11 +4,10 @@ import { type DataColumn } from './columns.tsx';
 import { saveCsv } from './save-file.ts';
 
 export interface DataToolsProps<Row> {
-  /** Name of the file. */
   readonly name: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
-  /** The choice of columns; those that it doesn't name are shown. */
+  /** Columns that it doesn't name are shown. */
   readonly chosen: Readonly<Record<string, boolean>>;
   readonly onChoose: (chosen: Record<string, boolean>) => void;
 }

@@ -11,23 +11,23 @@ import { Ago } from './Time.tsx';
 import { notifyDone } from './toasts.tsx';
 
 export interface EditFormProps<Item, Values extends Record<string, unknown>> {
-  /** What is edited: `key`. */
+  /** Name of the resource: `key`. */
   readonly what: string;
   readonly query: UseQueryResult<Editable<Item>, ApiError>;
   readonly valuesOf: (item: Item) => Values;
-  /** Saves what a form changes of an item, and returns the item as saved; without a tag, whatever was changed since. */
+  /** Saves the changed fields of an item, and returns the saved item; without a tag, it overwrites other edits. */
   readonly save: (values: Values, before: Item, etag?: string) => Promise<Item>;
-  /** False if what was there before can't be restored, such as an address that is never shown whole. Default: true. */
+  /** False if earlier values can't be restored, such as a URL that is never shown whole. Default: true. */
   readonly canUndo?: (values: Values) => boolean;
-  /** Called once it is saved; usually leads elsewhere. */
+  /** Called after the save; usually leads elsewhere. */
   readonly onDone: () => void;
   readonly children: (form: UseFormReturnType<Values>, item: Item) => ReactNode;
 }
 
 /**
- * Reads something and edits it unless another operator's edit came first (412). Then the form takes over what the other
- * changed in fields that are untouched here, keeps what was typed, and shows the other's changes; the next save is
- * compared with those. A saved edit can be undone.
+ * Reads a resource and edits it unless another operator's edit came first (412). Then the form takes over the other's
+ * values of fields that are untouched here, keeps typed ones, and shows the other's changes. The next save is compared
+ * with those. A saved edit can be undone.
  */
 export function EditForm<Item, Values extends Record<string, unknown>>(props: EditFormProps<Item, Values>) {
   return (
@@ -38,7 +38,6 @@ export function EditForm<Item, Values extends Record<string, unknown>>(props: Ed
 }
 
 interface LoadedFormProps<Item, Values extends Record<string, unknown>> extends EditFormProps<Item, Values> {
-  /** What the form is filled with. */
   readonly editable: Editable<Item>;
 }
 
@@ -82,7 +81,6 @@ function LoadedForm<Item, Values extends Record<string, unknown>>(props: LoadedF
   );
 }
 
-/** What the body of a 412 says of the other edit. */
 interface ConflictBody {
   readonly changed_by?: string | null;
   readonly changed_at?: string | null;

@@ -3,13 +3,12 @@ import { type ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** Why it is empty, in a sentence. */
+  /** Reason, in a sentence. */
   readonly children?: ReactNode;
-  /** The next step. */
   readonly action?: ReactNode;
 }
 
-/** Stands where there is nothing to show, and suggests the next step. */
+/** Placeholder without data, which suggests the next step. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <Stack align="center" py="xl" gap="xs" ta="center">
     <Title order={2}>{title}</Title>

@@ -7,7 +7,7 @@ export interface FactsProps {
   readonly isNarrow?: boolean;
 }
 
-/** Pairs of a term and what it is, in as many columns as fit. */
+/** Terms with their values, in as many columns as fit. */
 export const Facts = ({ facts, isNarrow = false }: FactsProps) => (
   <dl className={classes.facts} data-narrow={isNarrow || undefined}>
     {facts.map(([term, value]) => (

@@ -2,13 +2,13 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { type ApiError } from '../api/api-error.ts';
 
 export interface FailureProps {
-  /** What failed, as in `read the keys`. */
+  /** Action that failed: `read the keys`. */
   readonly what: string;
   readonly error: ApiError;
   readonly onRetry?: () => void;
 }
 
-/** Says that something could not be read or done, why, and by which request ID to look for it. */
+/** A failed read or action: its cause, and the request ID to search the logs for. */
 export const Failure = ({ what, error, onRetry }: FailureProps) => (
   <Alert color="red" role="alert" title={`Could not ${what}`}>
     <Text size="sm">{error.message}</Text>

@@ -5,11 +5,11 @@ export interface FilterSegmentsProps extends Pick<SegmentedControlProps, 'size'>
   readonly name: FilterName;
   readonly label: string;
   readonly choices: readonly (string | { readonly value: string; readonly label: string })[];
-  /** What is chosen without a filter. */
+  /** Choice without a filter. */
   readonly fallback: string;
 }
 
-/** A filter with few choices, all of which are seen. */
+/** A filter with few choices, all of them visible. */
 export const FilterSegments = ({ name, label, choices, fallback, size = 'sm' }: FilterSegmentsProps) => {
   const { valueOf, change } = useFilters();
   return (

@@ -10,11 +10,11 @@ export interface FilterSelectProps {
   readonly name: FilterName;
   readonly label: string;
   readonly choices: readonly (Choice | string)[];
-  /** What is chosen without a filter; left out: anything. */
+  /** Choice without a filter; default: any. */
   readonly fallback?: string;
 }
 
-/** Longer lists can be searched. */
+/** Number of choices from which a filter can be searched. */
 const SEARCHED_FROM = 8;
 
 /** A filter with choices, those of the address among them even if they aren't known. */

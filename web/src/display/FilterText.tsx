@@ -18,7 +18,7 @@ export const FilterText = ({ name, label, placeholder }: FilterTextProps) => {
   const value = valueOf(name);
   const [typed, setTyped] = useState(value ?? '');
   const applied = useRef(value);
-  // Only what comes from elsewhere, such as a cleared filter, replaces what is being typed.
+  // Only a change from elsewhere, such as a cleared filter, replaces the typed text.
   useEffect(() => {
     if (value === applied.current) return;
     applied.current = value;

@@ -3,7 +3,7 @@ import { filterFault } from './filter-fault.tsx';
 import { isTime } from './utc-input.ts';
 import { UtcDateTimeInput } from './UtcDateTimeInput.tsx';
 
-/** A filter by a time in UTC. What isn't a time in the address is named, and can be taken off. */
+/** A filter by a time in UTC. It shows an invalid time in the address, and offers to clear it. */
 export const FilterTime = ({ name, label }: { readonly name: FilterName; readonly label: string }) => {
   const { valueOf, change } = useFilters();
   const value = valueOf(name) ?? null;

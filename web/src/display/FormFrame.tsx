@@ -13,7 +13,7 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly action: string;
   /** Sends the values; errors of the API are shown at their fields. False: it was not sent after all. */
   readonly onSend: (values: Values) => Promise<unknown>;
-  /** Called once it was sent; usually leads elsewhere. */
+  /** Called after a success; usually leads elsewhere. */
   readonly onDone: () => void;
   /** The least role that may send it. Default: operator. */
   readonly role?: OperatorRole;
@@ -21,14 +21,14 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly aside?: ReactNode;
   /** The field that a 409 is about: a name that is taken or reserved. */
   readonly conflictField?: keyof Values & string;
-  /** Shows what another operator changed meanwhile (412); null: nothing. */
+  /** Shows another operator's changes (412); null: none. */
   readonly onConflict?: (error: ApiError) => ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A form of the API's fields: shows the API's messages where they belong, loses nothing when it fails or the session
- * ends, and asks before it is left unsent.
+ * A form of the API's fields. It shows the API's messages at their fields, keeps the values after a failure or the end of
+ * the session, and asks before it is left unsent.
  */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
   const {
@@ -85,10 +85,9 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   );
 }
 
-/** The sign-in above the page explains these, and they no longer hold after it. */
+/** The sign-in above the page explains these errors, and they no longer apply after it. */
 const isSessionEnd = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/** Messages by field. */
 function fieldsOf(error: Error | null, conflictField?: string): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return error.status === 409 && conflictField !== undefined
@@ -96,7 +95,7 @@ function fieldsOf(error: Error | null, conflictField?: string): Readonly<Record<
     : error.fields;
 }
 
-/** What is said above the button: each field's message stands at the field. */
+/** Message above the button; messages of fields appear at the fields. */
 function summaryOf(error: Error, fields: Readonly<Record<string, string>>): string {
   const isAtFields = Object.keys(fields).some((field) => field !== 'root');
   return isAtFields ? 'Nothing was saved yet. Correct the marked fields.' : error.message;

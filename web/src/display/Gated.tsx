@@ -8,11 +8,10 @@ import { ButtonLink } from './links.tsx';
 export interface GatedProps {
   /** The least role that may do it. Default: operator, who may change everything but operators. */
   readonly needs?: OperatorRole;
-  /** A button, or another control that can be disabled. */
   readonly children: ReactElement<{ readonly disabled?: boolean }>;
 }
 
-/** A control that changes something: disabled, and why, for whoever may not. */
+/** A control that changes something; disabled, with the reason, for roles that aren't allowed to. */
 export const Gated = ({ needs = 'operator', children }: GatedProps) => {
   const { view } = useSession();
   if (useMay(needs)) return children;
@@ -28,7 +27,6 @@ export type GatedButtonProps = ButtonProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> &
   Pick<GatedProps, 'needs'>;
 
-/** A button that changes something. */
 export const GatedButton = ({ needs, ...props }: GatedButtonProps) => (
   <Gated needs={needs}>
     <Button {...props} />

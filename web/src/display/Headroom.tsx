@@ -6,7 +6,6 @@ import { StateBadge } from './StateBadge.tsx';
 import { Ago, Time } from './Time.tsx';
 import { type UsageHeadroom } from '../api/generated/operators-api.ts';
 
-/** Who counts, in words. */
 const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {
   process: 'Counted by this process, which serves all partners.',
   redis: 'Counted by all processes together.',
@@ -20,7 +19,7 @@ export interface HeadroomProps {
   readonly keys?: number;
 }
 
-/** Whether requests are rate limited right now, and what is left of today's quota and of this minute. */
+/** Whether requests are rate limited right now, and the rest of today's quota and of the per-minute limit. */
 export const Headroom = ({ headroom, keys }: HeadroomProps) => {
   if (headroom === null)
     return (

@@ -4,11 +4,11 @@ import { useBlocker } from '@tanstack/react-router';
 export interface LeaveGuardProps {
   /** True while something would be lost. Called when the screen is left, which can be before the next rendering. */
   readonly isHolding: () => boolean;
-  /** What is asked: `Leave without saving?`. */
+  /** Question in the title of the dialog: `Leave without saving?`. */
   readonly question: string;
 }
 
-/** Asks before a screen is left on which something would be lost, also when the window is closed. */
+/** Asks before a screen with unsaved work is left, also when the window is closed. */
 export const LeaveGuard = ({ isHolding, question }: LeaveGuardProps) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isHolding,

@@ -5,7 +5,7 @@ import { type ApiError } from '../api/api-error.ts';
 import { Failure } from './Failure.tsx';
 
 export interface LoadedProps<Data> {
-  /** What is read, as in `read the keys`. */
+  /** Action of the query: `read the keys`. */
   readonly what: string;
   readonly query: Pick<UseQueryResult<Data, ApiError>, 'data' | 'error'> & {
     readonly refetch: () => Promise<unknown>;

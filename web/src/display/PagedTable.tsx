@@ -8,11 +8,11 @@ export interface PagedTableProps<Page, Row> extends Omit<
   DataTableProps<Row>,
   'rows' | 'onMore' | 'isLoadingMore'
 > {
-  /** What is read, as in `read the keys`. */
+  /** Action of the query: `read the keys`. */
   readonly what: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page, unknown>, ApiError>;
   readonly rowsOf: (page: Page) => readonly Row[];
-  /** True while only the newest page is of interest: no more are offered. */
+  /** True if only the latest page is of interest: no more are offered. */
   readonly isNewestOnly?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Part {
   /** Its address on the page, after `#`; parts of a part are `part/subpart`. */
   readonly id: string;
   readonly title: string;
-  /** What is worth knowing while it is closed. */
+  /** Summary while it is closed. */
   readonly gist?: string;
   readonly content: () => ReactNode;
 }
@@ -18,19 +18,19 @@ export interface PartsProps {
   readonly order: 2 | 3;
 }
 
-/** Parts of the page with addresses of their own: `#agents` opens that part, `#agents/tokio` also the one within it. */
+/** Parts of the page with addresses: `#agents` opens that part, `#agents/tokio` also the one within it. */
 export const Parts = ({ parts, order }: PartsProps) => {
   const location = useLocation();
   const { hash } = location;
   const target = parts.find(({ id }) => hash === id || hash.startsWith(`${id}/`))?.id;
   const [open, setOpen] = useState<string[]>(target === undefined ? [] : [target]);
 
-  // Every visit of an address counts, the second of the same one too: each has a location of its own.
+  // Every visit counts, also a second one of the same address: each has a new location.
   useEffect(() => {
     if (target === undefined) return undefined;
     setOpen((before) => (before.includes(target) ? before : [...before, target]));
     if (hash !== target) return undefined;
-    // Only when what it holds is there can the page be scrolled so far.
+    // The page can be scrolled that far only once the content is there.
     const frame = requestAnimationFrame(() => {
       const control = document.getElementById(target);
       control?.scrollIntoView({ block: 'start' });

@@ -5,11 +5,10 @@ import { type ReactNode } from 'react';
 export interface RowMenuProps {
   /** Names its subject: `Actions on Acme`. */
   readonly label: string;
-  /** The items of the menu. */
   readonly children: ReactNode;
 }
 
-/** What can be done to a row, behind three dots. */
+/** Menu of actions on a row, behind three dots. */
 export const RowMenu = ({ label, children }: RowMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>

@@ -6,13 +6,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface ScreenProps {
   /** Heading, and title of the window. */
   readonly title: string;
-  /** What can be done here in one sentence. */
+  /** Purpose of the screen, in one sentence. */
   readonly description?: ReactNode;
-  /** State of the subject beside the heading. */
+  /** State of the subject, next to the heading. */
   readonly badges?: ReactNode;
   /** Buttons; the most frequent one last. */
   readonly actions?: ReactNode;
-  /** The screens that this one is below. */
   readonly parents?: readonly { readonly label: string; readonly to: string }[];
   readonly children: ReactNode;
 }

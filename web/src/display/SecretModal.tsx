@@ -6,11 +6,10 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 export interface SecretModalProps {
   /** Kind of secret, such as `key`. */
   readonly what: string;
-  /** Why it must be stored now. */
   readonly warning: ReactNode;
   /** The secret, held only in the state of the component that shows this dialog. */
   readonly secret: string;
-  /** What comes below: how it is used. */
+  /** Instructions below the secret. */
   readonly children?: ReactNode;
   /** The caller must drop the secret. */
   readonly onClose: () => void;

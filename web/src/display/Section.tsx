@@ -8,7 +8,6 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a screen with a heading of its own. */
 export const Section = ({ title, description, actions, children }: SectionProps) => {
   const id = useId();
   return (

@@ -18,7 +18,6 @@ export interface StateBadgeProps {
   readonly meaning?: string;
 }
 
-/** A state in a word. */
 export const StateBadge = ({ label, tone, meaning }: StateBadgeProps) => {
   const { ground, text } = COLOURS[tone];
   const badge = (

@@ -8,13 +8,12 @@ const CLOCKS_DIFFER_SECONDS = 15;
 export interface TimeProps {
   /** ISO-8601; null or undefined if it never happened. */
   readonly at: string | null | undefined;
-  /** `day` for what has no time of day. */
+  /** `day` for values without a time of day. */
   readonly precision?: 'day' | 'minute' | 'second';
-  /** Text for null and undefined. */
   readonly absent?: string;
 }
 
-/** A time in UTC, with local time on hover. */
+/** A time in UTC, with local time on hover; a dash if there is none. */
 export const Time = ({ at, precision = 'minute', absent = '–' }: TimeProps) => {
   if (at === null || at === undefined) return <span>{absent}</span>;
   return (
@@ -26,7 +25,7 @@ export const Time = ({ at, precision = 'minute', absent = '–' }: TimeProps) =>
   );
 };
 
-/** How long ago or ahead a time is, with UTC and local time on hover. */
+/** Age of a time, or the time until then, with UTC and local time on hover. */
 export const Ago = ({ at, absent = 'never' }: Pick<TimeProps, 'at' | 'absent'>) => {
   const nowMs = useNow();
   if (at === null || at === undefined) return <span>{absent}</span>;

@@ -11,7 +11,6 @@ export interface UtcDateTimeInputProps extends Omit<
   readonly onChange?: (value: string | null) => void;
 }
 
-/** A time of day and date in UTC. */
 export const UtcDateTimeInput = ({
   value = null,
   onChange,

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { $api } from '../api/operators-api.ts';
 
-/** What the overview warns of about these keys: a quota nearly used up, an end nearby, unusually many errors. */
+/** Warnings of the overview about these keys: a quota nearly used up, an approaching end, unusually many errors. */
 export const Warnings = ({ keyIds }: { readonly keyIds: readonly string[] }) => {
   const { data } = $api.useQuery('get', '/api/v1/admin/overview');
   const { attention = [], silenced = [] } = data?.data ?? {};

@@ -17,10 +17,9 @@ const Subject = ({ entry }: { readonly entry: AuditItem }) => {
   return to === null ? entry.target_name : <AddressLink href={to}>{entry.target_name}</AddressLink>;
 };
 
-/** When. */
 export const AT: DataColumn<AuditItem> = timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' });
 
-/** Who, with the role at that time. */
+/** Operator, with the role at that time. */
 export const ACTOR: DataColumn<AuditItem> = {
   id: 'actor',
   header: 'Operator',
@@ -38,7 +37,6 @@ export const ACTOR: DataColumn<AuditItem> = {
   ),
 };
 
-/** What was done. */
 export const ACTION: DataColumn<AuditItem> = {
   id: 'action',
   header: 'Action',
@@ -47,7 +45,7 @@ export const ACTION: DataColumn<AuditItem> = {
   isOneLine: true,
 };
 
-/** What it was done to, by name, as a link. */
+/** Name of the subject, as a link. */
 export const SUBJECT: DataColumn<AuditItem> = {
   id: 'target_name',
   header: 'Subject',
@@ -57,7 +55,7 @@ export const SUBJECT: DataColumn<AuditItem> = {
 
 const CHANGES_SHOWN = 2;
 
-/** What it changed, in little space and without the ID, which the details have. */
+/** Changed fields, abridged and without the ID, which the details have. */
 export const CHANGES: DataColumn<AuditItem> = {
   id: 'changes',
   header: 'Changes',

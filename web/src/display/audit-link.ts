@@ -1,6 +1,6 @@
 import { type AuditItem } from '../api/generated/operators-api.ts';
 
-/** The screens of things that operators write to; those with an address of their own take the ID after it. */
+/** Screens of the subjects of entries; `isOne`: the ID follows in the address. */
 const SCREENS: Readonly<Record<string, { readonly path: string; readonly isOne: boolean }>> = {
   key: { path: '/keys', isOne: true },
   partner: { path: '/partners', isOne: true },
@@ -13,7 +13,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly isOne: 
   changelog: { path: '/changelog', isOne: false },
 };
 
-/** Where the subject of an entry is looked at; null where no screen shows it, such as what was removed. */
+/** Address of an entry's subject; null if no screen shows it, such as after its removal. */
 export function auditLink({
   target_kind: kind,
   target,

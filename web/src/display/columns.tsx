@@ -5,22 +5,21 @@ import { SignalBadge } from './SignalBadge.tsx';
 import { StateBadge, type StateBadgeProps } from './StateBadge.tsx';
 import { Ago, Time, type TimeProps } from './Time.tsx';
 
-/** A column of a `DataTable`. */
 export interface DataColumn<Row> {
   /** Stable name: in the stored choice of columns, and the header in CSV files. */
   readonly id: string;
   readonly header: string;
-  /** What is sorted by and exported; null: nothing. */
+  /** Value for sorting and export; null: none. */
   readonly value: (row: Row) => CsvCell;
-  /** What is shown; default: the value. */
+  /** Shown content; default: the value. */
   readonly cell?: (row: Row) => ReactNode;
   /** True for short content that a table keeps on one line. */
   readonly isOneLine?: boolean;
-  /** Numbers stand at the right. */
+  /** For numbers. */
   readonly align?: 'right';
   /** True for a column that is shown only when it is chosen. */
   readonly isHidden?: boolean;
-  /** False where an order says nothing. Default: true. */
+  /** False if the order means nothing. Default: true. */
   readonly isSortable?: boolean;
 }
 
@@ -45,7 +44,6 @@ export const numberColumn = <Row,>(
   ...options,
 });
 
-/** A column of times in UTC. */
 export const timeColumn = <Row,>(
   id: string,
   header: string,
@@ -90,7 +88,6 @@ export const stateColumn = <Row,>(
   ...options,
 });
 
-/** A column of signals. */
 export const signalColumn = <Row,>(
   id: string,
   header: string,

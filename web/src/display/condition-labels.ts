@@ -1,10 +1,9 @@
 import { type StateBadgeProps } from './StateBadge.tsx';
 import { type ConditionView } from '../api/generated/operators-api.ts';
 
-/** Why a source counts or doesn't. */
 export type ConditionCode = ConditionView['code'];
 
-/** The word for each condition, and its tone: what nobody wanted first. Complete by the compiler. */
+/** Label and tone of each condition, the least wanted first. */
 export const CONDITIONS: Readonly<Record<ConditionCode, StateBadgeProps>> = {
   rejected: { label: 'Rejected', tone: 'bad' },
   missing: { label: 'Missing', tone: 'bad' },
@@ -16,5 +15,4 @@ export const CONDITIONS: Readonly<Record<ConditionCode, StateBadgeProps>> = {
   fresh: { label: 'Fresh', tone: 'good' },
 };
 
-/** The codes in that order. */
 export const CONDITION_CODES = Object.keys(CONDITIONS) as readonly ConditionCode[];

@@ -6,36 +6,36 @@ import { type OperatorRole } from '../../../src/domain/operators/operator-terms.
 import { Gated } from './Gated.tsx';
 
 export interface Question {
-  /** What is asked, as a question or an order: `Revoke this key?`. */
+  /** Question in the title of the dialog: `Revoke this key?`. */
   readonly title: string;
-  /** What happens, and what can't be undone. */
+  /** Consequences, and whether they can be undone. */
   readonly children: ReactNode;
   /** Text of the button: `Revoke`. */
   readonly action: string;
-  /** True for what harms partners: red. */
+  /** True for actions that harm partners: red. */
   readonly isDangerous?: boolean;
-  /** Word that has to be typed first. */
+  /** Word to type first. */
   readonly word?: string;
-  /** Whether a reason is asked for, for the audit log. */
+  /** Whether the dialog has a field for the reason in the audit log. */
   readonly reason?: 'required' | 'optional';
-  /** The reason as it was given before, for a change. */
+  /** Initial text of that field, for a change. */
   readonly reasonBefore?: string | null;
   /** The least role that may do it. Default: operator. */
   readonly role?: OperatorRole;
-  /** Does it. The dialog closes when it succeeds, and shows the error when it fails. */
+  /** Called on confirmation. The dialog closes when it succeeds, and shows the error when it fails. */
   readonly onConfirm: (reason: string | null) => Promise<unknown>;
 }
 
 /**
- * Asks before something is done. Friction matches harm: a word and a reason where partners are hurt.
+ * Asks before an action. Friction matches harm: a word and a reason if partners are affected.
  *
- * @returns whether it was done; false where the dialog was closed without
+ * @returns whether it was done; false if the dialog was closed
  */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const id = modals.open({
       title: question.title,
-      // After a success this comes second, and changes nothing.
+      // After a success this call comes second, and has no effect.
       onClose: () => resolve(false),
       children: (
         <ConfirmForm

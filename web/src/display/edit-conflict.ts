@@ -1,8 +1,7 @@
 import { type FieldChange } from './Changes.tsx';
 
-/** What another operator's edit means for a form that was filled before it. */
+/** Effect of another operator's edit on a form that was filled before it. */
 export interface EditConflict<Values> {
-  /** What the other changed. */
   readonly changes: readonly FieldChange[];
   /** The other's values of fields that are untouched here, which the form takes over. */
   readonly taken: Partial<Values>;
@@ -13,9 +12,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /**
  * Compares an edit with another operator's that came first.
  *
- * @param before what the form was filled with
- * @param after what is stored now
- * @param typed what the form holds
+ * @param before values that the form was filled with
+ * @param after stored values
+ * @param typed values in the form
  */
 export function compareEdits<Values extends Record<string, unknown>>(
   before: Values,

@@ -4,11 +4,10 @@ import { count, percent } from './numbers.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { type KeyItem } from '../api/generated/operators-api.ts';
 
-/** What a key is called: its partner, and the label that tells its keys apart. */
 export const keyName = ({ partner, label }: Pick<KeyItem, 'partner' | 'label'>): string =>
   label === null ? partner : `${partner} · ${label}`;
 
-/** Share of the daily quota that is used; null: unlimited. */
+/** Used share of the daily quota; null: unlimited. */
 const quotaPart = ({ quota_per_day: quota, today }: KeyItem): number | null =>
   quota === null ? null : today.quota_used / quota;
 
@@ -20,7 +19,7 @@ const quotaWords = (key: KeyItem): string => {
 const errorPart = ({ today: { requests, errors } }: KeyItem): number | null =>
   requests === 0 ? null : errors / requests;
 
-/** Columns of keys. The IDs of those that the service sorts by are its own: `name`, `use`, `last_used`, `issued`. */
+/** Columns of keys. The service sorts by some: their IDs are its names `name`, `use`, `last_used`, `issued`. */
 export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
   { id: 'name', header: 'Key', value: keyName },
   {

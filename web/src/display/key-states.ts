@@ -1,7 +1,6 @@
 import { type KeyStatus } from '../../../src/domain/access/partner-key.ts';
 import { type StateBadgeProps } from './StateBadge.tsx';
 
-/** Label, tone, and meaning of every key status. */
 export const KEY_STATES: Readonly<Record<KeyStatus, StateBadgeProps>> = {
   active: { label: 'Active', tone: 'good', meaning: 'Requests with this key are served.' },
   retiring: {

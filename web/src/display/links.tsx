@@ -22,7 +22,7 @@ export interface AddressLinkProps extends AnchorProps {
 export const AddressLink = ({ href, ...props }: AddressLinkProps) => {
   const router = useRouter();
   const follow = (event: MouseEvent): void => {
-    // With a modifier the browser opens a window of its own.
+    // With a modifier, the browser opens another tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void router.navigate({ href });

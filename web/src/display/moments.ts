@@ -3,7 +3,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 /** `2026-03-10`, of the UTC day. */
 export const utcDay = (at: string): string => new Date(at).toISOString().slice(0, 10);
 
-/** `2026-03-10 09:07`, with seconds where they are asked for. */
+/** `2026-03-10 09:07`, with seconds if requested. */
 export function utcMoment(at: string, precision: 'minute' | 'second' = 'minute'): string {
   const moment = new Date(at);
   const time = `${pad(moment.getUTCHours())}:${pad(moment.getUTCMinutes())}`;

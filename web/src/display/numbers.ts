@@ -18,7 +18,7 @@ const withMinus = (text: string): string =>
 /** An integer with thousands separators: `12,345`. */
 export const count = (value: number): string => withMinus(INTEGER.format(value));
 
-/** A number that stands in little space: `12.3K`, `1.9T`, `0.000123`, `1.1 × 10²¹`. */
+/** An abridged number: `12.3K`, `1.9T`, `0.000123`, `1.1 × 10²¹`. */
 export function compact(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e15) return withMinus(COMPACT_SCIENTIFIC.format(value));

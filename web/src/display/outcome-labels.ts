@@ -4,7 +4,7 @@ import {
   type RequestOutcome,
 } from '../../../src/domain/usage/outcome.ts';
 
-/** What each outcome of a request is called, and its colour in charts. Complete by the compiler. */
+/** Label, and colour in charts. */
 export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string; readonly colour: string }>> =
   {
     served: { label: 'Served', colour: 'var(--accent)' },
@@ -16,10 +16,9 @@ export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string;
     server_error: { label: 'Server error', colour: 'var(--down)' },
   };
 
-/** The outcomes as choices of a filter. */
 export const OUTCOME_CHOICES = REQUEST_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value].label }));
 
-/** The outcomes that occurred, as parts of stacked bars; none where they are unknown. */
+/** The outcomes that occurred, as parts of stacked bars; none if they are unknown. */
 export const partsOf = (outcomes: OutcomeCounts | null) =>
   REQUEST_OUTCOMES.filter((name) => outcomes !== null && outcomes[name] > 0).map((name) => ({
     name,

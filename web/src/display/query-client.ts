@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Retries once, but not after a 4xx reply, which would be the same again. */
+/** Retries once, but not after a 4xx response, which would be the same again. */
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 

@@ -1,7 +1,6 @@
 import { type OperatorRole } from '../../../src/domain/operators/operator-terms.ts';
 import { type Tone } from './StateBadge.tsx';
 
-/** What each role is called, what it may do, and its tone. Complete by the compiler. */
 export const ROLES: Readonly<
   Record<OperatorRole, { readonly label: string; readonly meaning: string; readonly tone: Tone }>
 > = {

@@ -3,7 +3,6 @@ import { unparse } from 'papaparse';
 /** Marks the file as UTF-8 for spreadsheets, which otherwise guess the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a cell holds; null: nothing. */
 export type CsvCell = string | number | null;
 
 /** Downloads a table as CSV. Text that a spreadsheet would evaluate is escaped. */
@@ -16,7 +15,6 @@ export function saveCsv(
   save(fileName, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** Downloads a JSON file. */
 export const saveJson = (fileName: string, content: unknown): void =>
   save(fileName, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));
 

@@ -9,9 +9,9 @@ const SHOWN_WITH_UNDO_MS = 12_000;
 const CLOSE = { 'aria-label': 'Close the message' } as const;
 
 /**
- * Says that something was done.
+ * Confirms a finished action.
  *
- * @param undo takes it back; left out where nothing can
+ * @param undo reverts it; omitted if nothing can
  */
 export function notifyDone(message: string, undo?: () => Promise<unknown>): void {
   const id = notifications.show({
@@ -37,7 +37,7 @@ export function notifyDone(message: string, undo?: () => Promise<unknown>): void
   });
 }
 
-/** Says why something failed, with the request ID to search for. Whatever nobody else handles ends here. */
+/** Shows the cause of a failure, with the request ID to search for. Errors that nobody handles end here. */
 export function notifyFailure(error: unknown): void {
   const requestId = error instanceof ApiError ? error.requestId : null;
   notifications.show({

@@ -1,15 +1,12 @@
 import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
 
-/** What the addresses of all screens can be filtered by. */
 type Search = ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>;
 
-/** Name of a filter in an address. */
 export type FilterName = keyof Search;
 
 /** Values of filters; undefined takes one off. */
 export type FilterChange = Readonly<Partial<Record<FilterName, string | undefined>>>;
 
-/** The filters in the address of the present screen. */
 export interface Filters {
   readonly valueOf: (name: FilterName) => string | undefined;
   readonly change: (change: FilterChange) => void;
@@ -18,10 +15,10 @@ export interface Filters {
   readonly clear: () => void;
 }
 
-/** These say which rows come first, or which asset it is about, and leave none out. */
+/** Filters that choose an order or an asset, and leave no row out. */
 const NO_FILTERS: readonly string[] = ['sort', 'order', 'asset'] satisfies FilterName[];
 
-/** Reads and changes the filters in the address. The page stays where it is scrolled to. */
+/** Reads and changes the filters in the address. The scroll position stays. */
 export function useFilters(): Filters {
   const search: Readonly<Partial<Record<string, string | number>>> = useSearch({ strict: false });
   const navigate = useNavigate();

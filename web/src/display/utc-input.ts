@@ -1,7 +1,7 @@
 /** Whether a text, such as one of an address, is a time. */
 export const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
-/** The text of a time in UTC as date fields have it, `2026-03-10 09:07:00`; null for none, and for what isn't a time. */
+/** A time in UTC as text of a date field, `2026-03-10 09:07:00`; null for none, and for other text. */
 export const textOfInput = (at: string | null): string | null =>
   at === null || !isTime(at) ? null : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -1,7 +1,7 @@
 /** An identifier of the API or of the engine as words: `fear_greed_level` is `fear greed level`. */
 export const inWords = (identifier: string): string => identifier.replaceAll('_', ' ');
 
-/** The same at the beginning of a line: `strongly_bearish` is `Strongly bearish`. */
+/** Words with an initial capital: `strongly_bearish` is `Strongly bearish`. */
 export function inTitle(identifier: string): string {
   const words = inWords(identifier);
   return words.charAt(0).toUpperCase() + words.slice(1);

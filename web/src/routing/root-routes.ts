@@ -10,12 +10,12 @@ import * as z from 'zod/mini';
 import { isPageAddress } from './page-address.ts';
 import { endSession, readSession, sessionState } from '../session/session.ts';
 
-/** Where every address begins. What it shows is set in `app/router.ts`. */
+/** Root of every address. `app/router.ts` sets its content. */
 export const rootRoute = createRootRoute();
 
 /**
- * The sign-in; `to` is the address that was asked for, and others than those of the page are not followed. The service
- * leads back from the provider to `to`, or to the overview with `sign_in_error` where that failed.
+ * The sign-in; `to` is the address to continue at, followed only within the page. The service leads back from the
+ * provider to `to`, or to the overview with `sign_in_error` after a failure.
  */
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -27,7 +27,7 @@ export const signInRoute = createRoute({
 });
 
 /**
- * The way out. A form that isn't saved asks first, as before every other address. A link from elsewhere signs nobody out:
+ * The sign-out. An unsaved form asks first, as before every other address. A link from elsewhere signs nobody out:
  * it begins a page that has no session yet.
  */
 export const signOutRoute = createRoute({
@@ -47,7 +47,7 @@ const signInSearch = ({ href, publicHref, search }: ParsedLocation): Record<stri
   return href === '/' ? {} : { to: publicHref };
 };
 
-/** The frame around every screen. Asks for a sign-in first. */
+/** The frame around every screen. Requires a sign-in. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -57,7 +57,7 @@ export const shellRoute = createRoute({
   },
 });
 
-/** An address of a screen, which is loaded when it is opened. `search` says what its address can be filtered by. */
+/** An address of a screen, which is loaded when it is opened. `search` has the filters of its address. */
 export const screenRoute = <
   const Path extends string,
   Search extends z.core.$ZodShape,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A filter that is any text. */
 export const text = z.optional(z.string());
 
-/** A filter with choices; what isn't among them is left out. */
+/** A filter with choices; other values are ignored. */
 export const choice = <const Values extends readonly string[]>(values: Values) =>
   z.catch(z.optional(z.enum(values)), undefined);

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { type ApiError } from '../api/api-error.ts';
 import { onUnauthenticated, operatorsApi, type SessionView, setCsrfToken } from '../api/operators-api.ts';
 
-/** What is known of this browser's session. The session itself is an HttpOnly cookie. */
+/** Session of this browser. The session itself is an HttpOnly cookie. */
 export interface SessionState {
-  /** The session; null while nobody is signed in. */
+  /** Null while nobody is signed in. */
   readonly view: SessionView | null;
   /** A session whose sign-in still lacks a step; null otherwise. */
   readonly unfinished: SessionView | null;
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-// The page stays as it is below the sign-in that explains this: what was typed is not lost.
+// The page stays as it is below the sign-in that explains this, so typed text isn't lost.
 onUnauthenticated((error: ApiError) => {
   if (state.view !== null) become({ ...NOBODY, endedBecause: error.message });
 });
@@ -39,7 +39,7 @@ export const sessionState = (): SessionState => state;
 /** The state of the session; renders when it changes. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
 
-/** Takes over a session as the API says that it is. A sign-in that lacks a step opens nothing yet. */
+/** Takes over a session from the API. A sign-in that lacks a step opens nothing yet. */
 function adopt(session: SessionView): SessionView | null {
   if (session.awaits === null) become({ ...NOBODY, view: session, endedBecause: null });
   else become({ ...state, view: null, unfinished: session });
@@ -83,7 +83,7 @@ export async function endSession(): Promise<void> {
   become({ ...NOBODY, endedBecause: state.view === null ? state.endedBecause : null });
 }
 
-/** Says that the session has run out by the clock of this page. */
+/** Ends the session on this page after inactivity. */
 export function expireSession(): void {
   become({ ...NOBODY, endedBecause: 'You were inactive for too long, so this session has ended.' });
 }

@@ -3,7 +3,7 @@ import { type FieldProps } from './OneFieldForm.tsx';
 
 export interface CodeFieldProps {
   readonly field: FieldProps;
-  /** True where a recovery code does as well. */
+  /** True if a recovery code is accepted too. */
   readonly takesRecovery: boolean;
 }
 

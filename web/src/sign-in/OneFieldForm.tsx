@@ -3,14 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
-/** What the field takes. */
 export interface FieldProps {
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 export interface OneFieldFormProps {
-  /** Text of the button. */
   readonly action: string;
   readonly onSend: (value: string) => Promise<unknown>;
   readonly onDone: () => void;
@@ -19,7 +17,7 @@ export interface OneFieldFormProps {
   readonly children: (field: FieldProps) => ReactNode;
 }
 
-/** A form with one secret: a token or a code. It is cleared once sent, whatever comes of it. */
+/** A form with one secret: a token or a code. It is cleared once sent, whatever the result. */
 export const OneFieldForm = ({ action, onSend, onDone, explain, children }: OneFieldFormProps) => {
   const [value, setValue] = useState('');
   const sending = useMutation({

@@ -41,8 +41,8 @@ function useIdleCountdown(): [number | null, () => void] {
 }
 
 /**
- * Asks shortly before the idle timeout, and covers the page with a sign-in when the session has ended. What is typed
- * below stays as it is.
+ * Asks shortly before the idle timeout, and covers the page with a sign-in when the session has ended. Typed text
+ * below it stays.
  */
 export const SessionGuard = () => {
   const { view, endedBecause } = useSession();

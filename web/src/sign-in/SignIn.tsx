@@ -20,7 +20,7 @@ export interface SignInProps {
   readonly isAbovePage?: boolean;
 }
 
-/** Signs in: by a token or through the provider, then with a code where one is asked for. */
+/** Signs in by a token or through the provider, then with a code if the account has an app. */
 export const SignIn = ({ onDone, fault, to, isAbovePage = false }: SignInProps) => {
   const { unfinished } = useSession();
   if (unfinished === null)
@@ -66,7 +66,7 @@ interface ProviderLinkProps extends Pick<SignInProps, 'onDone'> {
   readonly isAbovePage: boolean;
 }
 
-/** The way through the OpenID provider, where the deployment has one. */
+/** The sign-in through the OpenID provider, if the deployment has one. */
 const ProviderLink = ({ onDone, to, isAbovePage }: ProviderLinkProps) => {
   const ways = $api.useQuery('get', '/api/v1/admin/sign-in', {}, { staleTime: Infinity });
   const start = ways.data?.data.oidc?.start;

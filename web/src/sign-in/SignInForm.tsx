@@ -3,7 +3,6 @@ import { type ApiError } from '../api/api-error.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import { openSession, sessionState } from '../session/session.ts';
 
-/** Message for a failed sign-in. */
 function explain(error: ApiError): string {
   if (error.status === 401) return 'No operator has this token. Check that you copied all of it.';
   if (error.status === 429)

@@ -5,7 +5,6 @@ import { SignIn } from './SignIn.tsx';
 
 const route = getRouteApi('/sign-in');
 
-/** Where everybody begins who has no session. */
 export const SignInPage = () => {
   const router = useRouter();
   const { to = `${router.basepath}/`, sign_in_error: fault } = route.useSearch();

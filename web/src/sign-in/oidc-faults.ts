@@ -17,6 +17,5 @@ const OIDC_FAULTS: Readonly<Record<OidcFault, string>> = {
 
 const isFault = (code: string): code is OidcFault => Object.hasOwn(OIDC_FAULTS, code);
 
-/** Says why a sign-in through the provider failed. */
 export const explainFault = (code: string): string =>
   isFault(code) ? OIDC_FAULTS[code] : 'The sign-in through the provider failed. Start again.';

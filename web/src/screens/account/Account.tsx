@@ -8,7 +8,7 @@ import { Ago, Time } from '../../display/Time.tsx';
 import { useSession } from '../../session/session.ts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 
-/** The own role and session, and the authenticator app that guards the sign-in. */
+/** The operator's own role, session, and authenticator app. */
 export const Account = () => {
   const { view } = useSession();
   if (view === null) return <Screen title="My account">{null}</Screen>;

@@ -12,7 +12,7 @@ import { readSession } from '../../session/session.ts';
 
 const Enrolment = lazy(() => import('../../sign-in/Enrolment.tsx'));
 
-/** The app that is asked for a code at the sign-in: set up, its recovery codes, and its removal. */
+/** Set-up and removal of the authenticator app, and its recovery codes. */
 export const AuthenticatorApp = ({ session }: { readonly session: SessionView }) => (
   <Section
     title="Authenticator app"

@@ -5,7 +5,7 @@ import { Facts } from '../../display/Facts.tsx';
 import { RequestLink } from './RequestLink.tsx';
 import { type AuditItem } from '../../api/generated/operators-api.ts';
 
-/** One entry in full: each field before and after, and where it came from. */
+/** One entry in full: each field before and after, and its origin. */
 export const AuditDetails = ({ entry }: { readonly entry: AuditItem }) => (
   <Stack gap="sm">
     <Changes changes={entry.changes} />

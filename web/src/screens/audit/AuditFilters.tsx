@@ -10,7 +10,6 @@ import { inTitle } from '../../display/words.ts';
 
 const KINDS = AUDIT_TARGET_KINDS.map((value) => ({ value, label: inTitle(value) }));
 
-/** By whom, what, to what, of which partner, and when. */
 export const AuditFilters = () => {
   const { valueOf } = useFilters();
   const facets = $api.useQuery('get', '/api/v1/admin/audit/facets');

@@ -2,7 +2,6 @@ import { AUDIT_TARGET_KINDS } from '../../../../src/domain/audit-entry.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 
-/** Who did what. */
 export const auditRoutes = [
   screenRoute('/audit', () => import('./AuditList.tsx'), 'AuditList', {
     q: text,

@@ -10,7 +10,7 @@ export interface ChangelogEntryProps {
   readonly actions?: ReactNode;
 }
 
-/** One entry of the changelog, as a partner reads it. */
+/** An entry as partners read it. */
 export const ChangelogEntry = ({ entry, actions }: ChangelogEntryProps) => {
   const { date, type, scope, summary, sunset_at, corrects, corrected_by } = entry;
   const isLoss = type === 'deprecated' || type === 'removed';

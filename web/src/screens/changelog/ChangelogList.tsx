@@ -8,7 +8,7 @@ import { ChangelogEntry } from './ChangelogEntry.tsx';
 
 const WriteButton = () => <GatedLink to="/changelog/new">Write an entry</GatedLink>;
 
-/** Entries by operators, newest first. Entries are append-only; one can be corrected by another. */
+/** Entries by operators, latest first. Entries are append-only; one can be corrected by another. */
 export const ChangelogList = () => {
   const changelog = $api.useQuery('get', '/api/v1/admin/changelog');
   return (

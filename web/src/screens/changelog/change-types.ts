@@ -10,5 +10,4 @@ export const CHANGE_MEANINGS: Readonly<Record<ChangeType, string>> = {
   'data-note': 'Something about the data of a time',
 };
 
-/** The types as choices of a form. */
 export const TYPE_CHOICES = Object.keys(CHANGE_MEANINGS);

@@ -1,7 +1,6 @@
 import { screenRoute } from '../../routing/root-routes.ts';
 import { text } from '../../routing/search.ts';
 
-/** What partners are told has changed. */
 export const changelogRoutes = [
   screenRoute('/changelog', () => import('./ChangelogList.tsx'), 'ChangelogList', {}),
   // `corrects` is the entry that the new one corrects.

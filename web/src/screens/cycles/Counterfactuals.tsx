@@ -7,7 +7,7 @@ import { fixed, signedScore, wholePercent } from '../../display/numbers.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { type CounterfactualItem, type CycleDetail } from '../../api/generated/operators-api.ts';
 
-/** A counterfactual with its distance from what was published. */
+/** A counterfactual with its distance from the published score. */
 interface Row extends CounterfactualItem {
   readonly shift: number;
 }
@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
   numberColumn('confidence', 'Agreement', ({ confidence }) => confidence, wholePercent),
 ];
 
-/** The verdict without each agent and each provider: what changes it first, then what moves the score most. */
+/** The verdict without each agent and each provider: changed verdicts first, then the largest moves of the score. */
 export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
   const { counterfactuals, counterfactuals_state: state } = cycle;
   const published = cycle.crew.find(({ asset }) => asset === LEADING_ASSET)?.consensus.score ?? 0;

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../display/links.tsx';
 import { saveJson } from '../../display/save-file.ts';
 import { notifyDone } from '../../display/toasts.tsx';
 
-/** How many slots before and after are searched for the next published cycle. */
+/** Number of slots before and after that are searched for the next published cycle. */
 const NEIGHBOURHOOD = 8;
 
 const NEIGHBOURS = {
@@ -17,7 +17,7 @@ const NEIGHBOURS = {
 } as const;
 
 interface NeighbourProps {
-  /** Undefined where none was published nearby, or nobody knows yet. */
+  /** Undefined if none was published nearby, or while it isn't known. */
   readonly number: number | undefined;
   readonly direction: keyof typeof NEIGHBOURS;
 }
@@ -41,7 +41,6 @@ const Neighbour = ({ number, direction }: NeighbourProps) =>
     </ButtonLink>
   );
 
-/** Previous, next, download, and withdrawal. */
 export const CycleActions = ({ cycle }: { readonly cycle: CycleDetail }) => {
   const at = Date.parse(cycle.cycle_at);
   const { data } = $api.useQuery('get', '/api/v1/admin/cycles', {

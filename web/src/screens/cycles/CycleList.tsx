@@ -41,7 +41,6 @@ const WorkButton = () => (
   </ButtonLink>
 );
 
-/** Every published cycle, newest first. */
 export const CycleList = () => {
   const query = route.useSearch();
   const cycles = $api.useInfiniteQuery('get', '/api/v1/admin/cycles', { params: { query } }, CURSOR_PAGES);

@@ -2,13 +2,12 @@ import { Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 
 export interface FormulaProps {
-  /** What is worked out, in words. */
+  /** Name of the result. */
   readonly of: string;
-  /** The same with its numbers. */
+  /** The formula with its numbers. */
   readonly children: ReactNode;
 }
 
-/** A step of the arithmetic with its numbers filled in. */
 export const Formula = ({ of, children }: FormulaProps) => (
   <div>
     <Text size="sm" c="dimmed">

@@ -5,19 +5,19 @@ import { Section } from '../../display/Section.tsx';
 import { type ThresholdItem } from '../../api/generated/operators-api.ts';
 
 export interface ThresholdsProps {
-  /** Null for a methodology that the program no longer has. */
+  /** Null for a methodology that the program doesn't have. */
   readonly thresholds: readonly ThresholdItem[] | null;
   readonly methodologyVersion: string;
 }
 
-/** The thresholds that are shares; the others are scores. */
+/** Thresholds that are shares; the others are scores. */
 const SHARES: readonly ThresholdItem['name'][] = [
   'consensus_needs_weight',
   'agent_needs_weight',
   'confidence_cap',
 ];
 
-/** What decides a verdict, with a label for each figure. */
+/** Thresholds of a verdict, with a label for each figure. */
 export const Thresholds = ({ thresholds, methodologyVersion }: ThresholdsProps) => (
   <Section title="Thresholds" description="Scores are from −1 to 1.">
     {thresholds === null ? (

@@ -5,7 +5,6 @@ import { inWords } from '../../display/words.ts';
 import { publishedAfterSeconds } from './cycle-labels.ts';
 import { type CycleDetail } from '../../api/generated/operators-api.ts';
 
-/** Verdict, publication, and versions of a cycle. */
 export const VerdictFacts = ({ cycle }: { readonly cycle: CycleDetail }) => {
   const { verdict } = cycle;
   return (

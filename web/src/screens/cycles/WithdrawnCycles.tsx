@@ -11,7 +11,6 @@ const COLUMNS: readonly DataColumn<WithdrawnCycleItem>[] = [
   { id: 'reason', header: 'Why', value: ({ reason }) => reason },
 ];
 
-/** Cycles that operators withdrew; they stay on record. */
 export const WithdrawnCycles = () => {
   const cycles = $api.useInfiniteQuery('get', '/api/v1/admin/cycles/withdrawn', {}, CURSOR_PAGES);
   return (

@@ -7,6 +7,5 @@ export const kindOf = ({ backfilled }: Pick<CycleItem, 'backfilled'>): StateBadg
     ? { label: 'Backfilled', tone: 'info', meaning: 'It was computed later, for the past.' }
     : { label: 'Live', tone: 'quiet', meaning: 'A worker computed it when it was due.' };
 
-/** Seconds from a cycle's slot to its publication. */
 export const publishedAfterSeconds = (cycle: Pick<CycleItem, 'cycle_at' | 'published_at'>): number =>
   (Date.parse(cycle.published_at) - Date.parse(cycle.cycle_at)) / 1_000;

@@ -4,7 +4,6 @@ import { PROVIDER_KEYS } from '../../../../packages/engine/sources/provider.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 
-/** Every published cycle, and why it has its verdict. */
 export const cyclesRoutes = [
   screenRoute('/cycles', () => import('./CycleList.tsx'), 'CycleList', {
     signal: choice(SIGNALS),

@@ -31,7 +31,6 @@ const COLUMNS: readonly DataColumn<Use>[] = [
   },
 ];
 
-/** Use by endpoint, the busiest first. */
 export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
   <Section
     title="Use by endpoint"

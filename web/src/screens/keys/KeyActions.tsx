@@ -12,7 +12,6 @@ export interface KeyActionsProps {
   readonly onIssued: (issued: IssuedKey) => void;
 }
 
-/** What can be done with a key. */
 export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
   const { id, partner, prefix, status, last_used_at: lastUsedAt, disable_reason: disableReason } = item;
   const [isRotating, setRotating] = useState(false);

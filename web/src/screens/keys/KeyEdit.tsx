@@ -9,7 +9,6 @@ import { LabelField, TermsFields } from './KeyFields.tsx';
 
 const route = getRouteApi('/shell/keys/$id/edit');
 
-/** Changes the terms of a key. */
 export const KeyEdit = () => {
   const path = route.useParams();
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ const HANDING_OVER = {
   publishable: 'It isn’t secret: the partner puts it into web pages of its origins.',
 } as const;
 
-/** A command that shows what the key can read. */
+/** A command to try the key. */
 const commandOf = ({ key, allowed_origins: origins }: IssuedKey): string =>
   origins === null
     ? `curl -H 'X-API-Key: ${key}' ${location.origin}/api/v1/data/me`
@@ -21,7 +21,6 @@ export interface KeySecretProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new key once. */
 export const KeySecret = ({ issued, onClose }: KeySecretProps) => (
   <SecretModal
     what="key"

@@ -21,10 +21,10 @@ import { KeyTerms } from './KeyTerms.tsx';
 
 const route = getRouteApi('/shell/keys/$id');
 
-/** How often what is left of the limits is read. */
+/** Interval at which the remaining limits are read. */
 const REFRESH_MS = 10_000;
 
-/** One key: what is left of its limits, what it used, its terms, and what operators did to it. */
+/** One key: its remaining limits, usage, terms, and audit entries. */
 export const KeyShow = () => {
   const { id } = route.useParams();
   const { by = 'hour' } = route.useSearch();

@@ -32,7 +32,6 @@ export const newKey = (partner = ''): KeyValues => ({
   allowed_networks: [],
 });
 
-/** The terms of a key that was issued. */
 export const valuesOfKey = (key: KeyItem): KeyValues => ({
   partner: key.partner,
   label: key.label ?? '',
@@ -60,7 +59,7 @@ export const bodyOfKey = (values: KeyValues): IssueKeyBody => ({
   allowed_networks: values.allowed_networks.length === 0 ? null : values.allowed_networks,
 });
 
-/** What a form changes of a key; partner and kind never change. */
+/** Changed fields of a key; partner and kind never change. */
 export function changesOfKey(before: KeyItem, values: KeyValues): AmendKeyBody {
   const [old, now] = [bodyOfKey(valuesOfKey(before)), bodyOfKey(values)];
   return Object.fromEntries(

@@ -2,7 +2,6 @@ import { KEY_STATUSES } from '../../../../src/domain/access/partner-key.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 
-/** Partners' keys. */
 export const keysRoutes = [
   screenRoute('/keys', () => import('./KeyList.tsx'), 'KeyList', {
     search: text,

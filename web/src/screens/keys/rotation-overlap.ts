@@ -6,7 +6,6 @@ import { type KeyItem } from '../../api/generated/operators-api.ts';
 export const OVERLAPS = ['now', 'hour', 'day', 'week', 'moment', 'revocation'] as const;
 export type Overlap = (typeof OVERLAPS)[number];
 
-/** Label of each choice. */
 export const OVERLAP_LABELS: Readonly<Record<Overlap, string>> = {
   now: 'Now',
   hour: 'In 1 hour',
@@ -24,13 +23,12 @@ const SECONDS: Readonly<Record<Exclude<Overlap, 'moment' | 'revocation'>, number
   week: 7 * DAY_SECONDS,
 };
 
-/** When the old key is to end; `at`, ISO-8601, says it for the choice `moment`. */
+/** End of the old key; `at`, ISO-8601, is the time of the choice `moment`. */
 export interface OverlapChoice {
   readonly overlap: Overlap;
   readonly at: string | null;
 }
 
-/** Returns what is wrong with a choice; null if nothing is. */
 export function overlapError({ overlap, at }: OverlapChoice, nowMs: number): string | null {
   if (overlap !== 'moment') return null;
   if (at === null) return 'Choose when the old key ends.';
@@ -41,14 +39,14 @@ export function overlapError({ overlap, at }: OverlapChoice, nowMs: number): str
   return null;
 }
 
-/** Seconds from now until the old key ends; null: when somebody revokes it. Of a choice without a complaint. */
+/** Seconds until the old key of a valid choice ends; null: when somebody revokes it. */
 export function overlapSeconds({ overlap, at }: OverlapChoice, nowMs: number): number | null {
   if (overlap === 'revocation') return null;
   if (overlap !== 'moment') return SECONDS[overlap];
   return Math.ceil((Date.parse(at!) - nowMs) / 1_000);
 }
 
-/** What a rotation means for the partner. Of a choice without a complaint. */
+/** Effect of a valid choice on the partner. */
 export function consequenceOf(choice: OverlapChoice, key: KeyItem, nowMs: number): string {
   const seconds = overlapSeconds(choice, nowMs);
   const decided = earliest(key.revoked_at, key.expires_at);

@@ -13,7 +13,7 @@ const FAMILY_TITLES: Readonly<Record<string, string>> = {
   series: 'Series',
 };
 
-/** What a scope opens, product by product, in the words that partners read in the catalog. */
+/** Products that a scope opens, in the words of the catalog. */
 export function sentencesOf(scope: Scope): readonly string[] {
   const sentences = PRODUCTS.flatMap(({ id }) =>
     grantsOf(id)

@@ -13,7 +13,7 @@ export interface EndpointUse {
   readonly errors: number;
   /**
    * Latencies in milliseconds, over the days that have one. Percentiles cannot be added up; that of all the days
-   * together lies between the lowest and the highest of them. Null where no day has one.
+   * together is between the lowest and the highest of them. Null if no day has one.
    */
   readonly p50: Range | null;
   readonly p95: Range | null;

@@ -16,7 +16,7 @@ const AddButton = () => (
   </Gated>
 );
 
-/** Everybody who may work here, what they may do, and whether an app guards their sign-in. */
+/** Operators with their roles, and whether an app guards their sign-in. */
 export const OperatorList = () => {
   const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
   const operators = $api.useQuery('get', '/api/v1/admin/operators');

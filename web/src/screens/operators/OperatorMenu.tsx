@@ -10,11 +10,10 @@ import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 
 export interface OperatorMenuProps {
   readonly operator: OperatorRow;
-  /** Takes a new token, to show it once. */
+  /** Called with a new token, which is shown once. */
   readonly onIssued: (issued: IssuedOperatorItem) => void;
 }
 
-/** What an owner can do to an operator. */
 export const OperatorMenu = ({ operator, onIssued }: OperatorMenuProps) => {
   const { changeRole, rotate, revoke, resetApp } = useOperatorActions(operator, onIssued);
   const mayChange = useMay('owner');

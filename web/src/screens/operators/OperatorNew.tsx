@@ -13,7 +13,7 @@ import { TokenModal } from './TokenModal.tsx';
 export const OperatorNew = () => {
   const navigate = useNavigate();
   const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
-  // The least that is of use: whoever needs more is given it on purpose.
+  // The least useful role: a higher one is granted on purpose.
   const form = useForm<{ name: string; role: OperatorRole }>({ initialValues: { name: '', role: 'viewer' } });
   const add = $api.useMutation('post', '/api/v1/admin/operators');
   return (

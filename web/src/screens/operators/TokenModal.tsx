@@ -7,7 +7,6 @@ export interface TokenModalProps {
   readonly onClose: () => void;
 }
 
-/** Shows the token of an operator once. */
 export const TokenModal = ({
   issued: { name, token, ended_first_token: endedFirst },
   onClose,

@@ -34,7 +34,6 @@ const State = ({
   );
 };
 
-/** The columns of the list of operators. */
 export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
   stateColumn('role', 'Role', ({ role }) => ROLES[role]),

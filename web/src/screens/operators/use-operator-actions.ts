@@ -6,7 +6,6 @@ import { notifyDone } from '../../display/toasts.tsx';
 import { readSession, useSession } from '../../session/session.ts';
 import { type OperatorRow } from './operator-columns.tsx';
 
-/** What owners do to an operator. */
 export interface OperatorActions {
   readonly changeRole: (role: OperatorRole) => void;
   readonly rotate: () => void;

@@ -13,7 +13,6 @@ import { OutagePreview } from './OutagePreview.tsx';
 
 const route = getRouteApi('/shell/outages/$id');
 
-/** Changes or removes a known outage. */
 export const OutageEdit = () => {
   const { id } = route.useParams();
   const outages = $api.useQuery('get', '/api/v1/admin/outages');

@@ -4,10 +4,10 @@ import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { PRODUCT_CHOICES, REASON_CHOICES } from './outage-labels.ts';
 import { type OutageBody } from '../../api/generated/operators-api.ts';
 
-/** The values of the form; what isn't chosen yet is null. */
+/** Null for a field without a choice so far. */
 export type OutageValues = { [Field in keyof OutageBody]: OutageBody[Field] | null };
 
-/** The fields of an outage, the same for a new one and for one that is known. */
+/** The fields of a new or known outage. */
 export const OutageFields = ({ form }: { readonly form: UseFormReturnType<OutageValues> }) => (
   <>
     <UtcDateTimeInput label="Starts" required {...form.getInputProps('starts_at')} />

@@ -7,7 +7,6 @@ import { notifyDone } from '../../display/toasts.tsx';
 import { OutageFields, type OutageValues } from './OutageFields.tsx';
 import { OutagePreview } from './OutagePreview.tsx';
 
-/** Adds an outage that partners should know of. */
 export const OutageNew = () => {
   const navigate = useNavigate();
   const form = useForm<OutageValues>({

@@ -3,7 +3,7 @@ import { $api } from '../../api/operators-api.ts';
 import { Loaded } from '../../display/Loaded.tsx';
 import { type OutageValues } from './OutageFields.tsx';
 
-/** What partners would see, once everything is given. */
+/** The outage as partners would see it, once all fields are filled. */
 export const OutagePreview = ({ values }: { readonly values: OutageValues }) => {
   const { starts_at, ends_at, reason, products } = values;
   const isReady = starts_at !== null && reason !== null;

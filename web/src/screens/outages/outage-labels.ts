@@ -1,7 +1,6 @@
 import { type OutageReason } from '../../../../src/domain/attention/outage.ts';
 import { PRODUCTS } from '../../../../src/domain/catalog/products.ts';
 
-/** What each reason says to partners, complete by the compiler. */
 export const OUTAGE_REASONS: Readonly<Record<OutageReason, string>> = {
   quota_exhausted: 'A provider’s quota is used up',
   plan_gated: 'A provider’s plan doesn’t cover it',
@@ -12,12 +11,10 @@ export const OUTAGE_REASONS: Readonly<Record<OutageReason, string>> = {
   db_outage: 'The database was away',
 };
 
-/** The reasons as choices of a form. */
 export const REASON_CHOICES = Object.entries(OUTAGE_REASONS).map(([value, label]) => ({ value, label }));
 
-/** What an outage can be about, as choices of a form. */
 export const PRODUCT_CHOICES = PRODUCTS.map(({ id }) => id);
 
-/** The products of an outage in words; none named means all of them. */
+/** The products of an outage in words; an empty list means all of them. */
 export const namedProducts = (products: readonly string[]): string =>
   products.length === 0 ? 'Every product' : products.join(', ');

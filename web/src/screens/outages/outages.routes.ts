@@ -1,6 +1,5 @@
 import { screenRoute } from '../../routing/root-routes.ts';
 
-/** Outages that partners are told of. */
 export const outagesRoutes = [
   screenRoute('/outages', () => import('./OutageList.tsx'), 'OutageList', {}),
   screenRoute('/outages/new', () => import('./OutageNew.tsx'), 'OutageNew', {}),

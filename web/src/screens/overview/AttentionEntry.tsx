@@ -12,7 +12,7 @@ const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> =
   notice: { label: 'Notice', tone: 'info' },
 };
 
-/** One thing that needs attention: what, since when, who caused it, what partners notice, and where to look. */
+/** One entry: problem, start, cause, effect on partners, and a link for a closer look. */
 export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => {
   const { severity, message, affects, since, by, reason, link, acknowledged, silenced } = entry;
   return (

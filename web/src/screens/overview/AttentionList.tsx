@@ -8,7 +8,7 @@ export interface AttentionListProps {
   readonly silenced: readonly AttentionItem[];
 }
 
-/** What needs attention, worst first; what was silenced stays below, folded. */
+/** Entries, worst first; silenced ones are folded below. */
 export const AttentionList = ({ entries, silenced }: AttentionListProps) => {
   const [isOpen, fold] = useDisclosure(false);
   if (entries.length === 0 && silenced.length === 0) return null;

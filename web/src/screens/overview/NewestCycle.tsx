@@ -9,7 +9,7 @@ import { Ago } from '../../display/Time.tsx';
 import { inWords } from '../../display/words.ts';
 import { type NewestCycleView } from '../../api/generated/operators-api.ts';
 
-/** What the newest cycle says of the market, and when the next one is due. */
+/** Verdict of the latest cycle, and the time of the next one. */
 export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null }) => (
   <Section
     title="Latest verdict"

@@ -11,7 +11,7 @@ import { SummaryBanner } from './SummaryBanner.tsx';
 
 const POLL_MS = 15_000;
 
-/** What hurts partners now, then how the service does, and what it says. */
+/** Harm to partners first, then the state of the service, then its verdict. */
 export const Overview = () => {
   const overview = $api.useQuery('get', '/api/v1/admin/overview', {}, { refetchInterval: POLL_MS });
   return (

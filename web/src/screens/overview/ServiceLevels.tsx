@@ -42,7 +42,7 @@ const Totals = ({ totals }: { readonly totals: ServiceLevelTotals }) => {
   );
 };
 
-/** Availability, latency, traffic by outcome, and punctuality, as counted where limits are enforced. */
+/** Availability, latency, traffic by outcome, and punctuality, as counted by the limiter. */
 export const ServiceLevels = () => {
   const { window = '24h' } = route.useSearch();
   const levels = $api.useQuery(

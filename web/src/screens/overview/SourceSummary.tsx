@@ -5,7 +5,7 @@ import { Section } from '../../display/Section.tsx';
 import { Ago } from '../../display/Time.tsx';
 import { type SourcesOverview } from '../../api/generated/operators-api.ts';
 
-/** How many listed sources are shown; the screen of sources has the others. */
+/** Maximum number of listed sources; the screen of sources has the others. */
 const SHOWN = 8;
 
 /** The sources that don't count in full, and why. */

@@ -10,7 +10,7 @@ export interface SummaryBannerProps {
   readonly health: HealthView;
 }
 
-/** In one sentence: whether all is well, or what is worst. */
+/** One sentence: all is well, or the worst problem. */
 export const SummaryBanner = ({ summary, health }: SummaryBannerProps) => {
   const StatusIcon = summary.status === 'ok' ? IconCircleCheck : IconAlertTriangle;
   return (

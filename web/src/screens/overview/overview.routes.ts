@@ -2,7 +2,6 @@ import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-level.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice } from '../../routing/search.ts';
 
-/** The first screen. */
 export const overviewRoutes = [
   screenRoute('/', () => import('./Overview.tsx'), 'Overview', { window: choice(SERVICE_LEVEL_WINDOWS) }),
 ] as const;

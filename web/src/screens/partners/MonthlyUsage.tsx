@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../../display/Section.tsx';
 
-/** Months that usage is kept of, the running one included. */
+/** Months for which usage is stored, including the current one. */
 const MONTHS = 13;
 
 const recentMonths = (): string[] =>

@@ -7,7 +7,6 @@ import { bodyOfPartner, PartnerFields, valuesOfPartner } from './PartnerFields.t
 
 const route = getRouteApi('/shell/partners/$partner/edit');
 
-/** Changes contacts and notes of a partner. */
 export const PartnerEdit = () => {
   const path = route.useParams();
   const navigate = route.useNavigate();

@@ -3,13 +3,11 @@ import { type UseFormReturnType } from '@mantine/form';
 import { PARTNER_LIMITS } from '../../../../src/domain/partner.ts';
 import { type PartnerItem } from '../../api/generated/operators-api.ts';
 
-/** A partner as a form holds it. */
 export interface PartnerValues extends Record<string, unknown> {
   readonly contact_emails: string[];
   readonly notes: string;
 }
 
-/** What a form of a known partner begins with. */
 export const valuesOfPartner = ({
   contact_emails: emails,
   notes,
@@ -18,7 +16,6 @@ export const valuesOfPartner = ({
   notes: notes ?? '',
 });
 
-/** The same as the API takes it. */
 export const bodyOfPartner = (values: PartnerValues): { contact_emails: string[]; notes: string | null } => ({
   contact_emails: values.contact_emails,
   notes: values.notes.trim() === '' ? null : values.notes.trim(),
@@ -28,7 +25,7 @@ export interface PartnerFieldsProps<Values extends PartnerValues> {
   readonly form: UseFormReturnType<Values>;
 }
 
-/** Everything of a partner that can be changed later. */
+/** Fields of a partner that can be changed later. */
 export const PartnerFields = <Values extends PartnerValues>({ form }: PartnerFieldsProps<Values>) => (
   <>
     <TagsInput

@@ -29,7 +29,6 @@ const COLUMNS: readonly DataColumn<PartnerItem>[] = [
 
 const AddLink = () => <GatedLink to="/partners/new">Add a partner</GatedLink>;
 
-/** Whom keys are issued to. */
 export const PartnerList = () => {
   const query = route.useSearch();
   const partners = $api.useInfiniteQuery(

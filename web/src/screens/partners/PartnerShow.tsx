@@ -21,10 +21,10 @@ import { PARTNER_STATES } from './partner-states.ts';
 
 const route = getRouteApi('/shell/partners/$partner');
 
-/** How often what is left of the limits is read. */
+/** Interval at which the remaining limits are read. */
 const REFRESH_MS = 10_000;
 
-/** One partner: what is left of its limits, what became of its requests, its keys, contacts, and notes. */
+/** One partner: its remaining limits, requests by outcome, keys, contacts, and notes. */
 export const PartnerShow = () => {
   const { partner } = route.useParams();
   const found = $api.useQuery(

@@ -1,7 +1,7 @@
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 
-/** Whom keys are issued to. A partner's address has its ID or its name. */
+/** A partner's address has its ID or its name. */
 export const partnersRoutes = [
   screenRoute('/partners', () => import('./PartnerList.tsx'), 'PartnerList', { search: text }),
   screenRoute('/partners/new', () => import('./PartnerNew.tsx'), 'PartnerNew', {}),

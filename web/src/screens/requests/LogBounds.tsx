@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { bytes, count, percent } from '../../display/numbers.ts';
 import { type RequestLogBounds } from '../../api/generated/operators-api.ts';
 
-/** What the log holds, and what it lacks. */
+/** Sampling, size, and omissions of the request log. */
 export const LogBounds = ({ log }: { readonly log: RequestLogBounds }) => {
   const { over_rate: overRate, not_stored: notStored, deleted } = log.left_out;
   const total = overRate + notStored + deleted;

@@ -1,7 +1,7 @@
 import { AddressLink } from '../../display/links.tsx';
 import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
-/** Who sent a request: the partner with its key, or no more than the network. */
+/** Sender of a request: the partner with its key, or only the network. */
 export const RequestCaller = ({ request }: { readonly request: LoggedRequestItem }) =>
   request.key_id === null ? (
     <span>{networkOf(request)}</span>
@@ -12,10 +12,10 @@ export const RequestCaller = ({ request }: { readonly request: LoggedRequestItem
     </span>
   );
 
-/** The network of a request, as far as it is kept; loopback has none. */
+/** The stored part of a request's network; loopback has none. */
 export const networkOf = ({ address_class: kind, network }: LoggedRequestItem): string =>
   network === null ? (kind ?? '–') : `${network} (${kind})`;
 
-/** The same in a line of text. */
+/** Sender as a line of text. */
 export const callerOf = (request: LoggedRequestItem): string =>
   request.key_id === null ? networkOf(request) : `${request.partner} · ${request.key_prefix}`;

@@ -9,7 +9,6 @@ import { meaningOf, toneOfStatus } from './request-labels.ts';
 import { networkOf, RequestCaller } from './RequestCaller.tsx';
 import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
 
-/** How a key belongs to a request. */
 const KEY_MATCHES = {
   key: 'the whole key was sent',
   prefix: 'a wrong key that begins like it, which anybody can have sent',
@@ -21,7 +20,7 @@ export interface RequestDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of a request, with what its error means. */
+/** A request in full, with the meaning of its error. */
 export const RequestDrawer = ({ request, onClose }: RequestDrawerProps) => (
   <Drawer
     opened={request !== null}

@@ -8,7 +8,6 @@ import { PartnerFilter } from '../../display/PartnerFilter.tsx';
 import { useFilters } from '../../display/use-filters.ts';
 import { ADDRESS_CHOICES, DURATION_CHOICES, ERROR_CHOICES, STATUS_CHOICES } from './request-labels.ts';
 
-/** What the log is filtered by. */
 export const RequestFilters = () => {
   const { valueOf, change, isFiltered, clear } = useFilters();
   const facets = $api.useQuery('get', '/api/v1/admin/requests/facets', {}, { staleTime: Infinity });
@@ -59,7 +58,7 @@ interface LinkedFilterProps {
   readonly children: string;
 }
 
-/** A filter that comes with links and has no field of its own. */
+/** A filter that comes with links and has no field. */
 const LinkedFilter = ({ label, onRemove, children }: LinkedFilterProps) => (
   <Pill
     size="md"

@@ -65,12 +65,12 @@ export const RequestList = () => {
   const { change } = useFilters();
   const [isFollowing, setFollowing] = useState(false);
   const [open, setOpen] = useState<LoggedRequestItem | null>(null);
-  // While the log is followed, only its newest page is read again and again.
+  // While the log is followed, only its latest page is polled.
   const paging = isFollowing ? { limit: FOLLOWED_ROWS } : {};
   const requests = $api.useInfiniteQuery(
     'get',
     '/api/v1/admin/requests',
-    // The API checks texts of the address, and its message is shown.
+    // The API validates texts of the address, and the page shows its message.
     { params: { query: { ...filter, ...paging } as operations['listRequests']['parameters']['query'] & {} } },
     { ...CURSOR_PAGES, refetchInterval: isFollowing ? FOLLOW_MS : false },
   );
@@ -123,7 +123,7 @@ export const RequestList = () => {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isUuid = (id: string | undefined): id is string => id !== undefined && UUID.test(id);
 
-/** For an ID that no request has: it may be that of an error. */
+/** Advice for an ID that no request has: it may belong to an error. */
 const AsErrorId = ({ id }: { readonly id: string }) => (
   <ButtonLink to="/requests" search={{ error_id: id }}>
     Look for it as an error ID

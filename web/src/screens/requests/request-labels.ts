@@ -9,7 +9,7 @@ export const ERROR_CHOICES = ERROR_CODES.filter((code) =>
   errorDefinition(code).surfaces.some((surface) => surface !== 'admin'),
 ).map((code) => ({ value: code, label: `${code} · ${errorDefinition(code).title}` }));
 
-/** Status classes and the statuses that the APIs answer with. */
+/** Status classes, and statuses of the APIs. */
 export const STATUS_CHOICES = [
   { value: 'failed', label: 'failed · 400 and above' },
   { value: '5xx', label: '5xx · server errors' },
@@ -30,20 +30,18 @@ export const STATUS_CHOICES = [
 /** Where requests without an accepted key came from. */
 export const ADDRESS_CHOICES = ADDRESS_CLASSES.map((kind) => ({ value: kind, label: `${kind} addresses` }));
 
-/** Shortest durations. */
 export const DURATION_CHOICES = [100, 500, 1_000, 5_000].map((least) => ({
   value: String(least),
   label: `${milliseconds(least)} or longer`,
 }));
 
-/** How bad a status is. */
 export function toneOfStatus(status: number): Tone {
   if (status >= 500) return 'bad';
   if (status >= 400) return 'warning';
   return status >= 300 ? 'quiet' : 'good';
 }
 
-/** What became of a request: a title, and a sentence with the fix if there is one. */
+/** Meaning of a request's status: a title, and a sentence with the fix if there is one. */
 export function meaningOf({ status, error_code: code }: LoggedRequestItem): {
   readonly title: string;
   readonly sentence: string;

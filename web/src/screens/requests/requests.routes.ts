@@ -3,7 +3,6 @@ import { REQUEST_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 
-/** What went wrong for a partner, filtered in the API's names. */
 export const requestsRoutes = [
   screenRoute('/requests', () => import('./RequestList.tsx'), 'RequestList', {
     request_id: text,

@@ -44,7 +44,6 @@ const COLUMNS: readonly DataColumn<OperatorSessionItem>[] = [
   agoColumn('ends_at', 'Ends or ended', sessionEnd, { absent: 'with its token' }),
 ];
 
-/** Who is signed in, or was, and the end of sessions. */
 export const SessionList = () => {
   const query = route.useSearch();
   const sessions = $api.useInfiniteQuery(

@@ -1,7 +1,6 @@
 import { type Tone } from '../../display/StateBadge.tsx';
 import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
 
-/** What each state of a session is called, and means. */
 export const STANDINGS: Readonly<
   Record<
     OperatorSessionItem['standing'],
@@ -19,14 +18,13 @@ export const STANDINGS: Readonly<
   idle: { label: 'Idle', tone: 'quiet', meaning: 'Its operator did nothing for too long.' },
 };
 
-/** How somebody signed in. */
 export const WAYS: Readonly<Record<OperatorSessionItem['signed_in_by'], string>> = {
   token: 'Token',
   oidc: 'Single sign-on',
 };
 
 /**
- * When a session ends unless something is done, or when it ended; null where only the token's end says it.
+ * End of a session without further activity, or its past end; null if only the token's end limits it.
  *
  * @example opened at 9:00 and idle until 9:40: 9:40
  */

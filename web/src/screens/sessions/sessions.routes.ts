@@ -1,7 +1,6 @@
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice } from '../../routing/search.ts';
 
-/** Who is signed in, or was. */
 export const sessionsRoutes = [
   screenRoute('/sessions', () => import('./SessionList.tsx'), 'SessionList', {
     status: choice(['open', 'over']),

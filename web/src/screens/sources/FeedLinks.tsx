@@ -4,7 +4,7 @@ import { AddressLink } from '../../display/links.tsx';
 import { inWords } from '../../display/words.ts';
 import { briefly, type Feed, feedsOf } from './feed-links.ts';
 
-/** What reads a source, by the parts of the newest cycle. */
+/** Readers of a source, as parts of the latest cycle. */
 function useFeeds(source: OperatedSource): readonly Feed[] {
   const { data } = $api.useQuery('get', '/api/v1/admin/cycles', { params: { query: { limit: 1 } } });
   return feedsOf(source.feeds, data?.data.cycles[0]?.cycle_number ?? null);
@@ -13,7 +13,7 @@ function useFeeds(source: OperatedSource): readonly Feed[] {
 interface FeedLinkProps {
   readonly to: string | null;
   readonly text: string;
-  /** True among other text, from which colour alone doesn't tell it. */
+  /** True within other text, where colour isn't enough to recognise a link. */
   readonly isUnderlined?: boolean;
 }
 
@@ -28,7 +28,7 @@ const FeedLink = ({ to, text, isUnderlined = false }: FeedLinkProps) =>
 
 const SHOWN = 2;
 
-/** What reads a source, in little space. */
+/** Readers of a source, abridged. */
 export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => {
   const feeds = briefly(useFeeds(source));
   const left = feeds.length - SHOWN;
@@ -46,7 +46,7 @@ export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => 
   );
 };
 
-/** Everything that reads a source with the inputs that it reads, each as a link to where it is looked at. */
+/** Readers of a source with their inputs, each as a link to its screen. */
 export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
   const feeds = useFeeds(source);
   if (feeds.length === 0) return <Text size="sm">Nothing uses it.</Text>;

@@ -4,11 +4,10 @@ import { type FetchStripView } from '../../api/generated/operators-api.ts';
 
 export interface FetchStripProps {
   readonly strip: FetchStripView;
-  /** True where there is room for it. */
   readonly isWide?: boolean;
 }
 
-/** How a source was fetched on each of the last 30 days, the lower the worse. */
+/** Grades of the fetches of the last 30 days, the lower the worse. */
 export const FetchStrip = ({ strip, isWide = false }: FetchStripProps) => (
   <div
     role="img"

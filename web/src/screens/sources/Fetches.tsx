@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<FetchItem>[] = [
   },
 ];
 
-/** Every fetch of a source in the last 30 days, newest first. */
+/** Every fetch of a source in the last 30 days, latest first. */
 export const Fetches = ({ sourceId: id }: { readonly sourceId: string }) => {
   const fetches = $api.useInfiniteQuery(
     'get',

@@ -15,12 +15,12 @@ const columnsOf = (unit: string): readonly DataColumn<RevisedObservation>[] => [
 ];
 
 export interface ObservationsProps {
-  /** Newest event first. */
+  /** Latest event first. */
   readonly observations: readonly ObservationItem[];
   readonly unit: string;
 }
 
-/** The newest stored values of a source with every revision. */
+/** The latest stored values of a source with every revision. */
 export const Observations = ({ observations, unit }: ObservationsProps) => (
   <DataTable
     name="source-observations"

@@ -9,17 +9,16 @@ import { feedsOf } from './feed-links.ts';
 
 export interface PauseTermsProps {
   readonly source: OperatedSource;
-  /** Called with when the pause shall end; null: when somebody resumes it. */
+  /** Called with the end of the pause; null: when somebody resumes it. */
   readonly onEnd: (until: string | null) => void;
 }
 
 const OPEN = 'Until resumed';
 const OTHER = 'Another time';
-/** How long a pause can last. */
 const LENGTHS_MS = { '1 h': HOUR_MS, '4 h': 4 * HOUR_MS, '1 d': DAY_MS, '7 d': 7 * DAY_MS };
 const CHOICES = [...Object.keys(LENGTHS_MS), OPEN, OTHER];
 
-/** What a pause does, and when it ends. */
+/** Effect of a pause, and the choice of its end. */
 export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
   const [choice, setChoice] = useState(source.paused_until === null ? OPEN : OTHER);
   const [until, setUntil] = useState(source.paused_until);

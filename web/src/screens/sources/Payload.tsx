@@ -2,7 +2,7 @@ import { Code, Stack, Text } from '@mantine/core';
 import { CopyText } from '../../display/CopyText.tsx';
 import { type PayloadView } from '../../api/generated/operators-api.ts';
 
-/** A rejected payload: its hash in full, and how it begins. */
+/** A rejected payload: its full hash, and its beginning. */
 export const Payload = ({ payload: { sha256, excerpt } }: { readonly payload: PayloadView }) => (
   <Stack gap={4}>
     <Text size="xs" c="dimmed">

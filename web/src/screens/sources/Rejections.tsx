@@ -30,7 +30,7 @@ const COLUMNS: readonly DataColumn<RefusalEntry>[] = [
   },
 ];
 
-/** What the provider sent and the service rejected, newest first, each with its payload. */
+/** Rejected values and payloads of the provider, latest first. */
 export const Rejections = ({ rejections }: { readonly rejections: readonly RefusalEntry[] }) => (
   <DataTable
     name="source-rejections"

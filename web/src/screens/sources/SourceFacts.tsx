@@ -9,7 +9,7 @@ import { measured, percent, withUnit } from '../../display/numbers.ts';
 import { Ago, Time } from '../../display/Time.tsx';
 import { EXPOSURE_LABELS, LICENSE_LABELS, SEMANTICS_LABELS } from './source-labels.ts';
 
-/** A moment with how long ago it was. */
+/** A time and its age. */
 const Moment = ({ at }: { readonly at: string | null | undefined }) =>
   at === null || at === undefined ? (
     'never'
@@ -28,7 +28,7 @@ function nextFetch({ next_due_at, claimed_by, paused }: OperatedSource): ReactNo
   return next_due_at === null ? 'no worker has registered it yet' : <Ago at={next_due_at} />;
 }
 
-/** How a source stands: its newest value, and the age of its data next to the age of its fetch. */
+/** State of a source: its latest value, and the age of its data next to the age of its fetch. */
 export const SourceFacts = ({ source }: { readonly source: OperatedSource }) => {
   const { newest, unit, rejected_share: rejected } = source;
   return (
@@ -59,7 +59,7 @@ export const SourceFacts = ({ source }: { readonly source: OperatedSource }) => 
   );
 };
 
-/** What a source is, which changes with a release only. */
+/** Facts of a source that change only with a release. */
 export const SourceNature = ({ source }: { readonly source: OperatedSource }) => (
   <Facts
     facts={[

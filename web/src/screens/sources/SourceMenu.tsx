@@ -7,7 +7,6 @@ import { fetchNow } from './fetch-now.ts';
 import { notFetchableBecause } from './not-fetchable.ts';
 import { useSourceActions } from './use-source-actions.tsx';
 
-/** What can be done to a source of the list. */
 export const SourceMenu = ({ source }: { readonly source: OperatedSource }) => {
   const { pause, resume, accept } = useSourceActions(source);
   if (!useMay('operator')) return null;

@@ -26,7 +26,7 @@ import { WhySection } from './WhySection.tsx';
 const route = getRouteApi('/shell/sources/$id');
 const POLL_MS = 30_000;
 
-/** A source: why it counts or doesn't, its values, how it is fetched, and what operators did to it. */
+/** A source: its condition, values, fetches, and audit entries. */
 export const SourceShow = () => {
   const { id } = route.useParams();
   const query = $api.useQuery(

@@ -19,7 +19,7 @@ const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 const route = getRouteApi('/shell/sources/$id');
 const POINTS = 300;
 
-/** The values of a source over a range, as a line, and as a table for whoever asks for it. */
+/** Values of a source over a range, as a line, and on request as a table. */
 export const SourceValues = ({ source }: { readonly source: OperatedSource }) => {
   const { source_id: id, unit } = source;
   const { range = USUAL_RANGE } = route.useSearch();

@@ -5,7 +5,7 @@ import { Ago, Time } from '../../display/Time.tsx';
 import { Payload } from './Payload.tsx';
 import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
 
-/** Why a source counts or doesn't: who paused it, why, and until when; what was rejected; what failed last. */
+/** Reasons for a source's condition: the pause with its operator and end, rejections, and the last failure. */
 export const WhySection = ({ source }: { readonly source: OperatedSourceDetail }) => {
   const { condition, last_error: lastError } = source;
   return (

@@ -2,26 +2,26 @@ import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { inTitle } from '../../display/words.ts';
 import { type SourceLinkItem } from '../../api/generated/operators-api.ts';
 
-/** Something that reads a source, and where it is looked at. */
+/** A reader of a source. */
 export interface Feed {
   readonly label: string;
-  /** The same without its asset, for little space. */
+  /** Name without the asset, for narrow places. */
   readonly short: string;
   /** Names of the components or facts that read the source. */
   readonly inputs: readonly string[];
-  /** Its address; null where no screen shows it. */
+  /** Address; null if no screen shows it. */
   readonly to: string | null;
 }
 
 const INDICES: Readonly<Record<string, string>> = INDEX_LABELS;
 
-/** The screens of products as a whole. Series and cards have none. */
+/** Screens of whole products. Series and cards have none. */
 const PRODUCT_SCREENS: Readonly<Record<string, string>> = {
   'track-record': '/track-record',
   outlook: '/timeline',
 };
 
-/** The part of the newest cycle that shows what reads a source; null for what isn't in a cycle. */
+/** The part of the latest cycle that reads the source; null for readers outside cycles. */
 function partOf({ kind, id }: SourceLinkItem): string | null {
   if (kind === 'composite') return `composites/${id}`;
   if (kind === 'agent') return `agents/${id}`;
@@ -29,7 +29,7 @@ function partOf({ kind, id }: SourceLinkItem): string | null {
   return id === 'narratives' || id === 'agents' ? id : null;
 }
 
-/** What is read from the source as a part of these is said with them. */
+/** True for products whose parts are listed instead. */
 const isSaidElsewhere = ({ kind, id }: SourceLinkItem): boolean =>
   kind === 'product' &&
   (id.startsWith('composite.') || id === 'series' || id === 'market-lens' || id === 'agents');
@@ -66,7 +66,7 @@ function labelOf(link: SourceLinkItem): string {
 }
 
 /**
- * Everything that reads a source, each once with the inputs that it reads.
+ * All readers of a source, each once with its inputs.
  *
  * @param newestCycle its number; null before the first
  */
@@ -87,6 +87,6 @@ export function feedsOf(links: readonly SourceLinkItem[], newestCycle: number | 
   return [...feeds.values()];
 }
 
-/** The same in little space: of what reads a source for several assets only the first. */
+/** Readers without repetition: of several assets, only the first. */
 export const briefly = (feeds: readonly Feed[]): readonly Feed[] =>
   feeds.filter(({ short }, index) => feeds.findIndex((feed) => feed.short === short) === index);

@@ -7,7 +7,7 @@ import { type FetchOutcome, notFetchedWithin, outcomeOfFetch } from './fetch-out
 const FOLLOWED_SECONDS = 30;
 const LOOK_EVERY_MS = 1_000;
 
-/** Has a source fetched at once, waits until a worker has tried, and says what came of it. */
+/** Requests an immediate fetch, waits for a worker's attempt, and shows the result. */
 export async function fetchNow({ source_id: id, title }: OperatedSource): Promise<void> {
   const params = { path: { id } };
   try {

@@ -1,6 +1,6 @@
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 
-/** What is looked at to tell whether a source was fetched since. */
+/** Fields that show whether a source was fetched since. */
 export type FetchState = Pick<OperatedSource, 'last_attempt_at' | 'last_success_at' | 'last_error'>;
 
 /** Outcome of a requested fetch. */
@@ -13,7 +13,7 @@ export interface FetchOutcome {
 const isLater = (now: string | null, before: string | null): boolean =>
   now !== null && (before === null || Date.parse(now) > Date.parse(before));
 
-/** How a source stands against how it stood when its fetch was asked for; null while nobody has tried since. */
+/** Result of a requested fetch, from the states before and now; null while no worker has tried. */
 export function outcomeOfFetch(before: FetchState, now: FetchState): FetchOutcome | null {
   if (!isLater(now.last_attempt_at, before.last_attempt_at)) return null;
   if (!isLater(now.last_success_at, before.last_success_at))
@@ -25,7 +25,6 @@ export function outcomeOfFetch(before: FetchState, now: FetchState): FetchOutcom
   return { succeeded: true, words: `A worker fetched it.${remark}` };
 }
 
-/** No attempt before the timeout. */
 export const notFetchedWithin = (seconds: number): FetchOutcome => ({
   succeeded: false,
   words: `No worker has tried within ${seconds} s: all are busy, or none is running. It stays due and is fetched as soon as one is free.`,

@@ -2,17 +2,15 @@ import { DAY_MS } from '../../../../packages/engine/timestamps.ts';
 
 const DAYS = { '1 d': 1, '7 d': 7, '30 d': 30, '90 d': 90, '1 y': 365, '5 y': 1_826 } as const;
 
-/** A range of time up to now, over which values are shown. */
 export type RangeName = keyof typeof DAYS;
 
-/** The ranges, the shortest first. */
+/** Shortest first. */
 export const RANGE_NAMES = Object.keys(DAYS) as [RangeName, ...RangeName[]];
 
-/** The range that is shown first. */
 export const USUAL_RANGE: RangeName = '30 d';
 
 const MINUTE_MS = 60_000;
 
-/** When a range begins, as the API reads it. To the minute, so that what was read can be used again. */
+/** Begin of a range as a parameter of the API. To the minute, so that cached responses can be reused. */
 export const beginOf = (range: RangeName, nowMs: number): string =>
   new Date(Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - DAYS[range] * DAY_MS).toISOString();

@@ -1,12 +1,12 @@
 import { type ObservationItem } from '../../api/generated/operators-api.ts';
 
-/** An observation, and whether a later one of the same event took its place. */
+/** An observation, and whether a later one of the same event replaced it. */
 export interface RevisedObservation extends ObservationItem {
   /** `replaced`: a later one is known. `revision`: it took the place of an earlier one. Null: there is only this. */
   readonly revision: 'replaced' | 'revision' | null;
 }
 
-/** Tells apart the observations of one event that follow each other, the last known of which counts. */
+/** Marks the observations of one event that replace each other; the last one counts. */
 export function withRevisions(observations: readonly ObservationItem[]): RevisedObservation[] {
   const knownOf = new Map<string, number[]>();
   for (const { event_at, known_at } of observations)

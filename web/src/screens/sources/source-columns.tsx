@@ -10,7 +10,7 @@ import { Ago } from '../../display/Time.tsx';
 import { FeedSummary } from './FeedLinks.tsx';
 import { FetchStrip } from './FetchStrip.tsx';
 
-/** The condition of a source with its sentence, which says who paused it, why, and until when. */
+/** The condition of a source with its sentence, which names the operator, reason, and end of a pause. */
 const Condition = ({ source: { condition } }: { readonly source: OperatedSource }) => (
   <div>
     <Group gap="xs">
@@ -29,7 +29,7 @@ const Condition = ({ source: { condition } }: { readonly source: OperatedSource 
   </div>
 );
 
-/** The latest value in little space with its unit, in full on hover. */
+/** The latest value, abridged with its unit, in full on hover. */
 const LatestValue = ({ source: { newest, unit } }: { readonly source: OperatedSource }) =>
   newest === null ? (
     <Text span size="sm" c="dimmed">
@@ -43,7 +43,6 @@ const LatestValue = ({ source: { newest, unit } }: { readonly source: OperatedSo
     </Tooltip>
   );
 
-/** The columns of the list of sources. */
 export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
   { id: 'title', header: 'Source', value: ({ title }) => title },
   {

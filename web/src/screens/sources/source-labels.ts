@@ -1,13 +1,11 @@
 import { type FetchItem, type OperatedSource, type RefusalEntry } from '../../api/generated/operators-api.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 
-/** What a licence class lets partners have. */
 export const LICENSE_LABELS: Readonly<Record<OperatedSource['license_class'], string>> = {
   B: 'B: paid or restricted. Partners never see its values, only what composites and agents make of them.',
   C: 'C: public. It may be shown with its attribution.',
 };
 
-/** How much of a source partners may read. */
 export const EXPOSURE_LABELS: Readonly<Record<OperatedSource['exposure'], string>> = {
   series: 'The whole series',
   last_24h: 'The last 24 hours, and 7 days in intervals of an hour and longer',
@@ -15,20 +13,17 @@ export const EXPOSURE_LABELS: Readonly<Record<OperatedSource['exposure'], string
   none: 'Nothing',
 };
 
-/** Who dates a value. */
 export const SEMANTICS_LABELS: Readonly<Record<OperatedSource['ts_semantics'], string>> = {
   event: 'The provider, each value',
   fetch: 'The service, when it fetches',
 };
 
-/** What each kind of rejection is called. */
 export const REJECTION_LABELS: Readonly<Record<RefusalEntry['kind'], string>> = {
   payload: 'Whole response',
   item: 'One item',
   failure: 'No usable response',
 };
 
-/** What each outcome of a fetch is called, and its tone. */
 export const OUTCOME_LABELS: Readonly<Record<FetchItem['outcome'], StateBadgeProps>> = {
   ok: { label: 'Fetched', tone: 'good' },
   not_modified: { label: 'Nothing newer', tone: 'good' },

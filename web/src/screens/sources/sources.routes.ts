@@ -3,7 +3,6 @@ import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 import { RANGE_NAMES } from './ranges.ts';
 
-/** The sources: what is in trouble first, and one with all that is known of it. */
 export const sourcesRoutes = [
   screenRoute('/sources', () => import('./SourceList.tsx'), 'SourceList', {
     provider: choice(PROVIDER_KEYS),

@@ -22,7 +22,7 @@ const GRADES: Readonly<Record<DayGrade, string>> = {
 };
 
 /**
- * A strip in a sentence, for whoever doesn't see it.
+ * A strip in a sentence, for screen readers.
  *
  * @example 'Last 30 days: 27 complete, 2 partial, 1 missing.'
  */

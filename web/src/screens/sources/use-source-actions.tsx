@@ -3,9 +3,8 @@ import { confirm } from '../../display/confirm.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { PauseTerms } from './PauseTerms.tsx';
 
-/** What operators do to a source. */
 export interface SourceActions {
-  /** Asks for the reason and the end first; of a paused source, both can be changed. */
+  /** Opens the form for reason and end; for a paused source, both can be changed. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** Asks first, because it can't be undone. */

@@ -2,10 +2,10 @@ import { type TimeRow } from '../../charts/TimeChart.tsx';
 import { count, measured, withUnit } from '../../display/numbers.ts';
 import { type SourceValueItem } from '../../api/generated/operators-api.ts';
 
-/** Further apart than so many usual distances, two values have a gap between them. */
+/** Multiple of the usual distance beyond which two values have a gap between them. */
 const GAP_DISTANCES = 2.5;
 
-/** The distance between two values that lies in the middle of all distances; null with fewer than two values. */
+/** Median distance between two values; null with fewer than two. */
 export function usualDistanceMs(points: readonly SourceValueItem[]): number | null {
   const distances = points
     .slice(1)
@@ -15,8 +15,7 @@ export function usualDistanceMs(points: readonly SourceValueItem[]): number | nu
 }
 
 /**
- * Values as a line that breaks where some are missing: between two that lie further apart than `GAP_DISTANCES` times
- * the usual distance.
+ * Values as a line that breaks at gaps.
  *
  * @param points oldest first
  */
@@ -32,7 +31,7 @@ export function lineOf(points: readonly SourceValueItem[]): TimeRow[] {
 }
 
 /**
- * What values over a range show, in a sentence; null where there is none.
+ * Summary of the values over a range, in a sentence; null without values.
  *
  * @param points oldest first
  * @example '3 values: lowest 1, highest 9, latest 4 USD. The line breaks at 1 gap.'

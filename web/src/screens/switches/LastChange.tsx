@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Ago } from '../../display/Time.tsx';
 import { type SwitchesView } from '../../api/generated/operators-api.ts';
 
-/** Who changed a switch last, when, and why. */
+/** Operator, time, and reason of a switch's last change. */
 export const LastChange = ({
   name,
   switches,

@@ -8,7 +8,7 @@ import { SwitchRow } from './SwitchRow.tsx';
 
 const NAMES = Object.keys(SWITCH_EFFECTS) as OnOffSwitch[];
 
-/** What partners are served as a whole: every switch with its effect, and who changed it last. */
+/** Switches for all partners, each with its effect and its last change. */
 export const SwitchBoard = () => {
   const switches = $api.useQuery('get', '/api/v1/admin/switches', {}, { refetchInterval: 30_000 });
   return (

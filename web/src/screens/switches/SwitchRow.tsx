@@ -12,7 +12,7 @@ export interface SwitchRowProps {
   readonly switches: SwitchesView;
 }
 
-/** One switch with the effect of each position. The grave one asks first. */
+/** One switch with the effect of each position. The grave one requires a confirmation. */
 export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
   const explanation = useId();
   const change = useSwitches();

@@ -3,18 +3,17 @@ import { type SwitchesView } from '../../api/generated/operators-api.ts';
 /** A switch that is on or off. */
 export type OnOffSwitch = Exclude<keyof SwitchesView, 'mode' | 'changes' | 'not_stored'>;
 
-/** What a switch does to partners in each of its positions. */
+/** Effect of a switch on partners in each of its positions. */
 export interface SwitchEffect {
   readonly title: string;
   readonly on: string;
   readonly off: string;
   /** The position that takes something from partners or can't be undone. */
   readonly grave: 'on' | 'off';
-  /** Word to type before it is turned to the grave position; undefined: a reason is enough. */
+  /** Word to type before a change to the grave position; undefined: a reason is enough. */
   readonly word?: string;
 }
 
-/** Effects of every switch. */
 export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   data_api_enabled: {
     title: 'Data API',
@@ -43,7 +42,6 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   },
 };
 
-/** What the mode says to partners. */
 export const MODE_EFFECTS: Readonly<Record<SwitchesView['mode'], string>> = {
   paper: 'Every response marks verdicts and plans as made on paper.',
   live: 'Every response marks verdicts as acted upon.',

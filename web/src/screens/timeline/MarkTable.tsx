@@ -29,7 +29,7 @@ export interface MarkTableProps {
   readonly changesFrom: string | null;
 }
 
-/** What explains the timeline, newest first. */
+/** Marks of the timeline, latest first. */
 export const MarkTable = ({ marks, changesFrom }: MarkTableProps) => (
   <Section
     title="Changes, outages, and pauses"

@@ -32,7 +32,7 @@ const COLUMNS: readonly DataColumn<TimelinePoint>[] = [
   { id: 'mode', header: 'Mode', value: ({ mode }) => mode, isHidden: true },
 ];
 
-/** The points of a timeline, newest first; each leads to its cycle. */
+/** The points of a timeline, latest first; each leads to its cycle. */
 export const PointTable = ({ points }: { readonly points: readonly TimelinePoint[] }) => (
   <DataTable
     name="timeline"

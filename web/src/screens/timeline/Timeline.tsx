@@ -48,7 +48,7 @@ const TimelineFilters = () => {
   );
 };
 
-/** Verdict, agreement, outlook, composites, and price over time, with what explains them. */
+/** Verdict, agreement, outlook, composites, and price over time, with the marks that explain them. */
 export const Timeline = () => {
   const { asset, horizon, range = '7d', from, to } = route.useSearch();
   const isOwn = from !== undefined || to !== undefined;

@@ -16,9 +16,9 @@ import { rowsOf, stretchesOf } from './timeline-rows.ts';
 const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 
 const HEIGHT = 180;
-/** What a legend of many lines takes. */
+/** Height of a legend with several lines. */
 const LEGEND_HEIGHT = 50;
-/** The colours of the indices; dashes tell apart what colours may not. */
+/** Lines of the indices; dashes distinguish them without colour. */
 const INDEX_LINES = {
   sentiment: { color: 'var(--accent)' },
   onchain: { color: 'var(--up)', strokeDasharray: '6 3' },
@@ -27,7 +27,7 @@ const INDEX_LINES = {
   fundamental: { color: 'var(--quiet)' },
 } as const;
 
-/** A chart of the timeline, without what all of them share. */
+/** A chart of the timeline, without the props that all of them share. */
 type Chart = Pick<TimeChartProps, 'series' | 'format' | 'tick' | 'domain'> & {
   readonly title: string;
   readonly description?: string;
@@ -125,7 +125,7 @@ const Key = () => (
   </Group>
 );
 
-/** The latest value of a chart's first line, and what it ranged over. */
+/** The latest value of a chart's first line, and its range. */
 function summaryOf({ series: [first], format }: Chart, rows: TimeChartProps['rows']): string {
   const known = rows.flatMap((row) => row[first!.name] ?? []);
   const last = known.at(-1);

@@ -2,7 +2,7 @@ import { type Tone } from '../../display/StateBadge.tsx';
 import { inTitle } from '../../display/words.ts';
 import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 
-/** What each kind of mark is called, and how it is meant; complete by the compiler. */
+/** Label and tone of each kind of mark. */
 export const MARK_KINDS: Readonly<
   Record<TimelineMarkItem['kind'], { readonly label: string; readonly tone: Tone; readonly colour: string }>
 > = {
@@ -19,7 +19,7 @@ const SWITCHES: Readonly<Record<string, string>> = {
   signals_enabled: 'Signals',
 };
 
-/** What a mark says: the change, or the subject, and why. An outage has no name, only a reason. */
+/** The change, or the subject, and the reason. An outage has no name, only a reason. */
 export function markWords({ kind, before, after, subject, reason }: TimelineMarkItem): string {
   if (after !== null) return `${before ?? 'nothing'} → ${after}`;
   if (kind === 'outage') return inTitle(reason ?? 'outage');
@@ -27,7 +27,7 @@ export function markWords({ kind, before, after, subject, reason }: TimelineMark
   return [name, reason].filter((part) => part !== null).join(': ');
 }
 
-/** Where a mark leads; undefined: nowhere. */
+/** Address that a mark leads to; undefined: none. */
 export function markAddress({ kind, cycle_number: cycle, subject }: TimelineMarkItem): string | undefined {
   if (cycle !== null) return `/cycles/${cycle}`;
   if (kind === 'switched_off') return '/switches';

@@ -3,7 +3,7 @@ import { type TimelinePoint } from '../../api/generated/operators-api.ts';
 
 type Signal = TimelinePoint['signal'];
 
-/** A stretch of time with one verdict, epoch milliseconds. */
+/** A period with one verdict, epoch milliseconds. */
 export interface Stretch {
   readonly signal: Signal;
   readonly from: number;
@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 const SECOND_MS = 1_000;
-/** Points further apart than this many buckets have a gap between them. */
+/** Distance in buckets beyond which two points have a gap between them. */
 const GAP_BUCKETS = 2;
 
 const momentOf = (point: Pick<TimelinePoint, 'cycle_at'>): number => Date.parse(point.cycle_at);

@@ -4,7 +4,6 @@ import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 import { RANGES } from './timeline-choices.ts';
 
-/** Verdicts and what explains them over time. */
 export const timelineRoutes = [
   screenRoute('/timeline', () => import('./Timeline.tsx'), 'Timeline', {
     asset: choice(ASSETS),

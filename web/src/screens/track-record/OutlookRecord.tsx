@@ -39,7 +39,7 @@ const FIT_COLUMNS: readonly DataColumn<StoredFit>[] = [
   },
 ];
 
-/** How the outlook did on an asset over a horizon, what it rests on everywhere, and its latest fits. */
+/** Record of the outlook on an asset over a horizon, its basis everywhere, and its latest fits. */
 export const OutlookRecord = () => {
   const { asset, horizon, backfilled } = route.useSearch();
   const outlook = $api.useQuery(

@@ -7,7 +7,6 @@ import {
   type TrackRecordView,
 } from '../../api/generated/operators-api.ts';
 
-/** A figure with its name. */
 export type Figure = readonly [name: string, value: string];
 
 const RULES: Readonly<Record<Baseline, string>> = {
@@ -17,7 +16,6 @@ const RULES: Readonly<Record<Baseline, string>> = {
   persistence: 'persistence',
 };
 
-/** What a record comes to, as a list of figures. */
 export function figuresOf(record: SpeakerRecord): readonly Figure[] {
   const { baseRates, bestBaseline, forecast } = record;
   return [
@@ -59,7 +57,6 @@ const BENCHMARKS: Readonly<Record<OutlookBenchmark, string>> = {
   exponentiallyWeighted: 'EWMA',
 };
 
-/** What the outlook's record comes to, as a list of figures. */
 export const outlookFiguresOf = (record: OutlookRecordFigures): readonly Figure[] => [
   ['Judged days', `${count(record.cases)}, ${count(record.independentCases)} of them independent`],
   ['Since', `${record.since} to ${record.until}`],
@@ -84,7 +81,7 @@ function neutralInWords({ cases, hits, directional }: SpeakerRecord): string {
   return neutral === 0 ? 'None' : `${percent((hits - directional.hits) / neutral)} of ${count(neutral)}`;
 }
 
-/** What was said and what came of it, by bins of the published probability; bins without a probability are left out. */
+/** Forecast and observed frequency by bins of the published probability, without bins that have none. */
 export const judgedBins = (
   record: Pick<SpeakerRecord, 'forecast'> | null,
 ): readonly { readonly said: number; readonly cameTrue: number; readonly cases: number }[] =>
@@ -92,7 +89,7 @@ export const judgedBins = (
     meanProbability === null ? [] : [{ said: meanProbability, cameTrue: hitRate, cases }],
   );
 
-/** What is not counted, in one sentence; null where that is nothing. */
+/** Calls that don't count, in one sentence; null if all do. */
 export function leftOutSentence({ left_out }: TrackRecordView): string | null {
   const parts = [
     [left_out.no_entry_price, 'had no known price at the cycle'],

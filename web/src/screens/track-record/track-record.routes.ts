@@ -3,7 +3,6 @@ import { HORIZONS } from '../../display/horizons.ts';
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 
-/** What became of earlier calls and outlooks. */
 export const trackRecordRoutes = [
   screenRoute('/track-record', () => import('./TrackRecord.tsx'), 'TrackRecord', {
     kind: choice(['verdict', 'outlook']),

@@ -7,7 +7,6 @@ import { count } from '../../display/numbers.ts';
 import { notifyDone } from '../../display/toasts.tsx';
 
 export interface RedeliverModalProps {
-  /** ID of the endpoint. */
   readonly id: string;
   /** Number of the event to begin with; null: to be typed. */
   readonly from: number | null;

@@ -11,7 +11,6 @@ export interface WebhookActionsProps {
   readonly onRotated: (rotated: WebhookWithSecret) => void;
 }
 
-/** Actions on an endpoint. */
 export const WebhookActions = ({ item, onRotated }: WebhookActionsProps) => {
   const navigate = useNavigate();
   const path = { params: { path: { id: item.id } } };

@@ -12,7 +12,6 @@ import { Section } from '../../display/Section.tsx';
 import { useMay } from '../../session/use-role.ts';
 import { RedeliverModal } from './RedeliverModal.tsx';
 
-/** How often deliveries are read. */
 const REFRESH_MS = 5_000;
 
 const OUTCOMES = [
@@ -66,11 +65,10 @@ const COLUMNS: readonly DataColumn<WebhookDeliveryItem>[] = [
 
 export interface WebhookDeliveriesProps {
   readonly id: string;
-  /** Which deliveries. */
   readonly filter: NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
 }
 
-/** What was sent to an endpoint, latest first, and how it responded. */
+/** Deliveries to an endpoint, latest first, and its responses. */
 export const WebhookDeliveries = ({ id, filter }: WebhookDeliveriesProps) => {
   const [redelivered, setRedelivered] = useState<{ readonly from: number | null } | null>(null);
   const mayRedeliver = useMay('operator');

@@ -11,14 +11,13 @@ const route = getRouteApi('/shell/webhooks/$id/edit');
 
 /** An endpoint as the form of its edit holds it. */
 interface EditedWebhook extends Record<string, unknown> {
-  /** Empty: it stays, because the whole of it is never shown. */
+  /** Empty: unchanged, because the whole URL is never shown. */
   readonly url: string;
   readonly events: AnyEventType[];
 }
 
 const valuesOf = ({ events }: WebhookItem): EditedWebhook => ({ url: '', events: [...(events ?? [])] });
 
-/** Changes the address and the events of an endpoint. */
 export const WebhookEdit = () => {
   const path = route.useParams();
   const navigate = route.useNavigate();

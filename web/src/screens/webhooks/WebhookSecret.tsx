@@ -7,7 +7,6 @@ export interface WebhookSecretProps {
   readonly onClose: () => void;
 }
 
-/** Shows the secret of an endpoint once. */
 export const WebhookSecret = ({ secret, onClose }: WebhookSecretProps) => (
   <SecretModal
     what="secret"

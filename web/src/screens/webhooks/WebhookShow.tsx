@@ -18,7 +18,6 @@ import { WebhookSecret } from './WebhookSecret.tsx';
 
 const route = getRouteApi('/shell/webhooks/$id');
 
-/** How often the state is read. */
 const REFRESH_MS = 5_000;
 
 /** One endpoint: its state, its deliveries, and the operators' actions on it. */

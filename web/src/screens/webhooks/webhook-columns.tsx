@@ -4,13 +4,10 @@ import { FORMAT_LABELS } from './webhook-form.ts';
 import { webhookState } from './webhook-state.ts';
 import { type WebhookItem } from '../../api/generated/operators-api.ts';
 
-/** Who receives events at an endpoint. */
 export const holderOf = ({ partner }: Pick<WebhookItem, 'partner'>): string => partner ?? 'Operators';
 
-/** Which events an endpoint receives, in words. */
 export const eventsOf = ({ events }: Pick<WebhookItem, 'events'>): string => events?.join(', ') ?? 'All';
 
-/** Columns of endpoints. */
 export const WEBHOOK_COLUMNS: readonly DataColumn<WebhookItem>[] = [
   { id: 'url', header: 'Address', value: ({ url }) => url },
   { id: 'holder', header: 'Owner', value: holderOf },

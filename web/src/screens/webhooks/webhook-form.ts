@@ -1,7 +1,6 @@
 import { EVENT_TYPES_OF, type AnyEventType } from '../../../../src/domain/events/event.ts';
 import { type WebhookFormat } from '../../../../src/domain/webhook-endpoint.ts';
 
-/** Names of the formats. */
 export const FORMAT_LABELS: Readonly<Record<WebhookFormat, string>> = {
   standard: 'Standard Webhooks, signed',
   slack: 'Slack',
@@ -9,7 +8,6 @@ export const FORMAT_LABELS: Readonly<Record<WebhookFormat, string>> = {
   discord: 'Discord',
 };
 
-/** A new endpoint as a form holds it. */
 export interface WebhookValues extends Record<string, unknown> {
   /** Empty: an endpoint of the operators. */
   readonly partner: string;

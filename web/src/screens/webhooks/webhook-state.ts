@@ -8,7 +8,6 @@ const DISABLED: Readonly<Record<DisabledReason, string>> = {
   failing: 'Every attempt failed for three days.',
 };
 
-/** Returns the badge for an endpoint's state. */
 export function webhookState({
   disabled_reason: reason,
   failing_since: failingSince,

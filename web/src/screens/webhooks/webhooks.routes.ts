@@ -1,7 +1,6 @@
 import { screenRoute } from '../../routing/root-routes.ts';
 import { choice, text } from '../../routing/search.ts';
 
-/** Endpoints that events are posted to. */
 export const webhooksRoutes = [
   screenRoute('/webhooks', () => import('./WebhookList.tsx'), 'WebhookList', { partner: text }),
   screenRoute('/webhooks/new', () => import('./WebhookNew.tsx'), 'WebhookNew', { partner: text }),

@@ -10,7 +10,6 @@ import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 const minuteBefore = (ms: number): string =>
   `${new Date(Date.now() - ms).toISOString().slice(0, 16)}:00+00:00`;
 
-/** What the backfill would do. */
 const Preview = ({ preview }: { readonly preview: BackfillPreview }) => (
   <Alert color={preview.missing === 0 ? 'yellow' : 'accent'} role="status" title={preview.message}>
     {preview.sources_without_data.length > 0 && (
@@ -21,7 +20,7 @@ const Preview = ({ preview }: { readonly preview: BackfillPreview }) => (
   </Alert>
 );
 
-/** Asks for a backfill of a range, and shows first what it would do. */
+/** Requests a backfill of a range, after a preview. */
 export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
   const [from, setFrom] = useState<string | null>(() => minuteBefore(DAY_MS));
   const [to, setTo] = useState<string | null>(() => minuteBefore(0));

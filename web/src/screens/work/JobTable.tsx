@@ -40,7 +40,7 @@ const COLUMNS: readonly DataColumn<JobItem>[] = [
   },
 ];
 
-/** What a process repeats by itself, and how it went. */
+/** Jobs that a process repeats, with their results. */
 export const JobTable = ({
   process,
   jobs,

@@ -10,7 +10,6 @@ import { BackfillForm } from './BackfillForm.tsx';
 import { JobTable } from './JobTable.tsx';
 import { WorkTable } from './WorkTable.tsx';
 
-/** Jobs under way are looked at every few seconds. */
 const POLL_MS = 5_000;
 
 const openBackfill = (): void => {
@@ -21,7 +20,7 @@ const openBackfill = (): void => {
   });
 };
 
-/** What workers were asked to do, and the jobs that they repeat by themselves. */
+/** Operators' requests to workers, and repeated jobs. */
 export const WorkBoard = () => {
   const jobs = $api.useQuery('get', '/api/v1/admin/jobs', {}, { refetchInterval: POLL_MS });
   const run = $api.useMutation('post', '/api/v1/admin/cycles/run');

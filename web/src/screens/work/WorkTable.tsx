@@ -8,10 +8,9 @@ import { notifyDone } from '../../display/toasts.tsx';
 import { argumentsLabel, isUnderWay, KIND_LABELS, outcomeLabel, STATE_LABELS } from './work-labels.ts';
 import { progressLabel, progressOf } from './work-progress.ts';
 
-/** Work under way is looked at every few seconds. */
 const POLL_MS = 5_000;
 
-/** How far work is, as a bar and in words. */
+/** Progress as a bar and in words. */
 const WorkProgress = ({ work }: { readonly work: WorkItem }) => {
   const share = progressOf(work);
   const words = progressLabel(work);
@@ -81,7 +80,6 @@ const COLUMNS: readonly DataColumn<WorkItem>[] = [
   timeColumn('finished_at', 'Ended', (work) => work.finished_at, { precision: 'second', isHidden: true }),
 ];
 
-/** What operators asked of the workers. */
 export const WorkTable = () => {
   const work = $api.useInfiniteQuery(
     'get',

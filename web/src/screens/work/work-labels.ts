@@ -7,7 +7,6 @@ import { type WorkItem } from '../../api/generated/operators-api.ts';
 type Kind = WorkItem['kind'];
 type State = WorkItem['state'];
 
-/** Label of each kind of work. */
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   cycle_run: 'Run the open cycles',
   cycle_backfill: 'Backfill',
@@ -15,7 +14,7 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   cycle_verify: 'Verify a cycle',
 };
 
-/** How the state of work is shown, and what it means. */
+/** Label, tone, and meaning of each state. */
 export const STATE_LABELS: Readonly<Record<State, StateBadgeProps>> = {
   waiting: { label: 'Waiting', tone: 'quiet', meaning: 'No worker has started it yet.' },
   running: { label: 'Running', tone: 'info', meaning: 'A worker is doing it.' },
@@ -43,7 +42,7 @@ const momentOf = (cycleNumber: number): string => utcMoment(new Date(cycleAtMs(c
 /** @example cyclesLabel(1) === '1 cycle' */
 const cyclesLabel = (cycles: number): string => (cycles === 1 ? '1 cycle' : `${count(cycles)} cycles`);
 
-/** Arguments of work in words; times of cycles on a line of their own. */
+/** Arguments of work in words; times of cycles on a separate line. */
 export function argumentsLabel({ kind, arguments: told }: Pick<WorkItem, 'kind' | 'arguments'>): string {
   switch (kind) {
     case 'cycle_run':

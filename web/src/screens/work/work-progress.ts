@@ -3,12 +3,12 @@ import { type WorkItem } from '../../api/generated/operators-api.ts';
 
 type Progress = Pick<WorkItem, 'state' | 'done' | 'total'>;
 
-/** The part of the work that is done, 0–1; null where it is not known how much there is to do, or it is nothing. */
+/** Share of the work that is done, 0–1; null if the total is unknown or zero. */
 export const progressOf = ({ done, total }: Progress): number | null =>
   done === null || total === null || total === 0 ? null : done / total;
 
 /**
- * How far work under way is, in words.
+ * Progress of work in words.
  *
  * @example '12 of 96 cycles'
  */

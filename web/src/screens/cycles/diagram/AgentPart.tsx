@@ -14,17 +14,15 @@ export interface AgentPartProps {
   readonly block: Block;
   readonly position: number;
   readonly stacked: boolean;
-  /** From the number line to pixels. */
   readonly scale: (value: number) => number;
-  /** Where the number line begins. */
   readonly lineX: number;
   readonly onLit: (lit: boolean) => void;
 }
 
-/** So thick would be the bar of a vote with all the weight. */
+/** Thickness of a bar that has all the weight. */
 const PIXELS_PER_WEIGHT = 90;
 
-/** One agent: what it says, and its vote's step along the number line, as thick as the vote weighs. */
+/** One agent: its signal, and its vote's step along the number line, as thick as the vote weighs. */
 export const AgentPart = (props: AgentPartProps) => {
   const { agent, vote, step, block, position, stacked, scale, lineX, onLit } = props;
   const y = block.y + position * block.rowHeight;
@@ -110,7 +108,7 @@ export const AgentPart = (props: AgentPartProps) => {
   );
 };
 
-/** Left of the bar where there is room for the figure, else right of it. */
+/** Position of a figure: left of the bar if there is room, otherwise right of it. */
 const besideBar = (from: number, to: number, lineX: number) =>
   to < from && Math.min(from, to) - lineX > 64
     ? ({ x: Math.min(from, to) - 6, textAnchor: 'end' } as const)

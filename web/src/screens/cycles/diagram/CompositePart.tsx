@@ -11,12 +11,12 @@ export interface CompositePartProps {
   readonly composite: CompositeArithmetic;
   readonly block: Block;
   readonly position: number;
-  /** One above the other instead of side by side. */
+  /** True on phones: one above the other. */
   readonly stacked: boolean;
   readonly onLit: (lit: boolean) => void;
 }
 
-/** One composite: where its score lies between 0 and 100. */
+/** One composite: its score between 0 and 100. */
 export const CompositePart = ({ composite, block, position, stacked, onLit }: CompositePartProps) => {
   const { index, asset, score, label, degraded, stale_weight: stale } = composite;
   const y = block.y + position * block.rowHeight;

@@ -14,13 +14,12 @@ interface ThresholdBandsProps {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** From the number line to pixels. */
   readonly scale: (value: number) => number;
-  /** Names above the bands; left out where votes are told over them. */
+  /** True if names appear above the bands; false if the votes are drawn there. */
   readonly named: boolean;
 }
 
-/** Where a sum is bearish, neutral and bullish, and where only an earlier signal is kept. */
+/** Ranges in which a sum is bearish, neutral, and bullish, and in which only an earlier signal stays. */
 const ThresholdBands = (props: ThresholdBandsProps) => {
   const { thresholds, left, right, top, bottom, scale, named } = props;
   const [bearishFrom, bearishUntil, bullishUntil, bullishFrom] = [
@@ -35,7 +34,7 @@ const ThresholdBands = (props: ThresholdBandsProps) => {
     { from: bullishUntil, to: bullishFrom, fill: SIGNAL_COLOURS.bullish, opacity: 0.05 },
     { from: bullishFrom, to: right, fill: SIGNAL_COLOURS.bullish, opacity: 0.12 },
   ];
-  // Figures of entering and of leaving would meet in one row.
+  // Figures of entering and leaving would overlap in one row.
   const marks = [
     { at: bearishFrom, value: thresholds.bearish_from, end: 'end', leaving: false },
     { at: bearishUntil, value: thresholds.bearish_until, end: 'end', leaving: true },
@@ -97,7 +96,7 @@ const ThresholdBands = (props: ThresholdBandsProps) => {
 
 export interface ConsensusPartProps {
   readonly crew: CrewItem;
-  /** What the cycle before said of the asset; null where there was none. */
+  /** Signal of the previous cycle on the asset; null without one. */
   readonly previous: Signal | null;
   readonly steps: readonly Step[];
   readonly layout: Layout;
@@ -105,7 +104,7 @@ export interface ConsensusPartProps {
   readonly stacked: boolean;
 }
 
-/** The number line behind the votes: what would be bearish, neutral and bullish, and where the sum came to lie. */
+/** The number line behind the votes: its bearish, neutral, and bullish ranges, and the sum. */
 export const ConsensusPart = (props: ConsensusPartProps) => {
   const { crew, previous, steps, layout, scale, stacked } = props;
   const { consensus, thresholds, held, signal } = crew;

@@ -22,7 +22,6 @@ interface DiagramLabelsProps {
   readonly stacked: boolean;
 }
 
-/** Headings of the diagram's parts. */
 const DiagramLabels = ({ layout, asset, stacked }: DiagramLabelsProps) => {
   const { inputs, composites, agents, line, outcome } = layout;
   const headings: readonly (readonly [x: number, y: number, text: string])[] = [
@@ -48,11 +47,10 @@ const DiagramLabels = ({ layout, asset, stacked }: DiagramLabelsProps) => {
 };
 
 interface ArrowsProps {
-  /** Each a line through points; the arrow points where it ends. */
+  /** Lines through points; each ends with an arrowhead. */
   readonly along: readonly (readonly (readonly [x: number, y: number])[])[];
 }
 
-/** Arrows between the parts. */
 const Arrows = ({ along }: ArrowsProps) => (
   <g fill="none" stroke={COLOURS.faint} strokeWidth={1.5} strokeLinejoin="round">
     {along.map((points) => {
@@ -66,11 +64,10 @@ const Arrows = ({ along }: ArrowsProps) => (
 
 export interface CycleDiagramProps {
   readonly cycle: CycleDetail;
-  /** Agents' results for the selected asset. */
   readonly crew: CrewItem;
 }
 
-/** A whole cycle on one asset: inputs, composites, agents, their votes on the number line, and what came of it. */
+/** A whole cycle on one asset: inputs, composites, agents, their votes on the number line, and the outcome. */
 export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
   const { asset, agents, consensus, thresholds } = crew;
   const stacked = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });

@@ -3,11 +3,10 @@ import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { PartLink } from './PartLink.tsx';
 import { COLOURS } from './diagram-colours.ts';
 
-/** A box at the end of the diagram. */
 export interface Outcome {
   readonly to: string;
   readonly title: string;
-  /** The largest line; null where there is no signal to show. */
+  /** The largest line; null without a signal. */
   readonly signal: Signal | null;
   readonly headline: string;
   readonly lines: readonly string[];
@@ -21,7 +20,6 @@ export interface OutcomePartProps {
   readonly height: number;
 }
 
-/** Outcome boxes: signal, verdict and plan. */
 export const OutcomePart = ({ outcome, x, y, width, height }: OutcomePartProps) => {
   const { to, title, signal, headline, lines } = outcome;
   const said = [`${title}: ${headline}`, ...lines].join(', ');

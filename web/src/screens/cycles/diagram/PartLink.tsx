@@ -8,14 +8,14 @@ export interface PartLinkProps {
   readonly to: string;
   /** The provider whose inputs are shown there; undefined: those that were shown before. */
   readonly provider?: ProviderKey;
-  /** What it says with its figures: everything that the drawing shows. */
+  /** Text of the drawing with its figures, for screen readers. */
   readonly label: string;
-  /** Told while it is pointed at or has the focus. */
+  /** Called when the pointer or the focus comes or leaves. */
   readonly onLit?: (lit: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** Not marked as the current page: each leads to a part of it. */
+/** Never marked as the current page: each link leads to a part of it. */
 const Part = createLink(
   (props: AnchorHTMLAttributes<HTMLAnchorElement> & RefAttributes<HTMLAnchorElement>) => (
     <a {...props} aria-current={undefined} />

@@ -2,11 +2,11 @@ import { type Asset, LEADING_ASSET } from '../../../../../packages/engine/assets
 import { type Layout } from './layout.ts';
 
 /**
- * From the sum to the signal, and from there on: the leading asset's signal is the verdict, another's is not.
+ * Arrows from the sum to the signal and onwards: the signal of the leading asset, and of no other, is the verdict.
  *
  * @param tops of the outcomes' boxes
  * @param height of each of them
- * @param scoreX where the sum lies
+ * @param scoreX position of the sum
  */
 export function arrowsOf(
   { agents, outcome, ribbons }: Layout,

@@ -3,12 +3,12 @@ import { PROVIDER_KEYS, type ProviderKey } from '../../../../../packages/engine/
 import { type ConditionCode } from '../../../display/condition-labels.ts';
 import { type CycleDetail } from '../../../api/generated/operators-api.ts';
 
-/** How much of a composite or of an agent's opinion rests on one provider. */
+/** Part of a composite or of an agent's opinion that rests on one provider. */
 export interface Flow {
   readonly provider: ProviderKey;
   /** The reader's address on the page, `composites/sentiment` or `agents/tokio`. */
   readonly reader: string;
-  /** Part of the weight that counted, 0–1; null where the methodology's weights are not known. */
+  /** Part of the weight that counted, 0–1; null if the methodology's weights aren't known. */
   readonly share: number | null;
 }
 
@@ -29,7 +29,7 @@ export function providerOf(sourceId: string): ProviderKey {
   return provider;
 }
 
-/** The providers in their order, with how their sources stood. */
+/** The providers in their order, with the states of their sources. */
 export const providerInputs = ({ inputs }: Pick<CycleDetail, 'inputs'>): readonly ProviderInputs[] =>
   PROVIDER_KEYS.map((provider) => {
     const sources = inputs.sources.filter((input) => providerOf(input.source_id) === provider);
@@ -48,11 +48,10 @@ export const providerInputs = ({ inputs }: Pick<CycleDetail, 'inputs'>): readonl
 
 interface Reading {
   readonly source_ids: readonly string[];
-  /** Part of the reader's weight; null where it is not known. */
   readonly share: number | null;
 }
 
-/** Who read from whom, and how much it weighed. A reading of several sources counts for each in equal parts. */
+/** Flows from providers to readers by weight. A reading of several sources counts for each in equal parts. */
 export function flowsOf(cycle: CycleDetail, asset: Asset): readonly Flow[] {
   const composites = cycle.composites
     .filter((composite) => composite.asset === asset)

@@ -1,4 +1,4 @@
-/** A column or block of the picture, in pixels of its own coordinates. */
+/** A column or block of the picture, in the picture's pixels. */
 export interface Block {
   readonly x: number;
   readonly y: number;
@@ -7,17 +7,16 @@ export interface Block {
   readonly rowHeight: number;
 }
 
-/** Positions of the diagram's parts. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly inputs: Block;
   readonly composites: Block;
   readonly agents: Block;
-  /** The number line: behind the agents' rows where there is no room beside them. */
+  /** The number line: behind the agents' rows if there is no room next to them. */
   readonly line: { readonly x: number; readonly width: number };
   readonly outcome: Block;
-  /** Between which two verticals ribbons run; null where they have no room. */
+  /** Horizontal range of the ribbons; null if they have no room. */
   readonly ribbons: readonly [number, number] | null;
 }
 
@@ -27,7 +26,7 @@ export const AXIS_HEIGHT = 78;
 
 const wideAgentsY = HEADING + 5 * 36 + 58;
 
-/** From left to right, for screens. */
+/** For screens, from left to right. */
 export const WIDE: Layout = {
   width: 1120,
   height: wideAgentsY + 6 * 50 + AXIS_HEIGHT,
@@ -43,7 +42,7 @@ const narrowCompositesY = HEADING + 9 * 32 + 44;
 const narrowAgentsY = narrowCompositesY + 5 * 48 + 48;
 const narrowOutcomeY = narrowAgentsY + 6 * 66 + AXIS_HEIGHT + 40;
 
-/** From top to bottom, for phones. */
+/** For phones, from top to bottom. */
 export const NARROW: Layout = {
   width: 358,
   height: narrowOutcomeY + 3 * 126,
@@ -55,7 +54,6 @@ export const NARROW: Layout = {
   outcome: { x: 0, y: narrowOutcomeY, width: 358, rowHeight: 126 },
 };
 
-/** A row of a column whose rows are of different heights. */
 export interface Row {
   readonly y: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import { type CrewItem } from '../../../api/generated/operators-api.ts';
 
-/** One vote's step along the number line: where the sum stood before it and after it. */
+/** One vote's step along the number line: the sums before and after it. */
 export interface Step {
   readonly agent: string;
   readonly from: number;
@@ -17,7 +17,7 @@ export function stepsOf({ breakdown }: CrewItem['consensus']): readonly Step[] {
   });
 }
 
-/** Breadth on both sides of what has to be seen, as part of it. */
+/** Margin on both sides, as a part of the range. */
 const MARGIN = 0.08;
 
 /** The stretch of the number line that shows every step, zero and the thresholds. */
@@ -28,7 +28,7 @@ export function stretchOf(
   const marks = [
     0,
     ...steps.map(({ to }) => to),
-    // What is bearish and what is bullish shows, wherever the votes lie.
+    // Parts of the bearish and bullish ranges are always visible.
     ...(thresholds === null ? [-0.1, 0.1] : [thresholds.bearish_from * 1.5, thresholds.bullish_from * 1.5]),
   ];
   const [low, high] = [Math.min(...marks), Math.max(...marks)];
@@ -36,7 +36,6 @@ export function stretchOf(
   return [low - margin, high + margin];
 }
 
-/** Maps the stretch onto pixels. */
 export const scaleOf =
   ([low, high]: readonly [number, number], x: number, width: number) =>
   (value: number): number =>

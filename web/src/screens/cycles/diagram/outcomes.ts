@@ -4,7 +4,7 @@ import { inWords } from '../../../display/words.ts';
 import { type Outcome } from './OutcomePart.tsx';
 import { type CrewItem, type CycleDetail } from '../../../api/generated/operators-api.ts';
 
-/** What came of the crew's votes on an asset, and of the whole cycle. */
+/** Results of a cycle on an asset: signal, verdict, and plan. */
 export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome[] {
   const { verdict, plan } = cycle;
   const { asset, signal, held, consensus } = crew;

@@ -12,14 +12,14 @@ export interface Ribbon extends Flow {
   readonly path: string;
 }
 
-/** So wide is a reader's whole weight. */
+/** Width of a reader's whole weight. */
 const PIXELS_PER_SHARE = 15;
-/** So wide is a flow whose weight is not known. */
+/** Width of a flow whose weight isn't known. */
 const UNKNOWN_PX = 1;
 
 const widthOf = ({ share }: Flow): number => (share === null ? UNKNOWN_PX : share * PIXELS_PER_SHARE);
 
-/** How wide all that leaves a provider is, in pixels. */
+/** Total width of the ribbons from a provider. */
 export const outflowOf = (provider: ProviderKey, flows: readonly Flow[]): number =>
   flows.filter((flow) => flow.provider === provider).reduce((sum, flow) => sum + widthOf(flow), 0);
 

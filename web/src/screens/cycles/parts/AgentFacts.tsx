@@ -56,7 +56,7 @@ export interface AgentFactsProps {
   readonly asset: Asset;
 }
 
-/** The facts that an agent looked at, those it lacked, and how they became its score. */
+/** The facts that an agent used, the missing ones, and how they became its score. */
 export const AgentFacts = ({ agent, asset }: AgentFactsProps) => {
   const { facts, lost_facts: lost, opinion_range: range } = agent;
   const [low = -1, high = 1] = range ?? [];

@@ -22,7 +22,7 @@ const COLUMNS: readonly DataColumn<AgentItem>[] = [
   { id: 'data_categories', header: 'Looks at', value: (agent) => wordsOf(agent.data_categories) },
 ];
 
-/** What each agent said of one asset, and why. */
+/** Signals of all agents on one asset, with their reasons. */
 export const Agents = ({ crew: { agents, asset } }: { readonly crew: CrewItem }) => (
   <Stack>
     <DataTable

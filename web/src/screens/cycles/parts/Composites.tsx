@@ -27,7 +27,6 @@ const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [
 const gistOf = ({ score, label, degraded }: CompositeArithmetic): string =>
   score === null ? 'no score' : `${written(score)}, ${inWords(label)}${degraded ? ', degraded' : ''}`;
 
-/** The indices of one asset, and every step of each. */
 export const Composites = ({ composites }: { readonly composites: readonly CompositeArithmetic[] }) => (
   <Stack>
     <DataTable

@@ -12,7 +12,7 @@ import { bracketed, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
 import { type CrewItem, type CycleDetail, type VoteItem } from '../../../api/generated/operators-api.ts';
 
-/** A vote; null where the agent abstained. */
+/** A vote; a null score means that the agent abstained. */
 type Vote = Pick<VoteItem, 'agent' | 'weight' | 'contribution'> & { readonly score: number | null };
 
 const COLUMNS: readonly DataColumn<Vote>[] = [

@@ -12,12 +12,12 @@ import { inTitle } from '../../../display/words.ts';
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 interface EachLanguageProps<Value> {
-  /** By code of the language; null where nothing was told. */
+  /** By language code; null without a text. */
   readonly of: Readonly<Record<string, Value | null>>;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** The same in each language, side by side; under each other where there is no room. */
+/** A text in each language, side by side; one below the other if there is no room. */
 const EachLanguage = <Value,>({ of, children }: EachLanguageProps<Value>) => (
   <SimpleGrid cols={{ base: 1, md: Object.keys(of).length }} spacing="lg">
     {Object.entries(of).map(([language, value]) => (
@@ -92,7 +92,6 @@ const Told = ({ speakers, plan, meta }: CycleNarratives) => (
   </Stack>
 );
 
-/** What was told of the cycle, in each language. */
 export const Narratives = ({ cycleNumber }: { readonly cycleNumber: number }) => {
   const narratives = $api.useQuery('get', '/api/v1/admin/cycles/{cycle_number}/narratives', {
     params: { path: { cycle_number: cycleNumber } },

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { AddressLink } from '../../../display/links.tsx';
 
-/** Sources by their IDs, each leading to its screen. */
 export const SourceLinks = ({ ids }: { readonly ids: readonly string[] }) =>
   ids.map((id, i) => (
     <Fragment key={id}>
