@@ -91,7 +91,6 @@ export class AgentInputItem extends shape({
   ),
 }) {}
 
-/** One point of a map. */
 export class KnotItem extends shape({
   value: f.figure('Value, in the unit of the mapped quantity.', 48),
   points: f.figure('Points that the value maps to.', 50, { minimum: 0, maximum: 100, unit: 'points 0-100' }),
@@ -103,7 +102,6 @@ const mapOf = (description: string) =>
     KnotItem,
   );
 
-/** The last step of a composite for one asset. */
 class ScoreStepItem extends shape({
   asset: f.choice('Asset of the score.', ASSETS, 'BTC'),
   map: mapOf('Map from the weighted mean of the component points to the score.'),
@@ -177,7 +175,6 @@ export class MethodologyItem extends shape({
   ),
 }) {}
 
-/** Query of the catalog; all products by default. */
 export class CatalogQuery {
   @ChoiceField({
     optional: true,
@@ -232,7 +229,6 @@ export class MetricItem extends shape({
 const depth = (description: string, example: number | null) =>
   f.figureOrNull(description, example, { minimum: 0, unit: 'days' });
 
-/** How far back a product can be read, per tier. */
 class HistoryDepth extends shape({
   tier0: depth(
     'Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data.',
@@ -246,7 +242,6 @@ class HistoryDepth extends shape({
 
 const range = (description: string, example: number) => f.count(description, example, 'days');
 
-/** The longest range of a product's past that one request can list, per tier. */
 class MaxRange extends shape({
   tier0: range('Range without a key. 0: you cannot choose a range.', 0),
   tier1: range('Range with a key that has the required scopes. 0: you cannot choose a range.', 365),

@@ -11,7 +11,6 @@ import { PublishedState, StoreUnavailableError } from '../published/published-st
 /** RFC 9116 recommends less than a year, so that an outdated contact expires. */
 const CONTACT_VALID_DAYS = 180;
 
-/** Whether the process can serve, the reason if not, and the state of its disk and journal. */
 export interface Readiness {
   /** `starting`: nothing is published or read yet. `draining`: the process is stopping. `outdated`: a newer release ended this one. */
   readonly status: 'ready' | 'starting' | 'draining' | 'outdated';
@@ -24,7 +23,6 @@ export interface Readiness {
   readonly journal: 'ok' | 'unwritable';
 }
 
-/** Replies for process supervisors and security researchers. */
 @Injectable()
 export class ProbesService {
   constructor(
@@ -69,7 +67,6 @@ export class ProbesService {
     }
   }
 
-  /** Text of security.txt; its Expires is recomputed daily. */
   securityText(): string {
     const today = utcDayOf(this.clock.now());
     const expires = new Date(today + CONTACT_VALID_DAYS * DAY_MS).toISOString();

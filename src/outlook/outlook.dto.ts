@@ -116,7 +116,6 @@ class TouchProbability extends shape({
   ),
 }) {}
 
-/** What is measured, and what it is compared with. */
 const SKILL_MEASURE = 'range_pinball_loss';
 const SKILL_AGAINST = 'trailing_year';
 

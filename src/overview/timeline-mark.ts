@@ -11,7 +11,6 @@ export const MARK_KINDS = [
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** An event or a period that explains what a timeline shows. */
 export interface TimelineMark {
   readonly kind: MarkKind;
   readonly atMs: number;
@@ -41,7 +40,6 @@ export const PAUSE_ACTIONS = ['source.pause', 'source.resume'] as const;
 export const SWITCH_ACTION = 'switches.change';
 const STOPPING_SWITCHES = ['data_api_enabled', 'signals_enabled'] as const;
 
-/** Begins, changes, or ends a period of a subject. */
 interface PeriodWrite {
   readonly subject: string;
   readonly begins: boolean;

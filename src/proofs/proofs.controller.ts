@@ -12,7 +12,6 @@ import { CycleCheckpoint, CycleProof } from './proofs.response.ts';
 export class CheckpointKeysController {
   constructor(private readonly keys: CheckpointKeysService) {}
 
-  /** Public keys that verify checkpoints. */
   @ProbeRoute('.well-known/checkpoint-keys.json', { anyOrigin: true })
   list(): Promise<CheckpointKeyList> {
     return this.keys.list();

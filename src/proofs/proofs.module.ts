@@ -7,7 +7,6 @@ import {
 } from './proofs.controller.ts';
 import { CheckpointKeysService, CycleProofService } from './proofs.service.ts';
 
-/** Proofs and signed checkpoints of published cycles. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [CycleProofController, CycleCheckpointController, CheckpointKeysController],

@@ -67,7 +67,6 @@ export class FeedsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** Entries of the changelog, latest first. */
   changelog(): PageFile {
     return this.answers.obtain(['changelog-feed'], ['state'], ({ state }) => {
       const changes = changesSince(state.changelog, this.announced, undefined, undefined);

@@ -90,7 +90,6 @@ export class OutcomesQuery extends RecordFilterQuery {
   readonly format?: TableFormat;
 }
 
-/** Whether the cases of a record are of cycles computed after their slot. */
 export const BACKFILLED_FIELD = f.flag(
   'True for cycles that were computed after their slot; they are reported separately.',
   false,
@@ -239,7 +238,6 @@ export class JudgedCall extends shape({
   held: f.flagOrNull('Whether the claim came true; null for monitoring, which makes no claim.', true),
 }) {}
 
-/** The outcome of a cycle's calls on an asset at the end of a horizon. */
 export class OutcomeItem extends shape({
   cycle_number: CYCLE_FIELDS.number,
   cycle_at: CYCLE_FIELDS.at,

@@ -46,7 +46,6 @@ class RateLimiting extends shape({
   until: f.momentOrNull('When all of the keys admit a request again; null: not active.'),
 }) {}
 
-/** How limits are counted. */
 const LIMIT_COUNTERS = ['process', 'redis', 'process_share'] as const;
 
 /** What is left of limits now, by the counters that enforce them. */
