@@ -18,11 +18,10 @@ import {
   sortMarks,
   SWITCH_ACTION,
   switchedOffMarks,
-  type TimelineMark,
 } from './timeline-mark.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type TimelineCycle, TimelineReader } from './timeline.reader.ts';
-import { Timeline, type TimelineMarkItem, type TimelinePoint, TimelineQuery } from './timeline.dto.ts';
+import { Timeline, type TimelinePoint, TimelineQuery } from './timeline.dto.ts';
 
 const DEFAULT_WINDOW_MS = 7 * DAY_MS;
 /** The latest. */
@@ -75,7 +74,12 @@ export class TimelineController {
       horizon_hours: horizonHours,
       bucket_seconds: bucketSlots * CYCLE_SECONDS,
       points: cycles.map((cycle) => presentPoint(cycle, asset)),
-      marks: sortMarks(marks).map(presentMark),
+      marks: sortMarks(marks).map(({ atMs, untilMs, cycleNumber, ...mark }) => ({
+        ...mark,
+        at: isoUtc(atMs),
+        until: isoUtcOrNull(untilMs),
+        cycle_number: cycleNumber,
+      })),
       changes_from: changes.length < MAX_CHANGES ? null : isoUtc(changes.at(-1)!.atMs),
     };
     return { data };
@@ -104,11 +108,4 @@ const presentPoint = (cycle: TimelineCycle, asset: Asset): TimelinePoint => ({
     ]),
   ) as Record<CompositeIndex, number | null>,
   price: cycle.price,
-});
-
-const presentMark = ({ atMs, untilMs, cycleNumber, ...mark }: TimelineMark): TimelineMarkItem => ({
-  ...mark,
-  at: isoUtc(atMs),
-  until: isoUtcOrNull(untilMs),
-  cycle_number: cycleNumber,
 });

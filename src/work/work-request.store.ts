@@ -225,7 +225,10 @@ export class WorkRequestStore {
         claimedUntilMs: nowMs + leaseSeconds * 1000,
         ...progress,
         // Workers that were lost count only if nothing was done since.
-        ...(progress && { lostWorkers: () => lostWorkersAfter(progress.doneItems) }),
+        ...(progress && {
+          lostWorkers: () =>
+            `CASE WHEN ${Math.trunc(progress.doneItems)} > done_items THEN 0 ELSE lost_workers END`,
+        }),
       },
       null,
     );
@@ -267,10 +270,6 @@ export class WorkRequestStore {
     });
   }
 }
-
-/** SQL of the number of lost workers once so many items are done. */
-const lostWorkersAfter = (doneItems: number): string =>
-  `CASE WHEN ${Math.trunc(doneItems)} > done_items THEN 0 ELSE lost_workers END`;
 
 /** Adds a request, and audits it with its arguments. */
 async function add<Kind extends WorkKind>(
