@@ -54,10 +54,7 @@ export class ProbesService {
     return { status: 'ready', reason: null };
   }
 
-  /**
-   * Number of the newest cycle; null where none is published; undefined until the published state has been
-   * read.
-   */
+  /** Null if none is published; undefined until the published state has been read. */
   private newestCycle(): number | null | undefined {
     try {
       return this.state.current.cycle?.cycleNumber ?? null;

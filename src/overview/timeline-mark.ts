@@ -98,21 +98,26 @@ function periodMarks(
   return [...ended, ...lasting].filter((mark) => isWithin(mark, window));
 }
 
+export const timelineMark = (
+  kind: MarkKind,
+  facts: Partial<TimelineMark> & Pick<TimelineMark, 'atMs'>,
+): TimelineMark => ({
+  kind,
+  untilMs: null,
+  cycleNumber: null,
+  subject: null,
+  by: null,
+  reason: null,
+  before: null,
+  after: null,
+  ...facts,
+});
+
 const period = (
   kind: MarkKind,
   { atMs, subject, by, reason }: Pick<TimelineMark, 'atMs' | 'subject' | 'by' | 'reason'>,
   untilMs: number | null,
-): TimelineMark => ({
-  kind,
-  atMs,
-  untilMs,
-  cycleNumber: null,
-  subject,
-  by,
-  reason,
-  before: null,
-  after: null,
-});
+): TimelineMark => timelineMark(kind, { atMs, untilMs, subject, by, reason });
 
 const isWithin = ({ atMs, untilMs }: TimelineMark, { fromMs, toMs }: HistoryWindow): boolean =>
   atMs < toMs && (untilMs === null || untilMs > fromMs);
