@@ -8,6 +8,7 @@ import { CYCLE_SECONDS, cycleNumberFrom } from '../../packages/engine/schedule/c
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { AuditStore } from '../platform/audit/audit.store.ts';
 import { NoticeStore } from '../published/notice.store.ts';
 import { ApiTags } from '@nestjs/swagger';
@@ -86,26 +87,19 @@ export class TimelineController {
   }
 }
 
-const presentPoint = (cycle: TimelineCycle, asset: Asset): TimelinePoint => ({
-  cycle_number: cycle.cycleNumber,
-  cycle_at: isoUtc(cycle.cycleAtMs),
-  mode: cycle.mode,
-  backfilled: cycle.backfilled,
-  methodology_version: cycle.methodologyVersion,
-  signal: cycle.signal,
-  confidence: cycle.confidence,
-  score: cycle.score,
-  outlook: cycle.outlook && {
-    basis: cycle.outlook.basis,
-    expected_volatility: cycle.outlook.expected_volatility,
-    return: cycle.outlook.return,
-    range: cycle.outlook.range,
+const presentPoint = ({ scores, outlook, price, ...facts }: TimelineCycle, asset: Asset): TimelinePoint => ({
+  ...shown(facts),
+  outlook: outlook && {
+    basis: outlook.basis,
+    expected_volatility: outlook.expected_volatility,
+    return: outlook.return,
+    range: outlook.range,
   },
   composites: Object.fromEntries(
     COMPOSITE_INDICES.map((index) => [
       index,
-      cycle.scores.find((one) => one.asset === asset && one.index === index)?.score ?? null,
+      scores.find((one) => one.asset === asset && one.index === index)?.score ?? null,
     ]),
   ) as Record<CompositeIndex, number | null>,
-  price: cycle.price,
+  price,
 });
