@@ -51,17 +51,11 @@ import {
   type WordRangeItem,
 } from './catalog.dto.ts';
 
-interface EarliestFacts {
-  readonly snapshot: PublishedSnapshot;
-  readonly atMs: number;
-  readonly narrativeArchiveDays: number;
-}
-
 /**
  * Earliest time from which a product can be read; null while it has no data. For a product without history, the
  * newest.
  */
-function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): number | null {
+function earliestOfProduct({ id, kind }: Product, facts: Omit<CatalogFacts, 'rights'>): number | null {
   const { snapshot, atMs, narrativeArchiveDays } = facts;
   if (kind === 'series') {
     return earliest(PUBLIC_METRICS.map((metric) => earliestOfMetric(metric, snapshot, atMs)));

@@ -140,7 +140,7 @@ class VoteItem extends shape({
   contribution: f.figure('What it adds to the score of the consensus.'),
 }) {}
 
-export class ConsensusItem extends shape({
+class ConsensusItem extends shape({
   signal: f.choice('Signal of the consensus.', SIGNALS),
   score: f.figure('Score of the consensus, −1 to 1.'),
   confidence: f.share('Agreement of the agents.'),
@@ -149,7 +149,7 @@ export class ConsensusItem extends shape({
   breakdown: f.many('The vote of each agent.', VoteItem),
 }) {}
 
-export class ThresholdsItem extends shape({
+class ThresholdsItem extends shape({
   bearish_from: f.figure('A signal becomes bearish at or below this score.'),
   bearish_until: f.figure('A bearish signal lasts up to this score.'),
   bullish_until: f.figure('A bullish signal lasts down to this score.'),

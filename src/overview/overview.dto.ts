@@ -39,7 +39,7 @@ export class SilenceBody {
   readonly note?: string | null;
 }
 
-export class AttentionSource extends shape({
+class AttentionSource extends shape({
   source_id: f.text('ID of the source.'),
   title: f.text('Its title.'),
   degraded_reason: f.choiceOrNull(

@@ -208,7 +208,7 @@ export class TrackRecordEntryResponse extends shape({
 }) {}
 
 /** Outcomes that aren't in the record although their horizon is over. */
-export class LeftOutOfRecord extends shape({
+class LeftOutOfRecord extends shape({
   no_entry_price: f.count("Number of outcomes without a known price at the cycle's instant.", 0),
   no_exit_price: f.count('Number of outcomes without a known price when the horizon ended.', 0),
   withdrawn: f.count('Number of outcomes whose cycle was withdrawn.', 0),
