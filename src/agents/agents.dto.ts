@@ -11,7 +11,6 @@ import { NegotiatedLanguageField } from '../http/parameters/field.decorators.ts'
 import { f, shape } from '../http/shape/shape.ts';
 import { type Language, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 
-/** The requested language of texts. */
 export class AgentQuery {
   @NegotiatedLanguageField('Language of the texts: Georgian or English.')
   readonly lang?: Language;

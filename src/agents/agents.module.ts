@@ -3,7 +3,6 @@ import { PartnerReadsModule } from '../partner-reads.module.ts';
 import { AgentsController } from './agents.controller.ts';
 import { AgentsExport, AgentsService } from './agents.service.ts';
 
-/** Cards of the agents. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [AgentsController],

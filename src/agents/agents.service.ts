@@ -29,18 +29,12 @@ import {
 import { type PublishedCycle } from '../published/published-cycle.ts';
 import { type AgentCard } from './agents.dto.ts';
 
-/** A card with the sources whose values it quotes. */
 export interface PresentedCard {
   readonly card: AgentCard;
   readonly quotedSourceIds: readonly string[];
 }
 
-/**
- * Card of an agent in a cycle: its read of BTC, or for the lead the synthesis of the cycle. With the texts of
- * the narrative where the cycle has one, else with its reasoning in English.
- * @param withAgents whether the caller may see what belongs to data:agents: the calibration of an agent
- * @throws STORE_UNAVAILABLE where the cycle is older than the agent
- */
+/** @throws STORE_UNAVAILABLE if the cycle is older than the agent */
 function presentCard(
   agent: AgentName,
   cycle: PublishedCycle,
@@ -117,7 +111,6 @@ function leadCard({ result, cycleAtMs }: PublishedCycle): PresentedCard {
   };
 }
 
-/** Texts of a card where the cycle has no narrative. */
 const textsOf = ({ text, headline }: Reasoning) =>
   ({
     summary_short: text,
@@ -126,15 +119,11 @@ const textsOf = ({ text, headline }: Reasoning) =>
     headline_lang: REASONING_LANGUAGE,
   }) as const;
 
-/** Cards of the agents in the newest cycle. */
 @Injectable()
 export class AgentsService {
   constructor(private readonly answers: AnswerStore) {}
 
-  /**
-   * Card of an agent: in the requested language, else in the other language of the narrative, else in the
-   * English of the agent's reasoning. Throws STORE_UNAVAILABLE until the first cycle is published.
-   */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   latest(agent: AgentName, language: Language, rights: AccessRights): PreparedAnswer {
     const withAgents = hasTier1Scope(rights, 'data:agents');
     return this.answers.obtain(['agents', agent, language, withAgents], ['cycle', 'store'], (values) => {
@@ -157,7 +146,6 @@ export class AgentsService {
   }
 }
 
-/** Votes of the agents in past cycles as files. */
 export const AgentsExport = cycleExport({
   name: 'agents',
   rowIs: 'the vote of an agent in a cycle',

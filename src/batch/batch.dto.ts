@@ -6,7 +6,6 @@ import { COMPOSITE_FIELDS } from '../http/contract/shared-fields.ts';
 import { type TableFormat, TableFormatField, TextListField } from '../http/parameters/field.decorators.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
-/** The requested ids. */
 export class BatchQuery {
   @TextListField({
     description: `IDs of the items: composite.<index>:<ASSET> (default asset: BTC), verdict, series:<metric_id>, series:<metric_id>:<dimension>, signal:<SYMBOL>. You can omit series:. Case-insensitive. 1 to ${MAX_BATCH_IDS} IDs.`,
@@ -61,7 +60,6 @@ export class BatchSignal extends shape(BatchEntry, {
   confidence: CONFIDENCE,
 }) {}
 
-/** The latest value of one requested ID. */
 export type BatchItem = BatchComposite | BatchVerdict | BatchSeries | BatchSignal;
 
 const ITEM_CLASSES = {

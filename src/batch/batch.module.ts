@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { BatchController } from './batch.controller.ts';
 import { BatchService } from './batch.service.ts';
 
-/** Newest values of several ids in one request. */
 @Module({ controllers: [BatchController], providers: [BatchService] })
 export class BatchModule {}

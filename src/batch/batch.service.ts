@@ -32,7 +32,6 @@ interface JudgedState {
 export interface BatchOutcome {
   readonly item: BatchItem | null;
   readonly unavailableBecause: string | null;
-  /** Event time of the item, epoch milliseconds. */
   readonly eventAtMs: number | null;
 }
 
@@ -42,7 +41,6 @@ const unavailable = (reason: string): BatchOutcome => ({
   eventAtMs: null,
 });
 
-/** The newest item of a target. */
 function outcomeOf(target: BatchTarget, state: JudgedState): BatchOutcome {
   if (target.kind === 'unlicensed')
     return unavailable(
@@ -133,15 +131,13 @@ function consensusOn(asset: Asset, { cycleNumber, result }: PublishedCycle) {
   return reading.consensus;
 }
 
-/** Batches are judged once per minute. */
 const BATCH_CADENCE_SECONDS = 60;
 
-/** Newest values of several ids, from the published state only. */
 @Injectable()
 export class BatchService {
   constructor(private readonly answers: AnswerStore) {}
 
-  /** Newest values of the ids. An invalid id does not fail the request. */
+  /** An invalid ID does not fail the request. */
   latest(ids: readonly string[]): PreparedAnswer {
     const requested = ids.map(parseId);
     return this.answers.obtain(

@@ -19,7 +19,6 @@ export type ServableTarget = { readonly id: string } & (
   | { readonly kind: 'signal'; readonly asset: Asset }
 );
 
-/** Result of parsing a batch id. */
 export type BatchTarget =
   | ServableTarget
   /** A series that partners may not read, whatever the dimension. */
@@ -70,13 +69,11 @@ function signalOf([symbol, ...more]: string[]): BatchTarget | null {
   return asset && more.length === 0 ? { id: `signal:${symbolOf(asset)}`, kind: 'signal', asset } : null;
 }
 
-/** Attribution and licence of an item. */
 function termsOf({ id }: BatchItem): readonly [string | null, string] {
   const target = parseBatchId(id);
   return target?.kind === 'series' ? [attributionsOf([target.source.id])[0]!.text, 'C'] : [null, 'A'];
 }
 
-/** The latest values of the requested IDs as a table. */
 export const BATCH_TABLE = csvTable<BatchLatest>(
   null,
   [

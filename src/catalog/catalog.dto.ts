@@ -11,18 +11,24 @@ import { AttributionItem, GapEntry } from '../http/envelope/envelope.response.ts
 import { ChoiceField } from '../http/parameters/field.decorators.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
-/** The range that decides about words such as unusual and strong, as in the texts of the latest cycle. */
-export class WordRangeItem extends shape({
-  percentiles: f.any<readonly [number, number]>({
-    description:
-      'Percentiles of a quantity. Texts use such words only for a value outside these two percentiles.',
+const pair = (description: string, example: readonly [number, number]) =>
+  f.any<readonly [number, number]>({
+    description,
     type: 'array',
+    // A pair to generators that know 2020-12; two numbers to all others.
     ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
     items: { type: 'number' },
     minItems: 2,
     maxItems: 2,
-    example: [10, 90],
-  }),
+    example,
+  });
+
+/** The range that decides about words such as unusual and strong, as in the texts of the latest cycle. */
+export class WordRangeItem extends shape({
+  percentiles: pair(
+    'Percentiles of a quantity. Texts use such words only for a value outside these two percentiles.',
+    [10, 90],
+  ),
   trailing_days: f.integer(
     'Number of days before the day of the cycle whose readings determine the percentiles.',
     365,
@@ -91,7 +97,6 @@ export class AgentInputItem extends shape({
   ),
 }) {}
 
-/** One point of a map. */
 export class KnotItem extends shape({
   value: f.figure('Value, in the unit of the mapped quantity.', 48),
   points: f.figure('Points that the value maps to.', 50, { minimum: 0, maximum: 100, unit: 'points 0-100' }),
@@ -103,7 +108,6 @@ const mapOf = (description: string) =>
     KnotItem,
   );
 
-/** The last step of a composite for one asset. */
 class ScoreStepItem extends shape({
   asset: f.choice('Asset of the score.', ASSETS, 'BTC'),
   map: mapOf('Map from the weighted mean of the component points to the score.'),
@@ -134,17 +138,10 @@ class MethodologyComponentItem extends shape({
   ),
   name: f.text('Name of the component.', 'fear_greed_level'),
   weight: f.fraction('Weight of the component; the weights of an asset sum to 1.', 0.36),
-  anchor_range: f.any<readonly [number, number]>({
-    description:
-      'Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of the trailing years, as of the latest cycle. For an agent, the ends of its score range.',
-    type: 'array',
-    // A pair to generators that know 2020-12; two numbers to all others.
-    ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
-    items: { type: 'number' },
-    minItems: 2,
-    maxItems: 2,
-    example: [13, 87],
-  }),
+  anchor_range: pair(
+    'Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of the trailing years, as of the latest cycle. For an agent, the ends of its score range.',
+    [13, 87],
+  ),
   'map?': mapOf(
     'Map from the value of the component to its points as of the latest cycle, only for composites. If direction is higher_is_bearish, the points are subtracted from 100.',
   ),
@@ -177,7 +174,6 @@ export class MethodologyItem extends shape({
   ),
 }) {}
 
-/** Query of the catalog; all products by default. */
 export class CatalogQuery {
   @ChoiceField({
     optional: true,
@@ -232,7 +228,6 @@ export class MetricItem extends shape({
 const depth = (description: string, example: number | null) =>
   f.figureOrNull(description, example, { minimum: 0, unit: 'days' });
 
-/** How far back a product can be read, per tier. */
 class HistoryDepth extends shape({
   tier0: depth(
     'Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data.',
@@ -246,7 +241,6 @@ class HistoryDepth extends shape({
 
 const range = (description: string, example: number) => f.count(description, example, 'days');
 
-/** The longest range of a product's past that one request can list, per tier. */
 class MaxRange extends shape({
   tier0: range('Range without a key. 0: you cannot choose a range.', 0),
   tier1: range('Range with a key that has the required scopes. 0: you cannot choose a range.', 365),

@@ -51,18 +51,11 @@ import {
   type WordRangeItem,
 } from './catalog.dto.ts';
 
-/** Published state, time of judgement and retention of narratives in days. */
-interface EarliestFacts {
-  readonly snapshot: PublishedSnapshot;
-  readonly atMs: number;
-  readonly narrativeArchiveDays: number;
-}
-
 /**
  * Earliest time from which a product can be read; null while it has no data. For a product without history, the
  * newest.
  */
-function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): number | null {
+function earliestOfProduct({ id, kind }: Product, facts: Omit<CatalogFacts, 'rights'>): number | null {
   const { snapshot, atMs, narrativeArchiveDays } = facts;
   if (kind === 'series') {
     return earliest(PUBLIC_METRICS.map((metric) => earliestOfMetric(metric, snapshot, atMs)));
@@ -101,13 +94,11 @@ function earliest(moments: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** A product and the route that serves it. */
 interface ServedProduct {
   readonly product: Product;
   readonly route: ServedRoute;
 }
 
-/** State that the catalog is made from, beside the products. */
 interface CatalogFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
@@ -123,7 +114,6 @@ const KNOWN_GAPS_DAYS = 365;
 const knownGapsOf = ({ id }: Product, { snapshot, atMs }: Pick<CatalogFacts, 'snapshot' | 'atMs'>) =>
   outagesWithin(snapshot.outages, [id], atMs - KNOWN_GAPS_DAYS * DAY_MS, atMs);
 
-/** A product as the catalog lists it. */
 export function presentEntry({ product, route }: ServedProduct, facts: CatalogFacts): CatalogEntry {
   const { cadenceSeconds, licenseClass, attribution, maxRangeDays } = termsOf(product);
   const historyDepthDays = historyDepthOf(product, facts.narrativeArchiveDays);
@@ -149,7 +139,6 @@ export function presentEntry({ product, route }: ServedProduct, facts: CatalogFa
   };
 }
 
-/** A product in full. */
 function presentProduct(
   served: ServedProduct,
   fields: readonly SchemaField[],
@@ -273,10 +262,8 @@ function dimensionsOf(product: Product): Readonly<Record<string, readonly string
   return hasTexts ? { ...dimensions, lang: LANGUAGES } : dimensions;
 }
 
-/** Cadence of the catalog in `meta`: the time it is cached. */
 const CADENCE_SECONDS = 300;
 
-/** Product catalog: the products that a route serves, from the declarations of the routes. */
 @Injectable()
 export class CatalogService implements OnModuleInit {
   private served: readonly ServedProduct[] = [];
@@ -297,7 +284,6 @@ export class CatalogService implements OnModuleInit {
     });
   }
 
-  /** Products of one kind, or all. */
   list(kind: ProductKind | undefined, rights: AccessRights): PreparedAnswer {
     const listed = this.served.filter(({ product }) => kind === undefined || product.kind === kind);
     return this.answer('catalog', kind ?? 'all', listed, rights, (facts): Catalog => ({
@@ -305,7 +291,7 @@ export class CatalogService implements OnModuleInit {
     }));
   }
 
-  /** One product by its id in any letter case; throws PRODUCT_NOT_FOUND. */
+  /** @throws PRODUCT_NOT_FOUND */
   detail(productId: string, rights: AccessRights): PreparedAnswer {
     const id = productId.toLowerCase();
     const served = this.served.find(({ product }) => product.id === id);

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { ContractController } from './contract.controller.ts';
 import { ContractService } from './contract.service.ts';
 
-/** Index, error registry, contract document and guide. */
 @Module({ controllers: [ContractController], providers: [ContractService] })
 export class ContractModule {}

@@ -56,20 +56,16 @@ export class ErrorRegistry extends shape({
   }),
 }) {}
 
-/** Inputs of the guide. */
 export interface GuideFacts {
   readonly routes: readonly ServedRoute[];
   readonly legacyRoutes: readonly ServedLegacyRoute[];
   readonly products: readonly { readonly product: Product; readonly route: ServedRoute }[];
-  /** Public series, served by one route. */
   readonly metrics: readonly PublicMetric[];
   readonly seriesRoute: ServedRoute;
   readonly guides: readonly Guide[];
-  /** Whether all data comes from the built-in sandbox. */
   readonly synthetic: boolean;
   /** Origin of the links; empty: they are paths. */
   readonly publicUrl: string;
-  /** Number of a cycle for example links. */
   readonly newestCycle: number;
 }
 
@@ -193,14 +189,12 @@ function oneLevelDown(text: string): string {
 
 const firstSentence = (text: string): string => `${text.split(/\.\s/)[0]!.replace(/\.$/, '')}.`;
 
-/** Cadence of static replies in `meta`: the time they are cached. */
 const CADENCE_SECONDS = 300;
 /** Retry delays that the specification recommends. */
 const BACKOFF_MS = [100, 500, 2_000, 5_000, 15_000] as const;
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
-/** Self-description of the service: routes, errors, contract and guide. */
 @Injectable()
 export class ContractService {
   private readonly guides: readonly Guide[] = readPartnerGuides();
@@ -213,7 +207,6 @@ export class ContractService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Links to every route of the data API, in the order of declaration. */
   index(): PreparedAnswer {
     return this.builtIn('index', (): DataIndex => ({
       links: this.routes.ofDataApi().map((route) => ({
@@ -224,7 +217,6 @@ export class ContractService {
     }));
   }
 
-  /** Error codes that partners can receive. */
   errors(): PreparedAnswer {
     return this.builtIn('errors', (): ErrorRegistry => ({
       errors: PARTNER_ERROR_CODES.map((code) => {
@@ -235,12 +227,10 @@ export class ContractService {
     }));
   }
 
-  /** The contract document. */
   openApi(): PreparedDocument {
     return this.contract.document;
   }
 
-  /** Guide for assistants, with links to the newest cycle. */
   llmsText(): PreparedDocument {
     return this.answers.obtain(['llms.txt'], ['cycle', 'minute'], ({ cycle: { cycle }, minute }) => {
       const products = PRODUCTS.flatMap((product) => {
@@ -262,7 +252,6 @@ export class ContractService {
     });
   }
 
-  /** Every guide whole, in one text. */
   llmsFullText(): PreparedDocument {
     this.wholeGuides ??= prepareDocument(llmsFullText(this.guides, this.configuration.publicUrl), PLAIN_TEXT);
     return this.wholeGuides;

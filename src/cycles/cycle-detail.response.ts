@@ -140,7 +140,7 @@ class VoteItem extends shape({
   contribution: f.figure('What it adds to the score of the consensus.'),
 }) {}
 
-export class ConsensusItem extends shape({
+class ConsensusItem extends shape({
   signal: f.choice('Signal of the consensus.', SIGNALS),
   score: f.figure('Score of the consensus, −1 to 1.'),
   confidence: f.share('Agreement of the agents.'),
@@ -149,8 +149,7 @@ export class ConsensusItem extends shape({
   breakdown: f.many('The vote of each agent.', VoteItem),
 }) {}
 
-/** Scores at which a signal begins and ends. */
-export class ThresholdsItem extends shape({
+class ThresholdsItem extends shape({
   bearish_from: f.figure('A signal becomes bearish at or below this score.'),
   bearish_until: f.figure('A bearish signal lasts up to this score.'),
   bullish_until: f.figure('A bullish signal lasts down to this score.'),
@@ -176,12 +175,10 @@ export class CrewItem extends shape({
   held: f.flag('True if smoothing kept the earlier signal.'),
 }) {}
 
-/** The explanation of a verdict, on every route that shows it. */
 export const EXPLANATION = f.text(
   'Why the verdict is what it is, in one sentence: the score against its bounds, which agents pull which way, and the smallest change that would give another verdict in this cycle.',
 );
 
-/** The verdict without one agent or one provider. */
 export class CounterfactualItem extends shape({
   kind: f.choice(
     'What is left out: `agent`, as if it had abstained; `provider`, as if it had never answered.',
@@ -195,7 +192,6 @@ export class CounterfactualItem extends shape({
   changes_verdict: f.flag('True if the verdict differs from the published one.'),
 }) {}
 
-/** How many of the counterfactuals could be computed. */
 const COUNTERFACTUALS_STATES = ['complete', 'agents_only', 'unavailable'] as const;
 
 export class CounterfactualsState extends shape({
@@ -212,14 +208,12 @@ export class ThresholdItem extends shape({
   value: f.figure('Its value: a score from −1 to 1, or a share from 0 to 1.'),
 }) {}
 
-/** The newest value that a cycle knew of a source. */
 class NewestInput extends shape({
   event_at: f.moment('When it was true.'),
   known_at: f.moment('When it could be known.'),
   value: f.figure('The value, in the unit of the source.'),
 }) {}
 
-/** The observations that a cycle looked back at. */
 class InputWindow extends shape({
   from: f.moment('First event.'),
   to: f.moment('Last event.'),
@@ -242,7 +236,6 @@ export class CycleInput extends shape({
   window: f.oneOrNull('The observations that it looked back at; null if none were known.', InputWindow),
 }) {}
 
-/** The signals of the cycle before, which smooth this one. */
 class PreviousCycle extends shape({
   cycle_number: f.count('Number of that cycle.'),
   signals: f.byName('Its signal for each asset.', ASSETS, SIGNALS),

@@ -253,7 +253,6 @@ export class CyclesController {
     return { data: presentNarratives(told) };
   }
 
-  /** Has a cycle recomputed from its stored inputs, and waits for what that shows. */
   @AdminRoute(POST, ':cycle_number/verify', {
     operationId: 'verifyCycle',
     schemaVersion: 'cycle-verification/1',

@@ -99,7 +99,6 @@ export class BackfillPreview extends shape({
   ),
 }) {}
 
-/** A published cycle in a list. */
 export class CycleItem extends shape({
   cycle_number: f.count('Number of the cycle.'),
   cycle_at: f.moment('Its instant.'),
@@ -126,7 +125,6 @@ export class WithdrawnCycleItem extends shape({
 
 export class WithdrawnCycleList extends shape({ cycles: f.many('The cycles.', WithdrawnCycleItem) }) {}
 
-/** Cycles that were withdrawn by one request. */
 export class WithdrawalView extends shape({
   from_cycle: f.count('First withdrawn cycle.'),
   to_cycle: f.count('Last withdrawn cycle.'),

@@ -1,11 +1,6 @@
 import { type ComponentDefinition } from '../../packages/engine/composites/index-methodology.ts';
 import { methodologyOf } from '../../packages/engine/composites/methodology.ts';
-import {
-  type AgentRead,
-  type Consensus,
-  type CrewResult,
-  type Fact,
-} from '../../packages/engine/crew/crew-result.ts';
+import { type AgentRead, type CrewResult, type Fact } from '../../packages/engine/crew/crew-result.ts';
 import { MANDATES } from '../../packages/engine/crew/crew.ts';
 import { inputConditionOf } from '../../packages/engine/cycle/input-condition.ts';
 import { type CycleResult, METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
@@ -15,6 +10,7 @@ import { publicConsensus } from '../../packages/engine/proof/cycle-parts.ts';
 import { roundTo } from '../../packages/engine/rounding.ts';
 import { findSource } from '../../packages/engine/sources/registry.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { type StoredPlan, type Verdict } from '../../packages/engine/verdict/verdict.ts';
 import { inEachLanguage } from '../../packages/engine/narrative/languages.ts';
 import { type PlanTexts, type SpeakerFacts } from '../../packages/engine/narrative/narrative.ts';
@@ -29,7 +25,6 @@ import {
   type AgentItem,
   type ComponentItem,
   type CompositeArithmetic,
-  type ConsensusItem,
   type CrewItem,
   type CycleDetail,
   type CycleInput,
@@ -37,7 +32,6 @@ import {
   type FactItem,
   type FactRule,
   type PlanItem,
-  type ThresholdsItem,
   type VerdictItem,
 } from './cycle-detail.response.ts';
 import {
@@ -173,8 +167,8 @@ const mostOf = (days: readonly (number | null)[]): number | null => {
 const presentCrew = (reading: CrewResult, placed: Placement): CrewItem => ({
   asset: reading.asset,
   agents: reading.agents.map((read) => presentAgent(read, placed)),
-  consensus: presentConsensus(reading.consensus),
-  thresholds: placed ? presentThresholds(reading) : null,
+  consensus: { ...publicConsensus(reading.consensus), breakdown: reading.consensus.breakdown },
+  thresholds: placed && shown(SIGNAL_THRESHOLDS[reading.asset]),
   price_readers: placed ? priceReaders(reading.asset) : null,
   votes: reading.votes,
   signal: reading.signal,
@@ -232,29 +226,10 @@ function ruleOf({ agent, asset }: AgentRead, { key }: Fact, placed: NonNullable<
   };
 }
 
-const presentConsensus = (consensus: Consensus): ConsensusItem => ({
-  ...publicConsensus(consensus),
-  breakdown: consensus.breakdown,
-});
-
-function presentThresholds({ asset }: CrewResult): ThresholdsItem {
-  const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
-  return {
-    bearish_from: bearishFrom,
-    bearish_until: bearishUntil,
-    bullish_until: bullishUntil,
-    bullish_from: bullishFrom,
-  };
+function presentVerdict(verdict: Verdict): VerdictItem {
+  const { signal, confidence, confidencePct, symbols, marketRegime, riskFlags } = verdict;
+  return shown({ signal, confidence, confidencePct, symbols, marketRegime, riskFlags });
 }
-
-const presentVerdict = (verdict: Verdict): VerdictItem => ({
-  signal: verdict.signal,
-  confidence: verdict.confidence,
-  confidence_pct: verdict.confidencePct,
-  symbols: verdict.symbols,
-  market_regime: verdict.marketRegime,
-  risk_flags: verdict.riskFlags,
-});
 
 /** Nobody trades for this service, whatever its mode. */
 const HYPOTHETICAL_NOTES: Readonly<Record<ArchivedCycle['mode'], string>> = {

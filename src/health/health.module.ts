@@ -3,7 +3,6 @@ import { PartnerReadsModule } from '../partner-reads.module.ts';
 import { HealthController, StatusController } from './health.controller.ts';
 import { HealthService, StatusService } from './health.service.ts';
 
-/** Health of the service, and what its status page shows. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [HealthController, StatusController],

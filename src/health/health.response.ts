@@ -6,7 +6,6 @@ import { f, shape } from '../http/shape/shape.ts';
 export const HEALTH_STATUSES = ['ok', 'degraded', 'down'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
-/** Reasons for a status other than `ok`. */
 export const HEALTH_REASONS = [
   'no_cycle',
   'cycle_of_the_future',

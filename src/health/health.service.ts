@@ -38,7 +38,6 @@ import {
 } from './health.response.ts';
 import { ServiceLevelReader } from '../access/metering/traffic.store.ts';
 
-/** Inputs for the status of a product. */
 export interface HealthFacts {
   readonly snapshot: PublishedSnapshot;
   readonly atMs: number;
@@ -50,7 +49,6 @@ export interface HealthFacts {
 /** A product of series is degraded when more than this share of its sources is neither fresh nor aging. */
 const DEGRADED_SERIES_PART = 0.5;
 
-/** Status of one product. Products of a cycle are as fresh as the cycle. */
 function statusOfProduct(product: Product, facts: HealthFacts): FreshnessStatus {
   switch (product.kind) {
     case 'series':
@@ -100,10 +98,8 @@ function statusOfSeries(
   return current < statuses.length * DEGRADED_SERIES_PART ? 'degraded' : 'fresh';
 }
 
-/** How long a snapshot of health is served. */
 const SNAPSHOT_SECONDS = 60;
 
-/** State of the parts outside the published state. */
 export interface Parts extends ServiceParts {
   readonly storeReachable: boolean;
 }
@@ -131,7 +127,6 @@ export class HealthService implements OnModuleInit {
     );
   }
 
-  /** The state of the service at a moment, and the freshness of its products. */
   stateAt(snapshot: PublishedSnapshot, parts: Parts, atMs: number): Health {
     const { cycle } = snapshot;
     // Uses the cycle's instant: a cycle that was computed late is not current.
@@ -239,7 +234,6 @@ export class StatusService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** The state now. */
   summary(): PageFile {
     return this.answers.obtain(
       ['status-summary'],
@@ -261,11 +255,6 @@ export class StatusService {
     );
   }
 
-  /**
-   * The last 90 days.
-   *
-   * @throws what the database throws
-   */
   history(): Promise<PageFile> {
     return this.answers.read(['status-history'], ['minute', 'history'], async ({ minute, history }) => {
       const fromMs = utcDayOf(minute) - (STATUS_DAYS - 1) * DAY_MS;

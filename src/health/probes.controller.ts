@@ -7,13 +7,11 @@ import { ProbesService, type Readiness } from './probes.service.ts';
 export class ProbesController {
   constructor(private readonly probes: ProbesService) {}
 
-  /** Liveness: the process runs. */
   @ProbeRoute('healthz')
   liveness(): { status: 'alive' } {
     return { status: 'alive' };
   }
 
-  /** Readiness: the process can serve, so a load balancer may send it requests. */
   @ProbeRoute('readyz')
   readiness(@Res({ passthrough: true }) response: Response): Readiness {
     const readiness = this.probes.readiness();

@@ -11,7 +11,6 @@ import { PublishedState, StoreUnavailableError } from '../published/published-st
 /** RFC 9116 recommends less than a year, so that an outdated contact expires. */
 const CONTACT_VALID_DAYS = 180;
 
-/** Whether the process can serve, the reason if not, and the state of its disk and journal. */
 export interface Readiness {
   /** `starting`: nothing is published or read yet. `draining`: the process is stopping. `outdated`: a newer release ended this one. */
   readonly status: 'ready' | 'starting' | 'draining' | 'outdated';
@@ -24,7 +23,6 @@ export interface Readiness {
   readonly journal: 'ok' | 'unwritable';
 }
 
-/** Replies for process supervisors and security researchers. */
 @Injectable()
 export class ProbesService {
   constructor(
@@ -56,10 +54,7 @@ export class ProbesService {
     return { status: 'ready', reason: null };
   }
 
-  /**
-   * Number of the newest cycle; null where none is published; undefined until the published state has been
-   * read.
-   */
+  /** Null if none is published; undefined until the published state has been read. */
   private newestCycle(): number | null | undefined {
     try {
       return this.state.current.cycle?.cycleNumber ?? null;
@@ -69,7 +64,6 @@ export class ProbesService {
     }
   }
 
-  /** Text of security.txt; its Expires is recomputed daily. */
   securityText(): string {
     const today = utcDayOf(this.clock.now());
     const expires = new Date(today + CONTACT_VALID_DAYS * DAY_MS).toISOString();

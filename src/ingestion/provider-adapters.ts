@@ -10,7 +10,6 @@ import { PROVIDER_MODULES } from './provider-modules.ts';
 
 export interface ProviderAdaptersOptions {
   readonly connections: Configuration['connections'];
-  /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: ProviderLog;
   /** Replaces waits and timeouts of every provider, for tests. */

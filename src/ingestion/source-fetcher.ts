@@ -118,7 +118,6 @@ interface LostPast {
   readonly atMs: number;
 }
 
-/** One fetch of a claimed source. */
 interface Turn {
   readonly source: SourceDefinition;
   readonly claim: SourceClaim;

@@ -96,7 +96,6 @@ export class MeUsageDay extends shape({
   endpoints: f.many('Usage by endpoint, most used first.', MeEndpointUsage),
 }) {}
 
-/** Rights and usage of a key, for its holder only. */
 export class Me extends shape({
   tier: f.choice('Tier of the key.', TIERS, 'tier1'),
   scopes: f.choices('Scopes in force; a key can have fewer scopes than its tier implies.', SCOPES, [

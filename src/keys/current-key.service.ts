@@ -5,7 +5,8 @@ import { keyStatusAt, type PartnerKey } from '../domain/access/partner-key.ts';
 import { type ProductId } from '../domain/catalog/products.ts';
 import { grantsOf } from '../domain/catalog/scope-grants.ts';
 import { EXPORT_BYTES_PER_DAY, MAX_EXPORTS, MAX_STREAMS } from '../domain/request-bounds.ts';
-import { isoUtc, isoUtcOrNull, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
+import { shown } from '../platform/audit/shown-row.ts';
+import { isoUtc, nextUtcMidnight } from '../../packages/engine/timestamps.ts';
 import { type UsageDay, type UsageTotals } from '../domain/usage/usage.ts';
 import { type Caller } from '../http/request/caller.ts';
 import { DeclaredRoutes } from '../http/declaration/declared-routes.ts';
@@ -102,14 +103,13 @@ export function presentCurrentKey(
   };
 }
 
-const presentKey = (key: PartnerKey, nowMs: number): MeKey => ({
-  id: key.id,
-  prefix: key.prefix,
-  issued_at: isoUtc(key.issuedAtMs),
-  expires_at: isoUtcOrNull(key.expiresAtMs),
-  revoked_at: isoUtcOrNull(key.revokedAtMs),
-  status: keyStatusAt(key, nowMs),
-});
+function presentKey(key: PartnerKey, nowMs: number): MeKey {
+  const { id, prefix, issuedAtMs, expiresAtMs, revokedAtMs } = key;
+  return {
+    ...shown({ id, prefix, issuedAtMs, expiresAtMs, revokedAtMs }),
+    status: keyStatusAt(key, nowMs),
+  };
+}
 
 function presentEntitlement(id: ProductId, { scopes }: AccessRights): MeEntitlement {
   const grants = grantsOf(id).map(({ scope, opens }) => ({ scope, opens, granted: scopes.includes(scope) }));
@@ -140,9 +140,5 @@ const presentDay = ({ date, totals, endpoints }: UsageDay): MeUsageDay => ({
   })),
 });
 
-const presentTotals = ({ requests, errors, p50LatencyMs, p95LatencyMs }: UsageTotals) => ({
-  requests,
-  errors,
-  p50_latency_ms: p50LatencyMs,
-  p95_latency_ms: p95LatencyMs,
-});
+const presentTotals = ({ requests, errors, p50LatencyMs, p95LatencyMs }: UsageTotals) =>
+  shown({ requests, errors, p50LatencyMs, p95LatencyMs });

@@ -3,14 +3,12 @@ import { KEY_KINDS, KEY_STATUSES } from '../domain/access/partner-key.ts';
 import { UsageOutcomes, UsageReport } from '../usage/usage.response.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
-/** What a key used today (UTC). */
 class TodaysUse extends shape({
   requests: f.count('Requests of this key.'),
   errors: f.count('Those of them that failed.'),
   quota_used: f.count('Daily quota used by all keys that rotations made of one, because they share it.'),
 }) {}
 
-/** A key as operators see it, without the secret and its hash. */
 export class KeyItem extends shape({
   id: f.text('ID of the key.'),
   partner: f.text('Partner it was issued to.'),

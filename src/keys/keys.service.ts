@@ -44,7 +44,6 @@ export class KeysService {
     this.keys = dataSource.getRepository(PartnerKeyEntity);
   }
 
-  /** @throws KEY_NOT_FOUND */
   async get(id: string): Promise<Key> {
     return existing(await this.keys.findOneBy({ id: uuid(id) }));
   }

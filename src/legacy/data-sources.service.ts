@@ -36,7 +36,6 @@ const GETTING_WORSE = ['fresh', 'aging', 'stale', 'never', 'degraded', 'unavaila
 export const statusOfProvider = (ofSources: readonly FreshnessStatus[]): FreshnessStatus =>
   GETTING_WORSE.findLast((status) => ofSources.includes(status)) ?? 'paused';
 
-/** List of providers, from the registry of sources, judged once per minute like the freshness board. */
 @Injectable()
 export class DataSourcesService {
   constructor(
@@ -44,7 +43,6 @@ export class DataSourcesService {
     private readonly documents: DocumentWriter,
   ) {}
 
-  /** All providers with their sources and status. */
   list(): PreparedDocument {
     return this.answers.obtain(['legacy', 'data-sources'], ['state', 'minute'], ({ state, minute }) => {
       const statuses = judgeSources(state.sources, minute);

@@ -44,7 +44,6 @@ import {
   type NarrativeStatsQuery,
 } from './legacy.dto.ts';
 
-/** Narrative of a cycle with its plan, from memory or from the store. */
 export type NarrativeTextsWithPlan = Omit<NarrativeWithPlan, 'mode'>;
 
 /** Narrative of a cycle for the older public API; prose only on request. */
@@ -90,7 +89,6 @@ export function presentNarrative(narrative: NarrativeTextsWithPlan, withProse: b
   };
 }
 
-/** Text of the lead, followed by plan and risk under their headings. */
 function finalText({ readings, planTexts, language }: NarrativeTextsWithPlan): string {
   const { entryPlan, riskCalculation } = languageOf(language).planDocument.headings;
   return [
@@ -102,7 +100,6 @@ function finalText({ readings, planTexts, language }: NarrativeTextsWithPlan): s
   ].join('\n\n');
 }
 
-/** Text of the lead, followed by the reason for the missing plan under the plan's heading. */
 const finalTextWithoutPlan = (narrative: NarrativeTextsWithPlan): string =>
   [
     speakerTextOf(narrative.readings, LEAD).prose,
@@ -146,7 +143,6 @@ function findSpeaker(agent: string, { speakers }: NarrativeFacts): SpeakerFacts 
   return speaker;
 }
 
-/** The newest cycles as a list. */
 export const presentList = (stubs: readonly NarrativeStub[], lang: Language): NarrativeList => ({
   count: stubs.length,
   lang,
@@ -204,22 +200,14 @@ export class LegacyNarrativesService {
     private readonly cycles: CycleReader,
   ) {}
 
-  /**
-   * The narrative of the newest cycle.
-   *
-   * @throws STORE_UNAVAILABLE before the first cycle, NARRATIVE_NOT_FOUND, NarrativesUnreadableError
-   */
+  /** @throws STORE_UNAVAILABLE before the first cycle, NARRATIVE_NOT_FOUND, NarrativesUnreadableError */
   latest({ lang, include_prose }: LegacyNarrativeQuery): PreparedDocument {
     return this.answers.obtain(['legacy', 'latest', lang, include_prose], ['cycle'], ({ cycle }) =>
       this.documents.write(presentNarrative(newestWithPlan(cycle, lang), include_prose)),
     );
   }
 
-  /**
-   * The narrative of one cycle.
-   *
-   * @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NarrativesUnreadableError
-   */
+  /** @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NarrativesUnreadableError */
   async ofCycle(cycleNumber: number, query: LegacyNarrativeQuery): Promise<PreparedDocument> {
     if (cycleNumber === this.state.current.cycle?.cycleNumber) return this.latest(query);
     // Also accepts numbers outside the range of the database's type.

@@ -26,25 +26,21 @@ export const inLegacyOrder = <Agent extends string>(agents: readonly Agent[]): A
 /** Agents that vote today, in the order of this API. */
 const LEGACY_CREW: readonly CrewMember[] = inLegacyOrder(CREW);
 
-/** Number of a decision cycle. */
 const CYCLE_NUMBER_FIELD = f.count(
   'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z, so it only increases.',
   76_740,
 );
 
-/** Instant of a decision cycle. */
 const CYCLE_AT_FIELD = f.moment(
   'Instant of the cycle, from its number, ISO-8601 UTC: the cycle uses only data known by then.',
   '2026-03-10T09:00:00+00:00',
 );
 
-/** When a decision cycle was computed. */
 const GENERATED_AT_FIELD = f.moment(
   'When the cycle was published, ISO-8601 UTC. For a backfilled cycle, the time when it was computed, after its instant: see backfilled and cycle_at.',
   '2026-03-10T09:00:05+00:00',
 );
 
-/** Confidence of the lead. */
 const CONFIDENCE_PCT_FIELD = f.count(
   'Weighted-consensus confidence of the lead: crew agreement, not a probability.',
   43,
@@ -66,7 +62,6 @@ class LegacyDocument extends shape({
 const LIST_CYCLES = 24;
 const STATS_HOURS = 24;
 
-/** Language and extent of the texts. */
 export class LegacyNarrativeQuery {
   @LanguageField('Language of the texts: Georgian or English.')
   readonly lang!: Language;
@@ -78,7 +73,6 @@ export class LegacyNarrativeQuery {
   readonly include_prose!: boolean;
 }
 
-/** Number of cycles in the list. */
 export class NarrativeListQuery {
   @IntegerField({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
   readonly limit!: number;
@@ -87,7 +81,6 @@ export class NarrativeListQuery {
   readonly lang!: Language;
 }
 
-/** Window of the statistics. */
 export class NarrativeStatsQuery {
   @IntegerField({
     description: 'Length of the window in hours; the window ends now.',
@@ -279,7 +272,6 @@ export class LegacyNarrative extends shape(LegacyDocument, {
   meta: f.one('Metadata of the texts.', LegacyNarrativeMeta),
 }) {}
 
-/** Licence classes of a provider; `mixed` where its sources differ. */
 export const PROVIDER_LICENSE_CLASSES = [...LICENSE_CLASSES, 'mixed'] as const;
 
 export class ProviderItem extends shape({

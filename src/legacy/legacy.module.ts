@@ -4,7 +4,6 @@ import { DataSourcesController, LegacyNarrativesController } from './legacy.cont
 import { DataSourcesService } from './data-sources.service.ts';
 import { LegacyNarrativesService } from './legacy-narratives.service.ts';
 
-/** The older public API: decision cycles with their narratives, and the providers of the data. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [LegacyNarrativesController, DataSourcesController],

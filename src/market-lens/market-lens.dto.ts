@@ -9,7 +9,6 @@ import { NegotiatedLanguageField } from '../http/parameters/field.decorators.ts'
 import { f, shape } from '../http/shape/shape.ts';
 import { type Language, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 
-/** The requested language of headlines. */
 export class MarketLensQuery {
   @NegotiatedLanguageField('Language of the headlines: Georgian or English.')
   readonly lang?: Language;

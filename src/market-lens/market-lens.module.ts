@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { MarketLensController } from './market-lens.controller.ts';
 import { MarketLensService } from './market-lens.service.ts';
 
-/** Market lens, a snapshot for embedding. */
 @Module({ controllers: [MarketLensController], providers: [MarketLensService] })
 export class MarketLensModule {}

@@ -64,7 +64,6 @@ function presentLens(
   };
 }
 
-/** Requested parts that the lens lacks. */
 const missingFrom = ({ composites, context }: MarketLensSnapshot): UnavailableItem[] => [
   ...composites
     .filter(({ score }) => score === null)
@@ -133,10 +132,7 @@ function presentContext(card: ContextCard, snapshot: PublishedSnapshot, atMs: nu
 export class MarketLensService {
   constructor(private readonly answers: AnswerStore) {}
 
-  /**
-   * The snapshot, with headlines in the requested language, else in the other language of the narrative, else
-   * in the English of the agents' reasoning. Throws STORE_UNAVAILABLE until the first cycle is published.
-   */
+  /** @throws STORE_UNAVAILABLE until the first cycle is published */
   snapshot(language: Language): PreparedAnswer {
     return this.answers.obtain(
       ['market-lens', language],

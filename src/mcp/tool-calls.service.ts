@@ -176,12 +176,6 @@ const REFUSAL = z.object({
   error_id: z.string().optional(),
 });
 
-const resultOf = (answer: ToolAnswer, text: string, limits: readonly string[]): CallToolResult => ({
-  content: [{ type: 'text', text }],
-  structuredContent: { ...answer },
-  _meta: metaOf(limits),
-});
-
 const resultOfRefusal = (
   refusal: NotedError,
   requestId: string,
@@ -253,7 +247,11 @@ export class ToolCalls implements OnModuleInit {
       (ofCall) => this.answer(ready, name, sent, ofCall),
     );
     if (outcome.refusal === null)
-      return resultOf(outcome.value, ready!.tool.say(outcome.value), outcome.limits);
+      return {
+        content: [{ type: 'text', text: ready!.tool.say(outcome.value) }],
+        structuredContent: { ...outcome.value },
+        _meta: metaOf(outcome.limits),
+      };
     if (ready !== undefined) return resultOfRefusal(outcome.refusal, context.requestId, outcome.limits);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
@@ -301,18 +299,16 @@ export class ToolCalls implements OnModuleInit {
         title,
         description,
         inputSchema: inputSchemaOf(all),
-        outputSchema: outputSchemaOf(output),
+        // An answer or a refusal: older clients hold both against the schema.
+        outputSchema: {
+          type: 'object',
+          anyOf: [jsonSchemaOf(output), jsonSchemaOf(REFUSAL)],
+        },
         annotations: READS,
       },
     };
   }
 }
-
-/** An answer or a refusal: older clients hold both against the schema. */
-const outputSchemaOf = (output: Tool['output']): NonNullable<ListedTool['outputSchema']> => ({
-  type: 'object',
-  anyOf: [jsonSchemaOf(output), jsonSchemaOf(REFUSAL)],
-});
 
 /** Without its dialect, which is the protocol's own: older clients know no other than theirs. */
 function jsonSchemaOf(schema: z.ZodObject): JSONObject {

@@ -5,7 +5,6 @@ import { BooleanField, NegotiatedLanguageField } from '../http/parameters/field.
 import { f, shape } from '../http/shape/shape.ts';
 import { type Language, languageOf, LANGUAGES } from '../../packages/engine/narrative/languages.ts';
 
-/** Language and extent of the texts. */
 export class NarrativesQuery {
   @NegotiatedLanguageField('Language of the texts: Georgian or English.')
   readonly lang?: Language;

@@ -3,7 +3,6 @@ import { PartnerReadsModule } from '../partner-reads.module.ts';
 import { NarrativesController } from './narratives.controller.ts';
 import { NarrativesService } from './narratives.service.ts';
 
-/** Narratives of cycles. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [NarrativesController],

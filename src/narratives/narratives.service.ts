@@ -19,7 +19,6 @@ import { NarrativesUnreadableError } from '../published/narrative-row.ts';
 import { PublishedState } from '../published/published-state.ts';
 import { type AgentNarrative, type NarrativeOfCycle, type NarrativesQuery } from './narratives.dto.ts';
 
-/** Identity of the cycle of a narrative. */
 type CycleIdentity = Pick<PublishedCycle, 'cycleNumber' | 'cycleAtMs' | 'backfilled'>;
 
 /** A narrative with the sources whose values its labels and texts show. */
@@ -63,7 +62,6 @@ function presentSpeaker(
   };
 }
 
-/** Scope required for full texts. */
 const PROSE_SCOPE = 'data:narratives';
 
 /** Narratives: of the newest cycle from memory, of past cycles from the store. */
@@ -77,11 +75,7 @@ export class NarrativesService {
     private readonly cycles: CycleReader,
   ) {}
 
-  /**
-   * The narrative of one cycle.
-   *
-   * @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NARRATIVE_STORE_UNAVAILABLE; then TIER_INSUFFICIENT, SCOPE_MISSING
-   */
+  /** @throws CYCLE_NOT_FOUND, NARRATIVE_NOT_FOUND, NARRATIVE_STORE_UNAVAILABLE; then TIER_INSUFFICIENT, SCOPE_MISSING */
   async ofCycle(
     cycleNumber: number,
     { lang, include_prose }: Required<NarrativesQuery>,

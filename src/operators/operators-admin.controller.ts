@@ -94,7 +94,6 @@ export class OperatorsController {
     return { data };
   }
 
-  /** @throws CONFLICT for a name that is reserved or taken */
   @AdminRoute(POST, '', {
     operationId: 'addOperator',
     schemaVersion: 'operator/1',

@@ -9,7 +9,6 @@ import { SignInController } from './sign-in.controller.ts';
 import { SessionService } from './session.service.ts';
 import { TOTP_SEAL, TotpService } from './totp.service.ts';
 
-/** Operators, their sessions, and how they sign in. */
 @Module({
   imports: [OperatorsKitModule],
   controllers: [

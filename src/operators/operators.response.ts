@@ -2,7 +2,6 @@ import { OPERATOR_ROLES, SIGN_IN_STEPS, SIGN_IN_WAYS } from '../domain/operators
 import { SESSION_STATUSES } from '../domain/operators/operator-session.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
-/** An operator, without the token and its hash. */
 export class OperatorItem extends shape({
   id: f.text('ID of the operator.'),
   name: f.text('Name, as the audit log shows it.'),
@@ -39,7 +38,6 @@ export class IssuedOperatorItem extends shape(OperatorItem, {
   ended_first_token: f.flag('Whether this revoked the token of the first start and its sessions.'),
 }) {}
 
-/** A session of an operator, without its secret and hash. */
 export class OperatorSessionItem extends shape({
   id: f.text('ID of the session.'),
   operator: f.text('Name of the operator.'),

@@ -27,7 +27,6 @@ export class SessionService {
     private readonly totp: TotpService,
   ) {}
 
-  /** @throws NOT_FOUND for a request with a token, which has no session */
   async read(operator: Operator): Promise<AdminAnswer> {
     return { data: await this.viewOf(bySession(operator)) };
   }

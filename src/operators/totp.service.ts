@@ -123,12 +123,10 @@ export class TotpService {
     return { data };
   }
 
-  /** Accepts the code that a sign-in awaits. @throws as `take` */
   async passSignIn(operator: SessionOperator, code: string, by: Authorship): Promise<void> {
     await this.take(operator, code, by, true, 'session.verify');
   }
 
-  /** @throws as `take` */
   async renewRecoveryCodes(operator: SessionOperator, code: string, by: Authorship): Promise<AdminAnswer> {
     const { data, hashes: recoveryHashes } = makeRecoveryCodes();
     await this.take(operator, code, by, true, 'operator.totp_recovery_codes', { recoveryHashes });

@@ -13,7 +13,6 @@ import { outageEvents, outageStateAt } from '../domain/events/cycle-event.ts';
 
 export type OutageFacts = Omit<Outage, 'id'>;
 
-/** Editable fields of an outage. */
 export const shownOutage = ({ startsAtMs, endsAtMs, reason, products }: OutageFacts) =>
   shown({ startsAtMs, endsAtMs, reason, products });
 

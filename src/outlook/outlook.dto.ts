@@ -6,6 +6,7 @@ import {
   OUTLOOK_HORIZONS_HOURS,
   OUTLOOK_REASONS,
   type OutlookHorizonName,
+  QUANTILE_NAMES,
 } from '../../packages/engine/outlook/outlook-terms.ts';
 import { CYCLE_FIELDS } from '../http/contract/shared-fields.ts';
 import { SkillInterval } from '../http/contract/skill.fields.ts';
@@ -72,30 +73,24 @@ export class OutlookHistoryQuery {
   readonly format?: TableFormat;
 }
 
-const quantile = (level: string, unit: string, example: number) =>
-  f.figure(`Quantile ${level}.`, example, unit);
+type ByQuantile<Value> = Readonly<Record<(typeof QUANTILE_NAMES)[number], Value>>;
+
+const byQuantile = <Value>(of: (name: keyof ByQuantile<Value>, place: number) => Value): ByQuantile<Value> =>
+  Object.fromEntries(QUANTILE_NAMES.map((name, place) => [name, of(name, place)])) as ByQuantile<Value>;
+
+const quantiles = (...values: readonly number[]) => byQuantile((_, place) => values[place]!);
+const RETURNS = quantiles(-0.0353, -0.0243, -0.0101, 0.0003, 0.0112, 0.0251, 0.0362);
+const RANGES = quantiles(0.0134, 0.0159, 0.0212, 0.0299, 0.0424, 0.0596, 0.0744);
+const PRICES = quantiles(90_187.3, 91_184.8, 92_489.9, 93_456.8, 94_480.8, 95_803.2, 96_872.6);
+
+const quantileFields = (unit: string, examples: ByQuantile<number>) =>
+  byQuantile((name) => f.figure(`Quantile ${Number(name.slice(1))}%.`, examples[name], unit));
 
 /** Quantiles of a move, as natural logarithms of price ratios with 4 decimals. */
-class OutlookQuantiles extends shape({
-  p05: quantile('5%', 'log return', -0.0353),
-  p10: quantile('10%', 'log return', -0.0243),
-  p25: quantile('25%', 'log return', -0.0101),
-  p50: quantile('50%', 'log return', 0.0003),
-  p75: quantile('75%', 'log return', 0.0112),
-  p90: quantile('90%', 'log return', 0.0251),
-  p95: quantile('95%', 'log return', 0.0362),
-}) {}
+class OutlookQuantiles extends shape(quantileFields('log return', RETURNS)) {}
 
 /** Quantiles of the price at the end of the horizon, with 6 significant digits. */
-class OutlookPrices extends shape({
-  p05: quantile('5%', 'USDT', 90_187.3),
-  p10: quantile('10%', 'USDT', 91_184.8),
-  p25: quantile('25%', 'USDT', 92_489.9),
-  p50: quantile('50%', 'USDT', 93_456.8),
-  p75: quantile('75%', 'USDT', 94_480.8),
-  p90: quantile('90%', 'USDT', 95_803.2),
-  p95: quantile('95%', 'USDT', 96_872.6),
-}) {}
+class OutlookPrices extends shape(quantileFields('USDT', PRICES)) {}
 
 class WithinProbability extends shape({
   move_pct: f.figure("Size of the move in percent of the price at the cycle's instant.", 2, {
@@ -116,7 +111,6 @@ class TouchProbability extends shape({
   ),
 }) {}
 
-/** What is measured, and what it is compared with. */
 const SKILL_MEASURE = 'range_pinball_loss';
 const SKILL_AGAINST = 'trailing_year';
 
@@ -172,24 +166,11 @@ class RecordedOutlookItem extends shape({
     38,
     { maximum: 100, unit: 'percent' },
   ),
-  return: quantilesOf("Quantiles of the return, ln(price at the end / price at the cycle's instant).", {
-    p05: -0.0353,
-    p10: -0.0243,
-    p25: -0.0101,
-    p50: 0.0003,
-    p75: 0.0112,
-    p90: 0.0251,
-    p95: 0.0362,
-  }),
-  range: quantilesOf('Quantiles of the range, ln(highest / lowest price within the horizon).', {
-    p05: 0.0134,
-    p10: 0.0159,
-    p25: 0.0212,
-    p50: 0.0299,
-    p75: 0.0424,
-    p90: 0.0596,
-    p95: 0.0744,
-  }),
+  return: quantilesOf(
+    "Quantiles of the return, ln(price at the end / price at the cycle's instant).",
+    RETURNS,
+  ),
+  range: quantilesOf('Quantiles of the range, ln(highest / lowest price within the horizon).', RANGES),
   within: f.many(
     'Probabilities of ending within three declared moves, which depend on asset and horizon; empty if basis is unavailable.',
     WithinProbability,
@@ -219,15 +200,7 @@ export class OutlookItemResponse extends shape(RecordedOutlookItem, {
   prices: f.oneOrNull(
     'The quantiles of the return as prices, from the last trade known to the cycle, 6 significant digits; null if basis is unavailable.',
     OutlookPrices,
-    {
-      p05: 90_187.3,
-      p10: 91_184.8,
-      p25: 92_489.9,
-      p50: 93_456.8,
-      p75: 94_480.8,
-      p90: 95_803.2,
-      p95: 96_872.6,
-    },
+    PRICES,
   ),
   skill: f.oneOrNull(
     'Skill of the model for this asset and horizon in its own record, whatever basis is; null while the record is too short for an interval.',

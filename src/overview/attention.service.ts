@@ -51,7 +51,6 @@ import {
   type AcknowledgeBody,
   type AttentionItem,
   type AttentionMarks,
-  type AttentionSource,
   type AttentionSummary,
   type SilenceBody,
 } from './overview.dto.ts';
@@ -153,17 +152,17 @@ function presentItem(
     since: isoUtcOrNull(sinceMs),
     by,
     reason,
-    sources: sources.filter(({ source }) => sourceIds.includes(source.id)).map(presentSource),
+    sources: sources
+      .filter(({ source }) => sourceIds.includes(source.id))
+      .map(({ source, freshness, troubledSinceMs }) => ({
+        source_id: source.id,
+        title: source.title,
+        degraded_reason: freshness.degradedReason,
+        since: isoUtcOrNull(troubledSinceMs),
+      })),
     link: attentionTarget(item),
   };
 }
-
-const presentSource = ({ source, freshness, troubledSinceMs }: JudgedSource): AttentionSource => ({
-  source_id: source.id,
-  title: source.title,
-  degraded_reason: freshness.degradedReason,
-  since: isoUtcOrNull(troubledSinceMs),
-});
 
 function summaryOf(open: readonly Attention[], silenced: number): AttentionSummary {
   const [worst] = open;

@@ -59,12 +59,6 @@ function presentConditions({
   });
 }
 
-/** Within a condition, in their order. */
-const mostUrgentFirst = (sources: readonly ConditionedSource[]): ConditionedSource[] =>
-  sources
-    .filter(({ condition }) => condition.code !== 'fresh')
-    .sort((a, b) => byUrgency(a.condition.code, b.condition.code));
-
 function presentOverview(facts: OverviewFacts): Overview {
   const { nowMs, newest } = facts;
   const sources = judgedSources(facts);
@@ -83,7 +77,9 @@ function presentOverview(facts: OverviewFacts): Overview {
       troubled: sources
         .filter(isTroubled)
         .map((judged) => presentTroubled(judged, conditionOfSource.get(judged.source.id)!)),
-      conditions: mostUrgentFirst(conditioned),
+      conditions: conditioned
+        .filter(({ condition }) => condition.code !== 'fresh')
+        .sort((a, b) => byUrgency(a.condition.code, b.condition.code)),
     },
     traffic: presentTraffic(facts),
     service_levels: facts.serviceLevels,

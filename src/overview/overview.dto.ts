@@ -39,7 +39,7 @@ export class SilenceBody {
   readonly note?: string | null;
 }
 
-export class AttentionSource extends shape({
+class AttentionSource extends shape({
   source_id: f.text('ID of the source.'),
   title: f.text('Its title.'),
   degraded_reason: f.choiceOrNull(
@@ -108,7 +108,6 @@ export class AttentionSummary extends shape({
   silenced: f.count('Silenced entries, whatever their severity.'),
 }) {}
 
-/** A read replica as the process that responds sees it. */
 class ReadReplicaView extends shape({
   number: f.count('Its place in DATABASE_READ_URLS, from 1.'),
   state: f.choice('Only one that is `asked` serves reads.', ['asked', 'lagging', 'away']),
@@ -130,7 +129,6 @@ export class HealthView extends shape({
   started_at: f.moment('When the process that responds was started.'),
 }) {}
 
-/** The latest cycle, and the votes of the crew on the market. */
 export class NewestCycleView extends shape(CycleItem, {
   age_seconds: f.count('Seconds since it was published.'),
   next_cycle_at: f.moment('Instant of the next cycle.'),
@@ -141,7 +139,6 @@ export class NewestCycleView extends shape(CycleItem, {
   explanation: EXPLANATION,
 }) {}
 
-/** One index of one asset now, and over the last 48 hours. */
 export class CompositeGauge extends shape({
   asset: f.choice('The asset.', ASSETS),
   index: f.choice('The index.', COMPOSITE_INDICES),

@@ -8,6 +8,7 @@ import { CYCLE_SECONDS, cycleNumberFrom } from '../../packages/engine/schedule/c
 import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { ADMIN_API_PATH } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { AuditStore } from '../platform/audit/audit.store.ts';
 import { NoticeStore } from '../published/notice.store.ts';
 import { ApiTags } from '@nestjs/swagger';
@@ -18,11 +19,10 @@ import {
   sortMarks,
   SWITCH_ACTION,
   switchedOffMarks,
-  type TimelineMark,
 } from './timeline-mark.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull } from '../../packages/engine/timestamps.ts';
 import { type TimelineCycle, TimelineReader } from './timeline.reader.ts';
-import { Timeline, type TimelineMarkItem, type TimelinePoint, TimelineQuery } from './timeline.dto.ts';
+import { Timeline, type TimelinePoint, TimelineQuery } from './timeline.dto.ts';
 
 const DEFAULT_WINDOW_MS = 7 * DAY_MS;
 /** The latest. */
@@ -75,40 +75,31 @@ export class TimelineController {
       horizon_hours: horizonHours,
       bucket_seconds: bucketSlots * CYCLE_SECONDS,
       points: cycles.map((cycle) => presentPoint(cycle, asset)),
-      marks: sortMarks(marks).map(presentMark),
+      marks: sortMarks(marks).map(({ atMs, untilMs, cycleNumber, ...mark }) => ({
+        ...mark,
+        at: isoUtc(atMs),
+        until: isoUtcOrNull(untilMs),
+        cycle_number: cycleNumber,
+      })),
       changes_from: changes.length < MAX_CHANGES ? null : isoUtc(changes.at(-1)!.atMs),
     };
     return { data };
   }
 }
 
-const presentPoint = (cycle: TimelineCycle, asset: Asset): TimelinePoint => ({
-  cycle_number: cycle.cycleNumber,
-  cycle_at: isoUtc(cycle.cycleAtMs),
-  mode: cycle.mode,
-  backfilled: cycle.backfilled,
-  methodology_version: cycle.methodologyVersion,
-  signal: cycle.signal,
-  confidence: cycle.confidence,
-  score: cycle.score,
-  outlook: cycle.outlook && {
-    basis: cycle.outlook.basis,
-    expected_volatility: cycle.outlook.expected_volatility,
-    return: cycle.outlook.return,
-    range: cycle.outlook.range,
+const presentPoint = ({ scores, outlook, price, ...facts }: TimelineCycle, asset: Asset): TimelinePoint => ({
+  ...shown(facts),
+  outlook: outlook && {
+    basis: outlook.basis,
+    expected_volatility: outlook.expected_volatility,
+    return: outlook.return,
+    range: outlook.range,
   },
   composites: Object.fromEntries(
     COMPOSITE_INDICES.map((index) => [
       index,
-      cycle.scores.find((one) => one.asset === asset && one.index === index)?.score ?? null,
+      scores.find((one) => one.asset === asset && one.index === index)?.score ?? null,
     ]),
   ) as Record<CompositeIndex, number | null>,
-  price: cycle.price,
-});
-
-const presentMark = ({ atMs, untilMs, cycleNumber, ...mark }: TimelineMark): TimelineMarkItem => ({
-  ...mark,
-  at: isoUtc(atMs),
-  until: isoUtcOrNull(untilMs),
-  cycle_number: cycleNumber,
+  price,
 });

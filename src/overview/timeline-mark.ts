@@ -11,7 +11,6 @@ export const MARK_KINDS = [
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** An event or a period that explains what a timeline shows. */
 export interface TimelineMark {
   readonly kind: MarkKind;
   readonly atMs: number;
@@ -41,7 +40,6 @@ export const PAUSE_ACTIONS = ['source.pause', 'source.resume'] as const;
 export const SWITCH_ACTION = 'switches.change';
 const STOPPING_SWITCHES = ['data_api_enabled', 'signals_enabled'] as const;
 
-/** Begins, changes, or ends a period of a subject. */
 interface PeriodWrite {
   readonly subject: string;
   readonly begins: boolean;
@@ -100,21 +98,26 @@ function periodMarks(
   return [...ended, ...lasting].filter((mark) => isWithin(mark, window));
 }
 
+export const timelineMark = (
+  kind: MarkKind,
+  facts: Partial<TimelineMark> & Pick<TimelineMark, 'atMs'>,
+): TimelineMark => ({
+  kind,
+  untilMs: null,
+  cycleNumber: null,
+  subject: null,
+  by: null,
+  reason: null,
+  before: null,
+  after: null,
+  ...facts,
+});
+
 const period = (
   kind: MarkKind,
   { atMs, subject, by, reason }: Pick<TimelineMark, 'atMs' | 'subject' | 'by' | 'reason'>,
   untilMs: number | null,
-): TimelineMark => ({
-  kind,
-  atMs,
-  untilMs,
-  cycleNumber: null,
-  subject,
-  by,
-  reason,
-  before: null,
-  after: null,
-});
+): TimelineMark => timelineMark(kind, { atMs, untilMs, subject, by, reason });
 
 const isWithin = ({ atMs, untilMs }: TimelineMark, { fromMs, toMs }: HistoryWindow): boolean =>
   atMs < toMs && (untilMs === null || untilMs > fromMs);

@@ -97,7 +97,7 @@ export class TimelinePoint extends shape({
   ),
 }) {}
 
-export class TimelineMarkItem extends shape({
+class TimelineMarkItem extends shape({
   kind: f.choice(
     'Moments: `verdict_change`, `methodology_change`. Periods: `outage`, `source_paused`, `switched_off` (data API or signals), and `withdrawal`, from the first to the last withdrawn cycle.',
     MARK_KINDS,

@@ -10,7 +10,7 @@ import {
 import { type ListedOutlookItem, type RecordedScore } from '../../packages/engine/records/recorded-cycle.ts';
 import { cycleNumberFrom } from '../../packages/engine/schedule/cycle-clock.ts';
 import { type Signal, SIGNALS } from '../../packages/engine/signals.ts';
-import { type TimelineMark } from './timeline-mark.ts';
+import { type TimelineMark, timelineMark } from './timeline-mark.ts';
 import { knownPrices } from '../published/outcome.store.ts';
 import { epochMs } from '../platform/database/entity-columns.ts';
 
@@ -44,8 +44,6 @@ interface ChangedCycle {
   readonly before: string;
   readonly after: string;
 }
-
-type PointRow = Omit<TimelineCycle, 'outlook'> & { readonly outlook: ListedOutlookItem | null };
 
 const signalOf = (asset: Asset): string =>
   asset === LEADING_ASSET ? 'c.signal' : `(c.signals ->> '${asset}')`;
@@ -98,7 +96,7 @@ export class TimelineReader {
     const ofLeader = asset === LEADING_ASSET;
     const place =
       ASSETS.indexOf(asset) * OUTLOOK_HORIZONS_HOURS.length + OUTLOOK_HORIZONS_HOURS.indexOf(horizonHours);
-    const rows: PointRow[] = await this.dataSource.query(
+    const rows: TimelineCycle[] = await this.dataSource.query(
       `SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs", c.mode, c.backfilled,
               c.methodology_version AS "methodologyVersion", ${signalOf(asset)} AS signal,
               ${ofLeader ? 'c.confidence' : 'NULL::float8'} AS confidence,
@@ -126,7 +124,7 @@ export class TimelineReader {
   }
 
   /** Prices cycles without an outcome yet from observations, as outcomes are priced. */
-  private async pricesOf(asset: Asset, rows: readonly PointRow[]): Promise<ReadonlyMap<number, number>> {
+  private async pricesOf(asset: Asset, rows: readonly TimelineCycle[]): Promise<ReadonlyMap<number, number>> {
     const unpriced = rows.filter(({ price }) => price === null);
     const sources = outcomePriceSources(asset);
     const prices = await knownPrices(
@@ -191,31 +189,9 @@ export class TimelineReader {
          GROUP BY withdrawn_at, withdrawn_by, reason ORDER BY 1`,
         [cycleNumberFrom(fromMs), cycleNumberFrom(toMs)],
       );
-    return rows.map(({ first, atMs, untilMs, by, reason }) => ({
-      kind: 'withdrawal',
-      atMs,
-      untilMs,
-      cycleNumber: first,
-      subject: null,
-      by,
-      reason,
-      before: null,
-      after: null,
-    }));
+    return rows.map(({ first, ...facts }) => timelineMark('withdrawal', { ...facts, cycleNumber: first }));
   }
 }
 
-const change = (
-  kind: TimelineMark['kind'],
-  { cycleNumber, cycleAtMs, before, after }: ChangedCycle,
-): TimelineMark => ({
-  kind,
-  atMs: cycleAtMs,
-  untilMs: null,
-  cycleNumber,
-  subject: null,
-  by: null,
-  reason: null,
-  before,
-  after,
-});
+const change = (kind: TimelineMark['kind'], { cycleAtMs: atMs, ...facts }: ChangedCycle): TimelineMark =>
+  timelineMark(kind, { atMs, ...facts });

@@ -9,7 +9,6 @@ class PartnerKeyCounts extends shape({
   disabled: f.count('Keys that are disabled.'),
 }) {}
 
-/** What all keys of a partner used today (UTC). */
 class PartnerUseToday extends shape({
   requests: f.count('Requests.'),
   errors: f.count('Those of them that failed.'),

@@ -12,7 +12,6 @@ import { CycleCheckpoint, CycleProof } from './proofs.response.ts';
 export class CheckpointKeysController {
   constructor(private readonly keys: CheckpointKeysService) {}
 
-  /** Public keys that verify checkpoints. */
   @ProbeRoute('.well-known/checkpoint-keys.json', { anyOrigin: true })
   list(): Promise<CheckpointKeyList> {
     return this.keys.list();
@@ -30,9 +29,39 @@ const CHECKPOINTS = {
   response: CycleCheckpoint,
 } as const satisfies Partial<DataRouteOptions>;
 
+const OF_CYCLE = [
+  {
+    name: 'cycle_number',
+    description: 'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z.',
+    example: '76740',
+    wholeNumber: true,
+  },
+] as const;
+
 @Controller(DATA_API_PATH)
-export class CycleCheckpointController {
+export class CycleProofController {
   constructor(private readonly proofs: CycleProofService) {}
+
+  @DataRoute({
+    path: 'cycles/:cycle_number/proof',
+    reads: 'database',
+    operationId: 'getCycleProof',
+    product: 'proofs',
+    tier: 'tier0',
+    scope: 'data:read',
+    cache: { kind: 'public', maxAgeSeconds: 60 },
+    schemaVersion: 'cycle-proof/1',
+    tag: 'Market',
+    summary: 'Get the proof of a cycle',
+    description:
+      "Hashes that prove the content of a cycle. Every published cycle is a chain entry, in the order of publication: its hash covers the hashes of the previous entry, of the cycle's inputs, and of its result. Use the proof to check a saved response later: whether the cycle is unchanged since it was served, and whether any earlier entry was changed. CYCLE_NOT_FOUND: the cycle was never published, or was withdrawn. PROOF_NOT_FOUND: the cycle was published before the chain began, and its entry does not exist yet.",
+    response: CycleProof,
+    pathParameters: OF_CYCLE,
+    errors: ['CYCLE_NOT_FOUND', 'PROOF_NOT_FOUND'],
+  })
+  ofCycle(@NamedCycle() cycleNumber: number, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+    return this.proofs.ofCycle(cycleNumber, caller.rights);
+  }
 
   @DataRoute({
     ...CHECKPOINTS,
@@ -54,50 +83,10 @@ export class CycleCheckpointController {
     summary: 'Get the checkpoint of a cycle',
     description:
       'Signed note with the chain hash of a published cycle, which is signed only once. Cycles that an earlier version published, or that were backfilled, have one too. CYCLE_NOT_FOUND: the cycle was never published, or was withdrawn.',
-    pathParameters: [
-      {
-        name: 'cycle_number',
-        description: 'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z.',
-        example: '76740',
-        wholeNumber: true,
-      },
-    ],
+    pathParameters: OF_CYCLE,
     errors: ['CHECKPOINT_NOT_FOUND', 'PROOF_NOT_FOUND', 'CYCLE_NOT_FOUND'],
   })
-  ofCycle(@NamedCycle() cycleNumber: number): Promise<PreparedAnswer> {
+  checkpointOf(@NamedCycle() cycleNumber: number): Promise<PreparedAnswer> {
     return this.proofs.checkpointOf(cycleNumber);
-  }
-}
-
-@Controller(DATA_API_PATH)
-export class CycleProofController {
-  constructor(private readonly proofs: CycleProofService) {}
-
-  @DataRoute({
-    path: 'cycles/:cycle_number/proof',
-    reads: 'database',
-    operationId: 'getCycleProof',
-    product: 'proofs',
-    tier: 'tier0',
-    scope: 'data:read',
-    cache: { kind: 'public', maxAgeSeconds: 60 },
-    schemaVersion: 'cycle-proof/1',
-    tag: 'Market',
-    summary: 'Get the proof of a cycle',
-    description:
-      "Hashes that prove the content of a cycle. Every published cycle is a chain entry, in the order of publication: its hash covers the hashes of the previous entry, of the cycle's inputs, and of its result. Use the proof to check a saved response later: whether the cycle is unchanged since it was served, and whether any earlier entry was changed. CYCLE_NOT_FOUND: the cycle was never published, or was withdrawn. PROOF_NOT_FOUND: the cycle was published before the chain began, and its entry does not exist yet.",
-    response: CycleProof,
-    pathParameters: [
-      {
-        name: 'cycle_number',
-        description: 'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z.',
-        example: '76740',
-        wholeNumber: true,
-      },
-    ],
-    errors: ['CYCLE_NOT_FOUND', 'PROOF_NOT_FOUND'],
-  })
-  ofCycle(@NamedCycle() cycleNumber: number, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
-    return this.proofs.ofCycle(cycleNumber, caller.rights);
   }
 }

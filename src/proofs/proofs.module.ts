@@ -1,16 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../partner-reads.module.ts';
-import {
-  CheckpointKeysController,
-  CycleCheckpointController,
-  CycleProofController,
-} from './proofs.controller.ts';
+import { CheckpointKeysController, CycleProofController } from './proofs.controller.ts';
 import { CheckpointKeysService, CycleProofService } from './proofs.service.ts';
 
-/** Proofs and signed checkpoints of published cycles. */
 @Module({
   imports: [PartnerReadsModule],
-  controllers: [CycleProofController, CycleCheckpointController, CheckpointKeysController],
+  controllers: [CycleProofController, CheckpointKeysController],
   providers: [CycleProofService, CheckpointKeysService],
 })
 export class ProofsModule {}

@@ -37,7 +37,6 @@ export interface CheckpointKeyList {
   readonly keys: readonly CheckpointKeyItem[];
 }
 
-/** Public keys that verify checkpoints. */
 @Injectable()
 export class CheckpointKeysService {
   private reading: Promise<readonly PublishedCheckpointKey[]> | null = null;
@@ -48,11 +47,7 @@ export class CheckpointKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Lists the keys as of the last minute, because anybody can ask at any rate.
-   *
-   * @throws what the database throws, if it can't be read
-   */
+  /** Lists the keys as of the last minute, because anybody can request them at any rate. */
   async list(): Promise<CheckpointKeyList> {
     const uptimeMs = this.clock.uptimeMs();
     if (this.reading === null || uptimeMs - this.readAtUptimeMs >= MINUTE_MS) {
@@ -94,7 +89,6 @@ function presentKey(
   };
 }
 
-/** Steps for checking a saved response. */
 const HOW = [
   'Take the fields of a part from the data of the response that you saved: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index, the outlook from /outlook/latest with every asset and horizon.',
   'Write them as canonical JSON (RFC 8785): sorted keys, no white space. Its SHA-256 is the sha256 of the part.',
@@ -109,7 +103,6 @@ function partsShownTo(rights: AccessRights, isNewest: boolean): readonly PublicP
   return hasTier1Scope(rights, 'data:agents') ? PUBLIC_PARTS : ['publication', 'composites', 'outlook'];
 }
 
-/** The proof of a publication as a partner sees it. */
 function presentProof(entry: ChainEntry, shown: readonly PublicPart[]): CycleProof {
   return {
     cycle_number: entry.cycleNumber,
@@ -147,11 +140,7 @@ export class CycleProofService {
     private readonly checkpoints: CheckpointReader,
   ) {}
 
-  /**
-   * The proof of one cycle.
-   *
-   * @throws CYCLE_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE
-   */
+  /** @throws CYCLE_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE */
   async ofCycle(cycleNumber: number, rights: AccessRights): Promise<PreparedAnswer> {
     const { cycle } = this.state.current;
     this.assertNotFuture(cycleNumber);
@@ -170,22 +159,14 @@ export class CycleProofService {
     );
   }
 
-  /**
-   * The signed checkpoint of the latest cycle.
-   *
-   * @throws CHECKPOINT_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE
-   */
+  /** @throws CHECKPOINT_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE */
   latestCheckpoint(): Promise<PreparedAnswer> {
     const { cycleNumber, publishedAtMs } = newestCycleOf(this.state.current);
     // A withdrawn cycle can be published again under its number.
     return this.checkpoint(cycleNumber, publishedAtMs);
   }
 
-  /**
-   * The signed checkpoint of one cycle.
-   *
-   * @throws CYCLE_NOT_FOUND, CHECKPOINT_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE
-   */
+  /** @throws CYCLE_NOT_FOUND, CHECKPOINT_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE */
   async checkpointOf(cycleNumber: number): Promise<PreparedAnswer> {
     this.assertNotFuture(cycleNumber);
     return this.checkpoint(cycleNumber, null);

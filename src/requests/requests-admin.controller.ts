@@ -12,11 +12,10 @@ import { type AdminAnswer } from '../http/envelope/admin-answer.ts';
 import { isLoggedSurface } from '../access/metering/request-log.ts';
 import { ADMIN_API_PATH, surfaceOf } from '../http/request/surfaces.ts';
 import { AdminRoute } from '../access/routes/admin-route.decorator.ts';
-import { RequestLogReader, type StoredRequest } from './request-log.reader.ts';
+import { RequestLogReader } from './request-log.reader.ts';
 import { PageCursors } from '../admin/paging.ts';
 import {
   loggedAddressOf,
-  type LoggedRequestItem,
   RequestFacets,
   RequestList,
   type RequestLogBounds,
@@ -68,7 +67,16 @@ export class RequestsController {
       atMs,
       id,
     ]);
-    const data: RequestList = { requests: items.map(present), log };
+    const data: RequestList = {
+      requests: items.map(({ id, atMs, kind, ...request }) => ({
+        id,
+        at: isoUtc(atMs),
+        ...shown(request),
+        outcome: outcomeOf(request.status, request.errorCode, request.durationMs),
+        sampled: kind === 'sample',
+      })),
+      log,
+    };
     return { data, nextCursor };
   }
 
@@ -134,11 +142,3 @@ const statusesOf = (status: string): readonly [number, number] =>
   status.toLowerCase() === 'failed'
     ? [400, 599]
     : [Number(status.replace(/x/gi, '0')), Number(status.replace(/x/gi, '9'))];
-
-const present = ({ id, atMs, kind, ...request }: StoredRequest): LoggedRequestItem => ({
-  id,
-  at: isoUtc(atMs),
-  ...shown(request),
-  outcome: outcomeOf(request.status, request.errorCode, request.durationMs),
-  sampled: kind === 'sample',
-});

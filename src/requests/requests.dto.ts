@@ -115,7 +115,7 @@ export class RequestsQuery extends WindowPageQuery {
   readonly min_duration_ms?: number;
 }
 
-export class LoggedRequestItem extends shape({
+class LoggedRequestItem extends shape({
   id: f.count('ID of the row; unlike the request ID it is unique.'),
   at: f.moment('When the request arrived.'),
   key_id: f.textOrNull('ID of the key; null: no known key was presented.'),

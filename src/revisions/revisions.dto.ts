@@ -44,7 +44,7 @@ export class RevisionsQuery {
   readonly cursor?: string;
 }
 
-export class CycleVersionItem extends shape({
+class CycleVersionItem extends shape({
   published_at: f.moment('When it was published, ISO-8601 UTC.', '2026-01-05T12:15:02+00:00'),
   backfilled: CYCLE_FIELDS.backfilled,
   mode: CYCLE_FIELDS.mode,

@@ -4,16 +4,12 @@ import { REVISED_SOURCE_IDS, REVISION_KINDS, type RevisionKind } from './revisio
 import { attributionsOf } from '../../packages/engine/sources/metric.ts';
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { publishedUnitOf, publishedValueOf } from '../../packages/engine/sources/source.ts';
+import { shown } from '../platform/audit/shown-row.ts';
 import { isoUtc } from '../../packages/engine/timestamps.ts';
 import { asOfNothingUpTo, prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 import { type Listing, Listings } from '../http/paging/listings.ts';
-import { type CycleVersion, type Revision, type RevisionPlace, RevisionReader } from './revision.reader.ts';
-import {
-  type CycleVersionItem,
-  type RevisionItem,
-  type RevisionsPage,
-  type RevisionsQuery,
-} from './revisions.dto.ts';
+import { type Revision, type RevisionPlace, RevisionReader } from './revision.reader.ts';
+import { type RevisionItem, type RevisionsPage, type RevisionsQuery } from './revisions.dto.ts';
 import { cycleFreshnessFacts } from '../../packages/engine/freshness/freshness.ts';
 
 const REASON_OF_CORRECTIONS = 'the provider published another value for this moment';
@@ -25,8 +21,8 @@ function presentRevision(revision: Revision): RevisionItem {
     const cycle = {
       cycle_number: cycleNumber,
       cycle_at: isoUtc(cycleAtMs),
-      old: presentVersion(before),
-      new: after && presentVersion(after),
+      old: shown(before),
+      new: after && shown(after),
     };
     return { kind, revised_at, reason, cycle, point: null };
   }
@@ -42,15 +38,6 @@ function presentRevision(revision: Revision): RevisionItem {
   };
   return { kind, revised_at, reason: REASON_OF_CORRECTIONS, cycle: null, point };
 }
-
-const presentVersion = (version: CycleVersion): CycleVersionItem => ({
-  published_at: isoUtc(version.publishedAtMs),
-  backfilled: version.backfilled,
-  mode: version.mode,
-  methodology_version: version.methodologyVersion,
-  signal: version.signal,
-  confidence: version.confidence,
-});
 
 const LISTING = {
   path: 'revisions',

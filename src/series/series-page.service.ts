@@ -10,7 +10,7 @@ import {
   isDeduplicated,
 } from '../../packages/engine/sources/exposure-rule.ts';
 import { PROVIDERS } from '../../packages/engine/sources/provider.ts';
-import { publishedUnitOf, type SourceDefinition } from '../../packages/engine/sources/source.ts';
+import { publishedUnitOf } from '../../packages/engine/sources/source.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type Answer, asOfNothingUpTo, type Gap, gapOf, inOrder } from '../http/envelope/prepared-answer.ts';
 import { BucketReader } from '../observations/bucket.reader.ts';
@@ -91,7 +91,9 @@ export class SeriesPageService {
     const [page, gaps] = await Promise.all([this.points(request), this.gaps(request)]);
     const data: Series = {
       metric_id: source.metricId,
-      ...identityOf(source),
+      asset: source.dimensionParameter === 'dimension' ? source.dimension : null,
+      symbol: source.dimensionParameter === 'symbol' ? source.dimension : null,
+      dimension: source.dimension,
       unit: publishedUnitOf(source),
       ts_semantics: source.tsSemantics,
       interval: listing.interval,
@@ -210,9 +212,3 @@ function withoutEventsAsOfMs({ listing, source, cycle, nowMs }: PageRequest, pag
     cycleAtMs(cycleNumberAt(nowMs - 1))
   );
 }
-
-const identityOf = ({ dimension, dimensionParameter }: SourceDefinition) => ({
-  asset: dimensionParameter === 'dimension' ? dimension : null,
-  symbol: dimensionParameter === 'symbol' ? dimension : null,
-  dimension,
-});

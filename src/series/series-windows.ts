@@ -24,7 +24,6 @@ interface RequestedSpan {
   readonly knownByMs: number | null;
 }
 
-/** True where partners may read only the newest raw value. */
 export const isLatestOnly = ({ source, interval }: RequestedSpan): boolean =>
   source.exposure === 'latest_only' && interval === 'raw';
 

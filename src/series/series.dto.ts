@@ -144,7 +144,6 @@ export class SeriesPointItem extends shape({
   ),
 }) {}
 
-/** A window of a public series. `meta.attribution[].text` must be displayed with it. */
 export class Series extends shape({
   metric_id: { ...METRIC_ID_FIELD, example: 'defi.tvl_chain' },
   asset: named('asset', 'a chain', 'solana'),

@@ -20,7 +20,6 @@ import { ExportedObservationReader } from '../observations/observation.reader.ts
 import { exposedWindow, isLatestOnly } from './series-windows.ts';
 import { WINDOW_SCOPES } from './series.dto.ts';
 
-/** Public series as files: every revision of every event. */
 @Injectable()
 @Export({
   name: 'series',

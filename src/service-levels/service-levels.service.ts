@@ -103,12 +103,6 @@ const presentTotals = (
   };
 };
 
-const presentPoint = (span: ServiceLevelSpan): ServiceLevelPoint => ({
-  from: isoUtc(span.startMs),
-  ...figuresOf(span),
-  outcomes: span.outcomes,
-});
-
 function figuresOf(
   span: Omit<ServiceLevelSpan, 'startMs' | 'outcomes'>,
 ): Omit<ServiceLevelPoint, 'from' | 'outcomes'> {
@@ -151,7 +145,11 @@ export class ServiceLevelsService {
     const data: ServiceLevels = {
       totals: presentTotals(window, span, spans),
       point_seconds: span.pointMs / SECOND_MS,
-      points: spans.map(presentPoint),
+      points: spans.map((span) => ({
+        from: isoUtc(span.startMs),
+        ...figuresOf(span),
+        outcomes: span.outcomes,
+      })),
     };
     return { data };
   }

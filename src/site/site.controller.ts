@@ -57,7 +57,6 @@ export class SiteController {
   }
 }
 
-/** Atom feeds, for everybody. */
 @Controller()
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}

@@ -50,10 +50,6 @@ export const OUTAGES_FEED: AtomFeed = {
 
 const ATOM_TYPE = 'application/atom+xml';
 
-/** The feed in a `Link` header. */
-const feedLink = ({ selfPath, title }: AtomFeed): string =>
-  `<${selfPath}>; rel="alternate"; type="${ATOM_TYPE}"; title="${title}"`;
-
 /** Entries of a feed. Readers keep what they have read. */
 const MAX_ENTRIES = 100;
 const CONTENT_TYPE = `${ATOM_TYPE}; charset=utf-8`;
@@ -67,7 +63,6 @@ export class FeedsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** Entries of the changelog, latest first. */
   changelog(): PageFile {
     return this.answers.obtain(['changelog-feed'], ['state'], ({ state }) => {
       const changes = changesSince(state.changelog, this.announced, undefined, undefined);
@@ -149,7 +144,12 @@ const PROGRAM = /^\/docs\/[\w-]+\.mjs$/;
 const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
 
 /** Headers of every page: no text becomes HTML on any of them, and feed readers find the feeds. */
-const SITE_HEADERS = { ...PAGE_HEADERS, Link: [CHANGELOG_FEED, OUTAGES_FEED].map(feedLink).join(', ') };
+const SITE_HEADERS = {
+  ...PAGE_HEADERS,
+  Link: [CHANGELOG_FEED, OUTAGES_FEED]
+    .map(({ selfPath, title }) => `<${selfPath}>; rel="alternate"; type="${ATOM_TYPE}"; title="${title}"`)
+    .join(', '),
+};
 /** Header that pages with an embedder policy require in addition to CORS. */
 const READABLE_BY_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
@@ -203,7 +203,8 @@ export class SiteService {
   }
 
   private unknown(requested: string, request: Request, response: Response): void {
-    if (isBrowser(request))
+    // Whoever accepts anything is a program.
+    if (request.accepts(['json', 'html']) === 'html')
       return sendPageFile(
         this.built().get(NOT_FOUND_PAGE)!,
         { status: 404, kept: 'revalidated' },
@@ -223,6 +224,3 @@ export class SiteService {
     return this.files;
   }
 }
-
-/** Whether a client would rather have a page than JSON; one that takes anything is a program. */
-const isBrowser = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';

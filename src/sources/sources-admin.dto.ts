@@ -102,7 +102,6 @@ export class RefusalEntry extends shape({
   ),
 }) {}
 
-/** Rows or items of the last fetch that read any. */
 export class RejectedShare extends shape({
   read: f.count('Number that it read.'),
   rejected: f.count('Number that were rejected.'),
@@ -122,7 +121,6 @@ export class HeldValueItem extends shape({
   decided_at: f.momentOrNull('When it was decided; null: undecided.'),
 }) {}
 
-/** One fetch of a source: all requests of one turn, with their retries. */
 export class FetchItem extends shape({
   started_at: f.moment('When it began.'),
   duration_ms: f.count('How long it took until its data was read, in milliseconds.'),
@@ -170,7 +168,6 @@ export class FetchStripView extends shape({
   }),
 }) {}
 
-/** A value with when it was true, when it could be known, and when it was stored. */
 export class ObservationItem extends shape({
   event_at: f.moment('When it was true.'),
   known_at: f.moment('When it could be known.'),
@@ -185,7 +182,6 @@ class SourceConditionView extends shape(ConditionView, {
   ),
 }) {}
 
-/** One source as operators see it: values of any licence class, and errors in plain words. */
 export class OperatedSource extends shape({
   source_id: f.text('ID of the source.'),
   provider: f.choice('Its provider.', PROVIDER_KEYS),
@@ -260,7 +256,6 @@ export class SourceValues extends shape({
   points: f.many('The values.', SourceValueItem),
 }) {}
 
-/** The values of a source over a range, one for each of equal steps. */
 export class SourceObservations extends shape({
   source_id: f.text('ID of the source.'),
   unit: f.text('Unit of the values.'),

@@ -14,12 +14,10 @@ import { AttributionItem } from '../http/envelope/envelope.response.ts';
 import { AsOfField, BooleanField, ListField, TextField } from '../http/parameters/field.decorators.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
-/** Scopes required for choosing a moment of the board. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
 const AT_CUTOFF = 'the states at the cut-off of the latest cycle published by then.';
 
-/** Query of one source. */
 export class SourceQuery {
   @AsOfField(AT_CUTOFF, AS_OF_SCOPES)
   readonly as_of?: number;
@@ -77,7 +75,6 @@ export class SourceConditionItem extends shape({
   ),
 }) {}
 
-/** One source in the list of sources. Metadata only. */
 export class SourceItem extends shape({
   source_id: f.text(
     'Source ID: the metric ID, with :<dimension> if the metric has a dimension.',

@@ -3,7 +3,6 @@ import { PartnerReadsModule } from '../partner-reads.module.ts';
 import { SourcesController } from './sources.controller.ts';
 import { SourcesService } from './sources.service.ts';
 
-/** The freshness board. */
 @Module({
   imports: [PartnerReadsModule],
   controllers: [SourcesController],

@@ -58,7 +58,6 @@ const FEEDS: ReadonlyMap<string, readonly string[]> = new Map(
   SOURCES.map(({ id }) => [id, feedsProducts(id)]),
 );
 
-/** A source with its state when the board was judged. */
 interface BoardLine {
   readonly source: SourceDefinition;
   readonly facts: SourceFacts;
@@ -66,7 +65,6 @@ interface BoardLine {
   readonly condition: SourceCondition;
 }
 
-/** Days of history that the cycle behind a board lacked, by source. */
 export type MissingDays = ReadonlyMap<string, number>;
 
 const judgeLine = (
@@ -81,7 +79,6 @@ const judgeLine = (
   condition: conditionOf(source, facts, missing.get(source.id) ?? null, atMs),
 });
 
-/** Judges all sources at one time, in the order of the registry. */
 function judgeBoard(
   sources: readonly SourceFacts[],
   missing: MissingDays,
@@ -95,7 +92,6 @@ function judgeBoard(
   });
 }
 
-/** A line of the board for partners. */
 const presentLine = ({ source, freshness, condition }: BoardLine): SourceItem => ({
   source_id: source.id,
   provider: PROVIDERS[source.provider].name,
@@ -114,7 +110,6 @@ const presentCondition = ({ code, message, sinceMs, missingDays }: SourceConditi
   missing_days: missingDays,
 });
 
-/** A source in full. */
 const presentDetail = (line: BoardLine): SourceDetail => ({
   ...presentLine(line),
   exposure_rule: isRowReadable(line.source)
@@ -187,7 +182,6 @@ function boardAtCutoff(
   });
 }
 
-/** The board is judged once per minute. */
 const BOARD_CADENCE_SECONDS = 60;
 
 interface JudgedBoard {
@@ -220,7 +214,7 @@ export class SourcesService {
     );
   }
 
-  /** One source by its id in any letter case; throws SOURCE_NOT_FOUND. */
+  /** @throws SOURCE_NOT_FOUND */
   detail(sourceId: string): PreparedAnswer {
     const source = namedSource(sourceId, `${DATA_API_PATH}/sources`);
     return this.answers.obtain(['source', source.id], BOARD_DEPENDS_ON, (values) => {
@@ -309,7 +303,6 @@ const boardOf = ({ state, minute, store }: ValuesOf<(typeof BOARD_DEPENDS_ON)[nu
   storeReachable: store,
 });
 
-/** What the envelope says of a board of the past. */
 const recorded = (board: JudgedBoard): Pick<Answer, 'asOfMs' | 'freshness'> => ({
   asOfMs: board.atMs,
   freshness: { kind: 'recorded', facts: boardFacts(board), source: 'board' },
@@ -345,7 +338,6 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   };
 }
 
-/** Checks whether the query includes paused sources. */
 const showsPaused = ({ include_paused, status }: SourcesQuery): boolean =>
   include_paused || (status !== undefined && status.includes('paused'));
 

@@ -7,7 +7,6 @@ import { SECOND_MS } from '../../packages/engine/timestamps.ts';
 import { type RequestContext } from '../http/request/request-context.ts';
 import { DATA_API_PATH } from '../http/request/surfaces.ts';
 
-/** Data of `stream.opened`, the first event of each stream. */
 export interface StreamOpened {
   /** The stream continues after this number. */
   readonly after: number;
@@ -35,7 +34,6 @@ export type CloseReason =
   | 'disabled'
   | 'unavailable';
 
-/** Data of `stream.closed`, the last event of a stream that the service ends. */
 interface StreamClosed {
   readonly reason: CloseReason;
   /** When to connect again, seconds; null: not with this key. */
@@ -43,7 +41,6 @@ interface StreamClosed {
   readonly message: string;
 }
 
-/** What is advised for each reason. */
 export const CLOSE_ADVICE: Readonly<Record<CloseReason, Omit<StreamClosed, 'reason'>>> = {
   draining: {
     reconnect_after_seconds: 0,
@@ -106,7 +103,6 @@ const MAX_WAITING_BYTES = 256 * 1_024;
 /** How long the last frame of a dropped consumer may take. */
 const LAST_FRAME_WITHIN_MS = 5 * SECOND_MS;
 
-/** A consumer of events. */
 export interface StreamRequest {
   readonly id: string;
   readonly request: IncomingMessage;

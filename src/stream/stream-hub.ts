@@ -50,7 +50,6 @@ const addressOf = (hex: string): string =>
     .fromByteArray(hex.match(/.{8}/g)!.flatMap((word) => [...Buffer.from(word, 'hex').reverse()]))
     .toString();
 
-/** Endpoint of a connection. */
 interface End {
   readonly address: string;
   readonly port: number;
@@ -89,7 +88,6 @@ export function watchedConnectionOf({ headers, socket }: IncomingMessage): strin
   );
 }
 
-/** What the stream is metered under. */
 const STREAM_ENDPOINT = `${DATA_API_PATH}/stream`;
 
 /** Who may follow events, when they connect and as long as they are connected. */

@@ -11,7 +11,6 @@ import { CHECKPOINT_EXAMPLE } from '../http/contract/checkpoint-example.ts';
 import { IntegerField, ListField } from '../http/parameters/field.decorators.ts';
 import { f, shape } from '../http/shape/shape.ts';
 
-/** The followed events. */
 export class StreamQuery {
   @ListField({
     description: 'Only these events; default: all.',
@@ -153,7 +152,6 @@ function messageClass<Type extends EventType>(name: string, type: Type, data: ne
   return Message;
 }
 
-/** The class of the messages of each of the service's own types of event. */
 const OWN_CLASSES = {
   'cycle.published': messageClass('CyclePublishedEvent', 'cycle.published', CyclePublishedData),
   'verdict.changed': messageClass('VerdictChangedEvent', 'verdict.changed', VerdictChangedData),

@@ -3,7 +3,6 @@ import { StreamHub } from './stream-hub.ts';
 import { StreamController } from './stream.controller.ts';
 import { StreamService } from './stream.service.ts';
 
-/** Events as they happen. */
 @Module({
   controllers: [StreamController],
   providers: [StreamHub, StreamService],

@@ -82,7 +82,6 @@ class CoverageByMoveResponse extends shape({
   range: f.one('Coverage of the range.', CoverageResponse),
 }) {}
 
-/** Histograms of the probability integral transform. */
 class PitHistogramResponse extends shape({
   return: histogram('return'),
   range: histogram('range'),

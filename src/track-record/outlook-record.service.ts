@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AnswerStore, type Sized } from '../http/answers/answer.store.ts';
+import { AnswerStore } from '../http/answers/answer.store.ts';
 import { type Asset, ASSETS } from '../../packages/engine/assets.ts';
 import { ServiceError } from '../domain/errors/errors.ts';
 import { basisAfter } from '../../packages/engine/outlook-record/outlook-basis.ts';
@@ -87,15 +87,6 @@ interface OutlookRecordFilter extends Range {
 
 type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
 
-interface CasesOfEntry extends Sized {
-  readonly cases: readonly RecordedJudgement[];
-}
-
-/** An entry; kept until the record changes, because its intervals are bootstrapped. */
-interface MadeEntry extends Sized {
-  readonly entry: OutlookRecordEntryResponse | null;
-}
-
 type Case = Pick<OutlookRecordSnapshot['withdrawn'][number], 'asset' | 'horizonHours' | 'cycleAtMs'>;
 
 /** Range of a request without days; JSON of keys has no infinity. */
@@ -148,12 +139,15 @@ export class OutlookRecordService {
     return records;
   }
 
-  /** @param range begins and ends with a case, so that all requests for the same cases share the entry */
+  /**
+   * Kept until the record changes, because its intervals are bootstrapped.
+   * @param range begins and ends with a case, so that all requests for the same cases share the entry
+   */
   private async entryOf(of: EntryOf, range: Range): Promise<OutlookRecordEntryResponse | null> {
     const { entry } = await this.answers.read(
       ['outlook-record entry', of, range],
       ['outlookRecord'],
-      async (): Promise<MadeEntry> => {
+      async () => {
         // Before anything is awaited: the cases are those of the record that the answer depends on.
         const judgements = this.casesOf(of)
           .filter((one) => isWithin(range, one))
@@ -170,7 +164,7 @@ export class OutlookRecordService {
     return this.answers.obtain(
       ['outlook-record cases', of],
       ['outlookRecord'],
-      ({ outlookRecord: { judgements } }): CasesOfEntry => {
+      ({ outlookRecord: { judgements } }) => {
         const cases = judgements
           .filter(
             (one) =>

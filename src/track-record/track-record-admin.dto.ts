@@ -38,7 +38,6 @@ export class AdminTrackRecordQuery {
 
 const HORIZONS = OUTLOOK_HORIZONS_HOURS.map(String);
 
-/** Which record of the outlook is shown. */
 export class AdminOutlookRecordQuery {
   @ChoiceField({ description: 'Of which asset.', allowed: ASSETS, fallback: LEADING_ASSET })
   readonly asset!: Asset;
@@ -101,7 +100,6 @@ class HitRateBounds extends shape({
   high: f.share('Upper bound.'),
 }) {}
 
-/** What simple rules would have hit in the same cases. */
 class BaseRates extends shape({
   alwaysBullish: f.share('Hit rate of constant bullish calls.'),
   alwaysBearish: f.share('Hit rate of constant bearish calls.'),
@@ -141,7 +139,6 @@ class ReliabilityRange extends shape({
   hitRate: f.share('Share of the cases that were hits.'),
 }) {}
 
-/** Published probabilities against the base rates published with them. */
 class ForecastScore extends shape({
   cases: f.count('Cases with a published probability.'),
   brier: f.figure('Mean squared error of the probability; 0 is perfect (Brier 1950).'),
@@ -177,7 +174,6 @@ class SpeakerRecord extends shape({
   byConfidence: f.many('Hit rate by confidence, which is agreement.', ReliabilityRange),
 }) {}
 
-/** One week of the record. Rates have 4 decimals. */
 export class WeeklyRecord extends shape({
   week: f.day('UTC day of its Monday.'),
   cases: f.count('Number of cases.'),

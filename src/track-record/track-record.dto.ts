@@ -90,7 +90,6 @@ export class OutcomesQuery extends RecordFilterQuery {
   readonly format?: TableFormat;
 }
 
-/** Whether the cases of a record are of cycles computed after their slot. */
 export const BACKFILLED_FIELD = f.flag(
   'True for cycles that were computed after their slot; they are reported separately.',
   false,
@@ -209,7 +208,7 @@ export class TrackRecordEntryResponse extends shape({
 }) {}
 
 /** Outcomes that aren't in the record although their horizon is over. */
-export class LeftOutOfRecord extends shape({
+class LeftOutOfRecord extends shape({
   no_entry_price: f.count("Number of outcomes without a known price at the cycle's instant.", 0),
   no_exit_price: f.count('Number of outcomes without a known price when the horizon ended.', 0),
   withdrawn: f.count('Number of outcomes whose cycle was withdrawn.', 0),
@@ -239,7 +238,6 @@ export class JudgedCall extends shape({
   held: f.flagOrNull('Whether the claim came true; null for monitoring, which makes no claim.', true),
 }) {}
 
-/** The outcome of a cycle's calls on an asset at the end of a horizon. */
 export class OutcomeItem extends shape({
   cycle_number: CYCLE_FIELDS.number,
   cycle_at: CYCLE_FIELDS.at,

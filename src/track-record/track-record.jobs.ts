@@ -9,11 +9,7 @@ import {
   outcomeAtMs,
 } from '../../packages/engine/calibration/outcome.ts';
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
-import {
-  type OutcomePriceSource,
-  outcomePriceSources,
-  UNSCORABLE_AFTER_MS,
-} from '../../packages/engine/outcome-price.ts';
+import { outcomePriceSources, UNSCORABLE_AFTER_MS } from '../../packages/engine/outcome-price.ts';
 import { cycleAtMs } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
 import { judgeCycle, type KnownPrice } from '../../packages/engine/track-record/judge-cycle.ts';
@@ -87,18 +83,16 @@ class OutcomeJudge {
       missing = asked.filter(({ asset, atMs, source }, i) => {
         const value = values[i] ?? null;
         if (value === null || value <= 0) return true;
-        this.prices.set(`${asset} ${atMs}`, knownPrice(value, source));
+        this.prices.set(`${asset} ${atMs}`, {
+          price: value,
+          sourceId: source.sourceId,
+          licenseClass: source.licenseClass,
+        });
         return false;
       });
     }
   }
 }
-
-const knownPrice = (price: number, { sourceId, licenseClass }: OutcomePriceSource): KnownPrice => ({
-  price,
-  sourceId,
-  licenseClass,
-});
 
 function instantsOf(cycles: readonly DueCycle[]): number[] {
   const instants = new Set<number>();

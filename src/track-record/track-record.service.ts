@@ -16,7 +16,6 @@ import { type OutcomeDay, type TrackRecordSnapshot } from '../published/outcome-
 import {
   assertDaysInOrder,
   type HitRateIntervalResponse,
-  type LeftOutOfRecord,
   type ReliabilityBinResponse,
   type TrackRecordEntryResponse,
   type TrackRecordQuery,
@@ -76,12 +75,6 @@ export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
   hit_rate: bin.hitRate,
 });
 
-const presentLeftOut = (days: readonly OutcomeDay[]): LeftOutOfRecord => ({
-  no_entry_price: sumOf(days, ({ noEntryPrice }) => noEntryPrice),
-  no_exit_price: sumOf(days, ({ noExitPrice }) => noExitPrice),
-  withdrawn: sumOf(days, ({ withdrawn }) => withdrawn),
-});
-
 const sumOf = (days: readonly OutcomeDay[], of: (day: OutcomeDay) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0);
 
@@ -130,7 +123,11 @@ export class TrackRecordService {
       }
     return {
       records,
-      left_out: presentLeftOut(shown),
+      left_out: {
+        no_entry_price: sumOf(shown, ({ noEntryPrice }) => noEntryPrice),
+        no_exit_price: sumOf(shown, ({ noExitPrice }) => noExitPrice),
+        withdrawn: sumOf(shown, ({ withdrawn }) => withdrawn),
+      },
     };
   }
 }

@@ -15,7 +15,7 @@ import { type BucketState, dailyQuota, minuteOfKey, type Spending } from '../acc
 import { LimitStorage } from '../access/limits/limit.storage.ts';
 import { UsageOutcomeReader } from '../access/metering/usage-outcome.reader.ts';
 import { USAGE_HOURS, USAGE_MINUTES, type UsageQuery } from './usage.dto.ts';
-import { type UsageHeadroom, type UsagePoint, type UsageReport, type UsageTotal } from './usage.response.ts';
+import { type UsageHeadroom, type UsageReport, type UsageTotal } from './usage.response.ts';
 
 /** Of one key, or of all keys of a partner together. */
 @Injectable()
@@ -41,7 +41,17 @@ export class UsageReports {
       ),
       this.outcomes.spans(ids, by, nowMs, counts[by]),
     ]);
-    return { headroom, by, totals: presentTotal(spans), points: spans.map(presentPoint) };
+    return {
+      headroom,
+      by,
+      totals: presentTotal(spans),
+      points: spans.map(({ startMs, requests, errors, outcomes }) => ({
+        from: isoUtc(startMs),
+        requests,
+        errors,
+        outcomes,
+      })),
+    };
   }
 
   private async headroomOf(keys: readonly PartnerKey[], nowMs: number): Promise<UsageHeadroom | null> {
@@ -94,13 +104,6 @@ const presentHeadroom = (
     until: isoUtcOrNull(limitedUntilMs),
   },
   counted_by: limitStoreReachable === null ? 'process' : limitStoreReachable ? 'redis' : 'process_share',
-});
-
-const presentPoint = ({ startMs, requests, errors, outcomes }: UsageSpan): UsagePoint => ({
-  from: isoUtc(startMs),
-  requests,
-  errors,
-  outcomes,
 });
 
 function presentTotal(spans: readonly UsageSpan[]): UsageTotal {

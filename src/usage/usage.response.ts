@@ -46,7 +46,6 @@ class RateLimiting extends shape({
   until: f.momentOrNull('When all of the keys admit a request again; null: not active.'),
 }) {}
 
-/** How limits are counted. */
 const LIMIT_COUNTERS = ['process', 'redis', 'process_share'] as const;
 
 /** What is left of limits now, by the counters that enforce them. */
@@ -66,7 +65,7 @@ class SpanSums extends shape({
   errors: f.count('Those of them that failed: status 400 and above.'),
 }) {}
 
-export class UsagePoint extends shape(SpanSums, {
+class UsagePoint extends shape(SpanSums, {
   from: f.moment('Its beginning.'),
   outcomes: f.oneOrNull(
     'Requests by outcome; null if an earlier release, which did not count outcomes, counted some of the day. `requests` and `errors` of an hour or a minute then lack those; those of the day have them.',

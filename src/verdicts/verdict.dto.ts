@@ -70,7 +70,6 @@ export class VerdictHistoryQuery {
   readonly format?: TableFormat;
 }
 
-/** Unit of the scores of agents and of their consensus. */
 const SCORE_UNIT = 'score -1 to 1';
 
 const signal = (description: string) => f.choice(description, SIGNALS, 'bullish');

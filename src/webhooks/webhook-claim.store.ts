@@ -17,7 +17,6 @@ import { workerIsGone } from '../platform/database/worker-heartbeat.store.ts';
 /** How long a worker holds an endpoint after each thing that it delivered. Longer than an attempt can take. */
 const LEASE_MS = 60 * SECOND_MS;
 
-/** Lease of one endpoint. */
 export interface WebhookClaim {
   readonly endpointId: string;
   readonly token: number;
@@ -34,7 +33,6 @@ export interface WebhookClaim {
   readonly isDue: boolean;
 }
 
-/** A test or redelivery that is due. */
 export type RequestedDelivery =
   | { readonly id: number; readonly kind: 'test' }
   | {
@@ -60,7 +58,6 @@ const IS_DUE = `disabled_reason IS NULL
 /** An endpoint of a killed worker is free at once; one of a worker that is lost with its network, when its lease ends. */
 const IS_FREE = `(${leaseIsOver('claimed_until', '$1')} OR (claimed_by <> $2 AND ${workerIsGone('claimed_by')}))`;
 
-/** Claims of endpoints by workers, and the outcomes of their deliveries. */
 @Injectable()
 export class WebhookClaimStore {
   constructor(private readonly dataSource: DataSource) {}
@@ -102,7 +99,6 @@ export class WebhookClaimStore {
     );
   }
 
-  /** Number of the newest event of anyone. */
   async newest(): Promise<number> {
     const [{ newest }]: [{ newest: number }] = await this.dataSource.query(
       'SELECT coalesce(max(sequence), 0)::float8 AS newest FROM events',

@@ -7,7 +7,6 @@ import { entityColumns } from '../platform/database/entity-columns.ts';
 import { WebhookDeliveryEntity, WebhookEndpointEntity, WebhookRequestEntity } from './webhook.entity.ts';
 import { obtainPartner } from '../partners/partner.store.ts';
 
-/** An endpoint as operators see it. */
 export type WebhookEndpoint = Omit<WebhookEndpointEntity, keyof typeof NOT_SHOWN> & {
   readonly partner: string | null;
 };
@@ -40,7 +39,6 @@ export interface EndpointTerms extends Pick<
 /** Its URL is stored in two columns. */
 type EndpointChange = Partial<Pick<EndpointTerms, 'sealedUrl' | 'shownUrl' | 'events'>>;
 
-/** Editable fields of an endpoint, as operators read them. */
 export const shownEndpoint = ({ shownUrl, events }: Pick<EndpointTerms, 'shownUrl' | 'events'>) => ({
   url: shownUrl,
   events,
@@ -89,11 +87,7 @@ export class WebhooksRepository {
     );
   }
 
-  /**
-   * Adds an endpoint, and its partner if the name is new. Earlier events are not delivered to it.
-   *
-   * @throws TooManyEndpointsError
-   */
+  /** Adds an endpoint for the events from now on, and its partner if the name is new. @throws TooManyEndpointsError */
   async add({ partner, sealedSecret, ...stored }: EndpointTerms, by: Authorship): Promise<WebhookEndpoint> {
     return this.audit.auditedWrite(by, 'event_recorded', async (manager, record) => {
       const id = randomUUID();
@@ -119,11 +113,7 @@ export class WebhooksRepository {
     });
   }
 
-  /**
-   * Changes an endpoint. A new address is tried immediately.
-   *
-   * @param changeOf its errors are thrown and nothing is written
-   */
+  /** A new address is tried immediately. @param changeOf its errors are thrown and nothing is written */
   amend(id: string, changeOf: (endpoint: WebhookEndpoint) => EndpointChange, by: Authorship) {
     return this.change(id, 'webhook.amend', by, (before) => {
       const change = changeOf(before);
@@ -135,7 +125,6 @@ export class WebhooksRepository {
     });
   }
 
-  /** Deletes an endpoint with its deliveries, and returns it. */
   async remove(id: string, by: Authorship): Promise<WebhookEndpoint | null> {
     return this.audit.auditedWrite(by, null, async (manager, record) => {
       const before = await locked(manager, id);

@@ -4,7 +4,6 @@ import { f, shape } from '../http/shape/shape.ts';
 
 const EVENTS = [...EVENT_TYPES_OF.partners, ...EVENT_TYPES_OF.operators];
 
-/** Whether events are delivered to an endpoint. */
 const WEBHOOK_STATES = ['enabled', 'disabled'] as const;
 
 export class WebhookItem extends shape({

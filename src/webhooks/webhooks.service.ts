@@ -285,12 +285,9 @@ function assertEventsOf(audience: EventAudience, events: readonly AnyEventType[]
     throw new ServiceError('VALIDATION_ERROR', { reason: 'webhook_events', audience, allowed });
 }
 
-function uuid(id: string): string {
-  if (!isUUID(id)) throw new ServiceError('NOT_FOUND', { reason: 'webhook' });
-  return id;
+function existing<Found>(found: Found | null): Found {
+  if (found === null) throw new ServiceError('NOT_FOUND', { reason: 'webhook' });
+  return found;
 }
 
-function existing(endpoint: WebhookEndpoint | null): WebhookEndpoint {
-  if (endpoint === null) throw new ServiceError('NOT_FOUND', { reason: 'webhook' });
-  return endpoint;
-}
+const uuid = (id: string): string => existing(isUUID(id) ? id : null);

@@ -48,7 +48,6 @@ export interface WorkByKind {
 
 export type WorkKind = keyof WorkByKind;
 
-/** How far a request can be. */
 export const WORK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
@@ -73,7 +72,6 @@ export interface WorkRequest<Kind extends WorkKind = WorkKind> {
 /** A request as a union discriminated by its kind. */
 export type AnyWorkRequest = { [Kind in WorkKind]: WorkRequest<Kind> }[WorkKind];
 
-/** The audit's name of each kind. */
 const WORK_ACTIONS: Readonly<Record<WorkKind, string>> = {
   cycle_run: 'cycles.run',
   cycle_backfill: 'cycles.backfill',
@@ -81,10 +79,8 @@ const WORK_ACTIONS: Readonly<Record<WorkKind, string>> = {
   cycle_verify: 'cycle.verify',
 };
 
-/** Every kind of work request. */
 export const WORK_KINDS = Object.keys(WORK_ACTIONS) as readonly WorkKind[];
 
-/** Lease of one request; renewed with every progress report. */
 export interface WorkClaim {
   readonly request: AnyWorkRequest;
   readonly workerId: string;
@@ -229,7 +225,10 @@ export class WorkRequestStore {
         claimedUntilMs: nowMs + leaseSeconds * 1000,
         ...progress,
         // Workers that were lost count only if nothing was done since.
-        ...(progress && { lostWorkers: () => lostWorkersAfter(progress.doneItems) }),
+        ...(progress && {
+          lostWorkers: () =>
+            `CASE WHEN ${Math.trunc(progress.doneItems)} > done_items THEN 0 ELSE lost_workers END`,
+        }),
       },
       null,
     );
@@ -271,10 +270,6 @@ export class WorkRequestStore {
     });
   }
 }
-
-/** SQL of the number of lost workers once so many items are done. */
-const lostWorkersAfter = (doneItems: number): string =>
-  `CASE WHEN ${Math.trunc(doneItems)} > done_items THEN 0 ELSE lost_workers END`;
 
 /** Adds a request, and audits it with its arguments. */
 async function add<Kind extends WorkKind>(

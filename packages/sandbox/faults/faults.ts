@@ -41,21 +41,6 @@ export const faultReply = (
   nowMs: number,
 ): WireReply => (errorReplies[status] ?? USUAL_REPLIES[status])(request, nowMs);
 
-const emptied = ({ emptyBody }: SandboxDouble, reply: WireReply): WireReply => ({
-  ...reply,
-  body: reply.headers['Content-Type']?.includes('csv') ? '' : emptyBody,
-});
-
-const withoutNumbers = ({ spoiltNumbers }: SandboxDouble, reply: WireReply): WireReply => ({
-  ...reply,
-  body: reply.body.replace(...spoiltNumbers),
-});
-
-const truncatedReply = (reply: WireReply): WireReply => ({
-  ...reply,
-  body: reply.body.slice(0, Math.floor(reply.body.length * 0.6)),
-});
-
 const BEHAVIOURS = ['down', 'timeout', 'slow', 'malformed', 'nan', 'empty'] as const;
 type FaultKind = (typeof BEHAVIOURS)[number] | FaultStatus;
 
@@ -130,9 +115,11 @@ export class FaultSwitch {
 }
 
 export function applyFault(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
-  if (kind === 'malformed') return truncatedReply(reply);
-  if (kind === 'nan') return withoutNumbers(double, reply);
-  return kind === 'empty' ? emptied(double, reply) : reply;
+  const { body } = reply;
+  if (kind === 'malformed') return { ...reply, body: body.slice(0, Math.floor(body.length * 0.6)) };
+  if (kind === 'nan') return { ...reply, body: body.replace(...double.spoiltNumbers) };
+  if (kind !== 'empty') return reply;
+  return { ...reply, body: reply.headers['Content-Type']?.includes('csv') ? '' : double.emptyBody };
 }
 
 interface Incident {

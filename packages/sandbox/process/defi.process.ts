@@ -7,6 +7,9 @@ import { logTrend, type MarketProcess, type Regime } from './market.process.ts';
 export const TVL_CHAINS = ['Ethereum', 'Solana', 'Arbitrum', 'OP Mainnet', 'Others'] as const;
 export type TvlChain = (typeof TVL_CHAINS)[number];
 
+const byChain = (of: (chain: TvlChain, place: number) => number) =>
+  Object.fromEntries(TVL_CHAINS.map((chain, place) => [chain, of(chain, place)])) as Record<TvlChain, number>;
+
 export const STABLECOIN_CHAINS = ['Ethereum', 'Solana', 'Others'] as const;
 export type StablecoinChain = (typeof STABLECOIN_CHAINS)[number];
 
@@ -83,13 +86,7 @@ export class DefiProcess {
         0.994 * (previous?.flows[chain] ?? 0) + FLOW[regime] + flowVolatility * random.normal(day, place)
       );
     };
-    const flows: Record<TvlChain, number> = {
-      Ethereum: flowOf('Ethereum', 0),
-      Solana: flowOf('Solana', 1),
-      Arbitrum: flowOf('Arbitrum', 2),
-      'OP Mainnet': flowOf('OP Mainnet', 3),
-      Others: flowOf('Others', 4),
-    };
+    const flows = byChain(flowOf);
     const tvlOf = (chain: TvlChain) => {
       const { atOrigin, growth, asset, response } = TVL_TRAITS[chain];
       const distance = logClose[asset] - logTrend(asset, day);
@@ -105,13 +102,7 @@ export class DefiProcess {
     const strain = regime === 'crisis' ? 0.0025 * random.uniform(day, 8) : 0;
 
     return {
-      tvlUsd: {
-        Ethereum: tvlOf('Ethereum'),
-        Solana: tvlOf('Solana'),
-        Arbitrum: tvlOf('Arbitrum'),
-        'OP Mainnet': tvlOf('OP Mainnet'),
-        Others: tvlOf('Others'),
-      },
+      tvlUsd: byChain(tvlOf),
       stablecoins: { Ethereum: ethereum, Solana: solana, Others: Math.round(total) - ethereum - solana },
       pegUsd: 1 + 0.0002 * random.normal(day, 7) - strain,
       flows,

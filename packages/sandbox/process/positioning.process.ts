@@ -1,4 +1,4 @@
-import { type Asset } from '../../engine/assets.ts';
+import { type Asset, byAsset } from '../../engine/assets.ts';
 import { DAY_MS, HOUR_MS } from '../../engine/timestamps.ts';
 import { type Candles, type PricePaths } from './price-path.process.ts';
 import { ASSET_TRAITS, type MarketProcess, type SwingProcess } from './market.process.ts';
@@ -38,12 +38,8 @@ export class PositioningProcess {
     private readonly candles: Candles,
     private readonly swing: SwingProcess,
   ) {
-    this.leverage = {
-      BTC: this.leverageOf(seed, 'BTC'),
-      ETH: this.leverageOf(seed, 'ETH'),
-      SOL: this.leverageOf(seed, 'SOL'),
-    };
-    this.noises = { BTC: noisesOf(seed, 'BTC'), ETH: noisesOf(seed, 'ETH'), SOL: noisesOf(seed, 'SOL') };
+    this.leverage = byAsset((asset) => this.leverageOf(seed, asset));
+    this.noises = byAsset((asset) => noisesOf(seed, asset));
   }
 
   premiumAt(asset: Asset, epochMs: number): number {

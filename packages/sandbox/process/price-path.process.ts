@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Asset, ASSETS } from '../../engine/assets.ts';
+import { type Asset, ASSETS, byAsset } from '../../engine/assets.ts';
 import { DAY_MS } from '../../engine/timestamps.ts';
 import { ASSET_TRAITS, carriedBy, type MarketProcess, SWING, type SwingProcess } from './market.process.ts';
 import { dayAt, QUARTER_MS, QUARTERS_PER_DAY, RandomStream, startOfDay } from './random.ts';
@@ -72,11 +72,7 @@ export class PricePaths {
     private readonly market: MarketProcess,
     private readonly swing: SwingProcess,
   ) {
-    const streams = (name: string) => ({
-      BTC: new RandomStream(seed, `path/${name}/BTC`),
-      ETH: new RandomStream(seed, `path/${name}/ETH`),
-      SOL: new RandomStream(seed, `path/${name}/SOL`),
-    });
+    const streams = (name: string) => byAsset((asset) => new RandomStream(seed, `path/${name}/${asset}`));
     this.shared = new RandomStream(seed, 'path/shared');
     this.own = streams('own');
     this.details = streams('details');
@@ -185,8 +181,6 @@ export class PricePaths {
   }
 }
 
-const isOver = (day: number, epochMs: number): boolean => startOfDay(day) + DAY_MS <= epochMs;
-
 export interface SpotCandle extends Stretch {
   readonly baseVolume: number;
   readonly quoteVolume: number;
@@ -207,7 +201,7 @@ export class Candles {
   /** Returns the candle with the events until `untilMs`; at its very beginning with its opening price only. */
   candle(asset: Asset, fromMs: number, toMs: number, untilMs: number): SpotCandle {
     const day = dayAt(fromMs);
-    const wholeDay = fromMs === startOfDay(day) && toMs === fromMs + DAY_MS && isOver(day, untilMs);
+    const wholeDay = fromMs === startOfDay(day) && toMs === fromMs + DAY_MS && toMs <= untilMs;
     if (!wholeDay) return this.build(asset, fromMs, Math.min(toMs, untilMs));
     const key = ASSETS.indexOf(asset) * 1_000_000 + day;
     const known = this.wholeDays.get(key);

@@ -12,6 +12,9 @@ import { json, type SandboxDouble, type SandboxProvider, type SandboxSetting, te
 const EURO_PEGGED = 0.002;
 const EURO_USD = 1.09;
 
+const named = <Chain extends string>(chains: readonly Chain[], name: string): Chain | undefined =>
+  chains.find((chain) => chain !== 'Others' && chain.toLowerCase() === name.toLowerCase());
+
 type NumberOfDay = (row: DefiDay) => number;
 
 /** `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`; the latest point changes during the day. */
@@ -25,18 +28,14 @@ export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvid
   }
 
   function tvl(name: string) {
-    const chain = TVL_CHAINS.find(
-      (known) => known !== 'Others' && known.toLowerCase() === name.toLowerCase(),
-    );
+    const chain = named(TVL_CHAINS, name);
     if (name !== '' && !chain) return text('Chain not found', 404);
     const numberOf: NumberOfDay = chain ? ({ tvlUsd }) => tvlUsd[chain] : totalTvlUsd;
     return json(points(numberOf).map(({ seconds, value }) => ({ date: seconds, tvl: value })));
   }
 
   function stablecoins(name: string) {
-    const chain = STABLECOIN_CHAINS.find(
-      (known) => known !== 'Others' && known.toLowerCase() === name.toLowerCase(),
-    );
+    const chain = named(STABLECOIN_CHAINS, name);
     if (name.toLowerCase() !== 'all' && !chain) return text('Chain not found', 404);
     const numberOf: NumberOfDay = chain ? ({ stablecoins: amounts }) => amounts[chain] : totalStablecoins;
     return json(

@@ -76,12 +76,6 @@ const LONGEST_AHEAD_MS = 48 * HOUR_MS;
 
 const byEvent = (a: ProviderPoint, b: ProviderPoint): number => a.eventAtMs - b.eventAtMs;
 
-function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): string | null {
-  return point.candle
-    ? candleImplausibilityOf(source, point.candle, point.value)
-    : implausibilityOf(source, point.value);
-}
-
 /** @param ascending by event, then by when they became known */
 function judge(
   source: SourceDefinition,
@@ -94,7 +88,9 @@ function judge(
     rejected.push({ sourceId: source.id, reason, eventAtMs: point.eventAtMs });
   };
   for (const point of ascending) {
-    const reason = implausibilityOfPoint(source, point);
+    const reason = point.candle
+      ? candleImplausibilityOf(source, point.candle, point.value)
+      : implausibilityOf(source, point.value);
     const previous = observations.at(-1);
     const pointKnownAtMs = knownAtMs(point);
     const isOfPrevious = previous?.eventAtMs === point.eventAtMs;

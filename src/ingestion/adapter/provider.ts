@@ -39,12 +39,10 @@ export interface ProviderAdapter {
   ): Promise<FetchedObservations>;
 }
 
-/** Dependencies of an adapter. */
 export interface AdapterContext {
   readonly transport: ProviderTransport;
   /** Null if none is configured. */
   readonly apiKey: string | null;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: ProviderLog;
 }

@@ -128,7 +128,6 @@ const datedByClose = (candles: Points, widthMs: number): Points => ({
   })),
 });
 
-/** A list of dated rows. */
 interface Listing {
   readonly request: {
     readonly origin: string;
