@@ -10,24 +10,21 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const UNBROKEN = { waiting: 0, waitingOutcomes: 0, addedLater: 0, firstBreak: null };
 
 describe('the chain of cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
   let clock: TestClock;
   let verifier: CycleVerifier;
-  beforeEach(async () => {
-    database = await createSeededDatabase();
+  beforeEach(() => {
     clock = new TestClock(SEEDED_NOW_MS);
     verifier = createCycleVerifier(database.dataSource);
   });
-  afterEach(() => database.drop());
 
-  const query = <Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-    database.dataSource.query(sql, parameters);
   const walk = () => createChainWalk(database.dataSource).walk();
   const runner = (id: string): CycleRunner => createCycleRunner(database.dataSource, clock, id);
   const differencesOf = async (cycle: number): Promise<readonly string[]> =>

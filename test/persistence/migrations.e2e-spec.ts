@@ -5,7 +5,7 @@ import { dataSourceOptions, migrate } from '../../src/platform/database/schema-m
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/platform/database/schema-compatibility.ts';
 import { until } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
 class Failing1999999999999 implements MigrationInterface {
@@ -22,11 +22,7 @@ class Failing1999999999999 implements MigrationInterface {
   }
 }
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseOfEachTest();
 
 const ownerUrl = (): string => databaseUrl(new URL(database.url).pathname.slice(1), TEST_OWNER);
 

@@ -7,18 +7,14 @@ import { dataSourceOptions, migrate, openDataSource } from '../../src/platform/d
 import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const daysAgo = (days: number): number => cycleNumberAt(NOW_MS - days * DAY_MS);
 const [CACHED, GEORGIAN_ALONE, ARCHIVED] = [daysAgo(12), daysAgo(13), daysAgo(15)];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfSuite();
 
 async function downgrade(options: ReturnType<typeof dataSourceOptions>): Promise<void> {
   const owner = await new DataSource(options).initialize();
@@ -41,10 +37,9 @@ it('serves after the upgrade what was stored as columns', async () => {
     numbers.map((cycleNumber) => ({ cycleNumber })),
     NOW_MS,
   );
-  await database.dataSource.query(
-    `DELETE FROM narrative_cache_texts WHERE language = 'en' AND cycle_number = $1`,
-    [GEORGIAN_ALONE],
-  );
+  await database.query(`DELETE FROM narrative_cache_texts WHERE language = 'en' AND cycle_number = $1`, [
+    GEORGIAN_ALONE,
+  ]);
   // As the owner: a program grants its role what a migration has made when it starts.
   const served = async (): Promise<unknown[]> => {
     const owner = await openDataSource(options);

@@ -18,7 +18,7 @@ import { until } from '../support/eventually.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
@@ -26,7 +26,12 @@ const CURRENT = cycleNumberAt(NOW_MS);
 const OUTCOME = { model: 'gpt', costUsd: 0.01, generationMs: 900 };
 
 describe('the narrative of the newest cycle in the memory of a process', () => {
-  let database: TestDatabase;
+  afterEach(async () => {
+    await parts.stop();
+    for (const [cycleNumber, narrative] of seen)
+      if (narrative.state === 'readable') expect(narrative.narrative.cycleNumber).toBe(cycleNumber);
+  });
+  const database = databaseOfEachTest();
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
   let parts: RunningParts;
@@ -38,7 +43,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
   let seen: (readonly [number | undefined, NarrativeState])[];
 
   const query = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
-    database.dataSource.query(sql, parameters);
+    database.query(sql, parameters);
   const publish = (cycleNumber: number): Promise<void> =>
     publishSamples(database.dataSource, [{ cycleNumber }], NOW_MS);
   const settle = (mark: string): Promise<boolean> =>
@@ -62,9 +67,8 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     return () => holder.end();
   };
 
-  beforeEach(async () => {
+  beforeEach(() => {
     Logger.overrideLogger(false);
-    database = await createTestDatabase();
     seen = [];
     reads = [];
     gate = Promise.resolve();
@@ -91,12 +95,6 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
       { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
       new ReadReplicas(dataSource),
     );
-  });
-  afterEach(async () => {
-    await parts.stop();
-    await database.drop();
-    for (const [cycleNumber, narrative] of seen)
-      if (narrative.state === 'readable') expect(narrative.narrative.cycleNumber).toBe(cycleNumber);
   });
 
   it('comes with its cycle, from the first one on', async () => {

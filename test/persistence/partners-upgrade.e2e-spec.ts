@@ -2,14 +2,10 @@ import { DataSource } from 'typeorm';
 import { KeyRestrictions1766600000000 } from '../../migrations/1766600000000-key-restrictions.ts';
 import { migrations } from '../../migrations/index.ts';
 import { dataSourceOptions, migrate } from '../../src/platform/database/schema-migration.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfSuite();
 
 /** Issues keys as a release without partners does. */
 const issue = (...keys: readonly (readonly [partner: string, issuedAt: string])[]) =>

@@ -18,7 +18,7 @@ import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { onServer } from '../support/test-server.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
@@ -30,7 +30,11 @@ jest.mock(
 const FEAR_GREED = 'sentiment.fear_greed';
 
 describe('the published state on a real database', () => {
-  let database: TestDatabase;
+  afterEach(async () => {
+    await parts.stop();
+    jest.useRealTimers();
+  });
+  const database = databaseOfEachTest();
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
   let parts: RunningParts;
@@ -51,7 +55,7 @@ describe('the published state on a real database', () => {
       new ReadReplicas(dataSource),
     );
   };
-  const query = (sql: string): Promise<unknown> => database.dataSource.query(sql);
+  const query = (sql: string): Promise<unknown> => database.query(sql);
   const set = async (on: boolean, told: boolean): Promise<void> => {
     await query(
       `INSERT INTO switches VALUES ('data_api_enabled', '${on}', now())
@@ -61,15 +65,9 @@ describe('the published state on a real database', () => {
   };
   const name = (): string => new URL(database.url).pathname.slice(1);
 
-  beforeEach(async () => {
+  beforeEach(() => {
     Logger.overrideLogger(false);
-    database = await createTestDatabase();
     state = newState();
-  });
-  afterEach(async () => {
-    await parts.stop();
-    jest.useRealTimers();
-    await database.drop();
   });
 
   it('has nothing to serve before the database has been read', async () => {

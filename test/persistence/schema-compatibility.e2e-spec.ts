@@ -8,15 +8,11 @@ import { type DiskWatch } from '../../src/platform/watches/disk-watch.ts';
 import { ProductionGate } from '../../src/platform/watches/production-gate.ts';
 import { TRUSTED_CLOCK, UNKNOWN_DISK } from '../support/still-watches.ts';
 import { until } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE } from '../support/test-server.ts';
 
 const NEWER = 1_999_999_999_999;
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseOfEachTest();
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 const ownerUrl = (): string => databaseUrl(nameOf(database.url), TEST_OWNER);
@@ -49,9 +45,9 @@ describe('a release on the schema of a newer one', () => {
     );
     await migrateAsOwner(ownerUrl(), database.url);
     await (await open()).close();
-    expect(
-      await database.dataSource.query(`SELECT has_table_privilege('append_only', 'DELETE') AS granted`),
-    ).toEqual([{ granted: false }]);
+    expect(await database.query(`SELECT has_table_privilege('append_only', 'DELETE') AS granted`)).toEqual([
+      { granted: false },
+    ]);
   });
 
   it('does not start where the schema is not, and says so in one line', async () => {

@@ -4,24 +4,22 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { oneQuery } from '../support/one-query.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE, testServerUrl } from '../support/test-server.ts';
 
 const MONTH_MS = Date.parse('2031-05-10T00:00:00Z');
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let partitions: PartitionStore;
-const asService = <Row>(sql: string): Promise<Row[]> => database.dataSource.query(sql);
+const asService = <Row>(sql: string): Promise<Row[]> => database.query(sql);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   partitions = new PartitionStore(database.dataSource);
   const write = { action: 'key.issue', target: 'k1', before: null, after: { partner: 'Acme' } };
   const by = { actor: 'anna', address: '192.0.2.7', atMs: NOW_MS };
   await new AuditStore(database.dataSource).recordAll([{ ...by, ...write }]);
 });
-afterAll(() => database.drop());
 
 describe('the audit log', () => {
   const CHANGES = [
@@ -84,7 +82,7 @@ describe('the role of the service', () => {
     'cannot have what is kept dropped: %s',
     async (table) => {
       await expect(
-        database.dataSource.query('SELECT drop_month_partition($1, $2)', [table, '2026-03-01']),
+        database.query('SELECT drop_month_partition($1, $2)', [table, '2026-03-01']),
       ).rejects.toMatchObject({ code: '42501' });
     },
   );

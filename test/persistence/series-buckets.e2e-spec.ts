@@ -7,7 +7,7 @@ import { POOLS } from '../../src/platform/database/pools.ts';
 import { type Bucket, type BucketRequest } from '../../src/observations/series-page.ts';
 import { BucketReader } from '../../src/observations/bucket.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { type BucketInterval, bucketMs } from '../../packages/engine/sources/exposure-rule.ts';
 
 const SOURCE = 'exchange.price:BTCUSDT';
@@ -18,25 +18,21 @@ class ShortReader extends BucketReader {
   protected override readonly maxRowsPerPage = 7;
 }
 
-let database: TestDatabase;
+afterAll(() => partners.destroy());
+const database = databaseOfSuite();
 let partners: DataSource;
 let reader: BucketReader;
 let short: BucketReader;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   partners = await new DataSource(dataSourceOptions(database.url, POOLS.partners)).initialize();
   reader = new BucketReader(partners);
   short = new ShortReader(partners);
-  await database.dataSource.query(
+  await database.query(
     `SELECT ensure_month_partition('observations', month)
      FROM generate_series($1::timestamptz, $1::timestamptz + interval '${MONTHS - 1} months', '1 month') month`,
     [new Date(START_MS)],
   );
-});
-afterAll(async () => {
-  await partners.destroy();
-  await database.drop();
 });
 
 /** A row: minute of its event, value, month it is stored in (a later one is a later revision). */
@@ -54,7 +50,7 @@ const storedAtMs = (month: number): number => {
 const clear = () => database.asOwner('TRUNCATE observations');
 
 async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
-  await database.dataSource.query(
+  await database.query(
     `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
      SELECT $1, $5::timestamptz + minute * interval '1 minute', stored_at, stored_at, value
      FROM unnest($2::int[], $3::float8[], $4::int[]) AS row (minute, value, month)
@@ -96,7 +92,7 @@ async function allPages(from: BucketReader, request: Listing, limit: number): Pr
 }
 
 async function asked({ sourceId, fromMs, toMs, interval, order }: Listing): Promise<Bucket[]> {
-  const rows: Bucket[] = await database.dataSource.query(
+  const rows: Bucket[] = await database.query(
     `WITH newest AS (
        SELECT DISTINCT ON (event_at) event_at, known_at, value FROM observations
        WHERE source_id = $1 AND event_at >= $2 AND event_at < $3
@@ -235,7 +231,7 @@ describe('the cost of a page of buckets', () => {
          END LOOP;
        END $$`,
     );
-    await database.dataSource.query(
+    await database.query(
       `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
        SELECT $1, at, at, at, extract(epoch FROM at)::bigint % 977
        FROM generate_series($2::timestamptz, $2::timestamptz + interval '${DAYS} days' - interval '1 minute', '1 minute') at`,

@@ -7,26 +7,25 @@ import { SeriesReader } from '../../src/observations/series.reader.ts';
 import { type SeriesPage, type SeriesRequest } from '../../src/observations/series-page.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';
 import { readCostOf } from '../support/read-cost.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const SOURCE = 'mempool.fees';
 const START_MS = Date.UTC(2025, 0, 1);
 const STEP_MS = 60_000;
 const MONTHS = 12;
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let reader: SeriesReader;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   reader = new SeriesReader(database.dataSource);
-  await database.dataSource.query(
+  await database.query(
     `SELECT ensure_month_partition('observations', month)
      FROM generate_series($1::timestamptz, $1::timestamptz + interval '${MONTHS - 1} months', '1 month') month`,
     [new Date(START_MS)],
   );
 });
-afterAll(() => database.drop());
 
 /** A row: minute of its event, value, month it is stored in (a later one is a later revision). */
 interface StoredRow {
@@ -38,7 +37,7 @@ interface StoredRow {
 const eventMs = (minute: number): number => START_MS + minute * STEP_MS;
 
 async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
-  await database.dataSource.query(
+  await database.query(
     `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
      SELECT $1, to_timestamp(event_ms / 1000), stored_at, stored_at, value
      FROM unnest($2::float8[], $3::float8[], $4::int[]) AS row (event_ms, value, month)
@@ -338,7 +337,7 @@ describe('the cost of a page', () => {
 
   beforeAll(async () => {
     await clear();
-    await database.dataSource.query(
+    await database.query(
       `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
        SELECT $1, at, at, at, 1 + (extract(epoch FROM at)::bigint / 60 / 3) % 5
        FROM generate_series($2::timestamptz, $2::timestamptz + interval '364 days 23:59', '1 minute') at`,
@@ -392,7 +391,7 @@ describe('the cost of a page', () => {
       for (const few of ['chain.hash_rate', 'fx.usd_gel', SOURCE])
         await store([{ minute: 0, value: 1, month: 0 }], few);
       await database.asOwner('ANALYZE observations');
-      await database.dataSource.query(
+      await database.query(
         `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
          SELECT $1, at, at, $2, 12
          FROM generate_series($2::timestamptz, $2::timestamptz + interval '60 days', '1 minute') at`,

@@ -8,14 +8,19 @@ import { createProviderAdapters, type ProviderAdapters } from '../../src/ingesti
 import { SandboxServer } from '../../packages/sandbox/sandbox-server.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createWorker, emptyTables } from './ingestion-harness.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10, 7, 0);
 
 type Damage = (body: string, url: URL) => string;
 
-let database: TestDatabase;
+afterAll(async () => {
+  proxy.closeAllConnections();
+  proxy.close();
+  await sandbox.stop();
+});
+const database = databaseOfSuite();
 let sandbox: SandboxServer;
 let proxy: Server;
 let damage: Damage;
@@ -24,7 +29,6 @@ let providers: ProviderAdapters;
 let worker: ReturnType<typeof createWorker>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   clock = new TestClock(START_MS);
   sandbox = await SandboxServer.start({ seed: 7, now: () => clock.now() });
   // What the sandbox answers reaches the adapters damaged.
@@ -41,12 +45,6 @@ beforeAll(async () => {
     })();
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  proxy.closeAllConnections();
-  proxy.close();
-  await sandbox.stop();
-  await database.drop();
 });
 const stopWorker = async (): Promise<void> => {
   await worker.scheduler.stop();
@@ -105,7 +103,7 @@ async function boardOf(sourceId: string): Promise<string> {
 }
 
 const eventsOf = async (sourceId: string): Promise<number[]> => {
-  const rows: { event: Date }[] = await database.dataSource.query(
+  const rows: { event: Date }[] = await database.query(
     'SELECT DISTINCT event_at AS event FROM observations WHERE source_id = $1 ORDER BY 1',
     [sourceId],
   );
@@ -323,11 +321,11 @@ describe('a past that falls to zero', () => {
     damage = undamaged;
     await ingest(sourceId);
     const query = 'SELECT event_at, value FROM observations WHERE source_id = $1 ORDER BY 1, known_at';
-    const before = await database.dataSource.query(query, [sourceId]);
+    const before = await database.query(query, [sourceId]);
     damage = zeroed(isHit);
     clock.advance(DAY_MS);
     expect(await ingest(sourceId)).toEqual({ kind: 'failed', failure: 'malformed' });
-    expect(await database.dataSource.query(query, [sourceId])).toEqual(before);
+    expect(await database.query(query, [sourceId])).toEqual(before);
     expect(await worker.rejections.recent(sourceId, 1)).toMatchObject([
       { kind: 'payload', reason: expect.stringContaining('every value but the newest is zero') },
     ]);
@@ -337,7 +335,7 @@ describe('a past that falls to zero', () => {
   it('of a single week is stored: nobody has to work every week', async () => {
     damage = zeroed((index, count) => index === count - 3);
     expect(await ingest('repo.commits_btc')).toMatchObject({ kind: 'stored' });
-    const [{ zeros }] = await database.dataSource.query(
+    const [{ zeros }] = await database.query(
       `SELECT count(*)::int AS zeros FROM observations WHERE source_id = 'repo.commits_btc' AND value = 0`,
     );
     expect(zeros).toBe(1);

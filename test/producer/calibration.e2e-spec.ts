@@ -9,7 +9,7 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createFitting, createScoring } from '../support/track-record.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 
@@ -18,10 +18,9 @@ const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 const TODAY_MS = utcDayOf(SEEDED_NOW_MS);
 
 describe('calibration of cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const cycle = (number: number) => storedCycle(database.dataSource, number);
   const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
   const ownTables = (): Promise<{ fittedAt: Date; content: string; sha256: string }[]> =>
@@ -39,11 +38,6 @@ describe('calibration of cycles', () => {
        FROM outcome_days, generate_series(1, $1::int) AS back WHERE day = '2026-03-08'`,
       [days],
     );
-
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
 
   it('comes from the shipped table before there is a record, and is recomputed from it', async () => {
     const { inputs, result } = await cycle(CURRENT);

@@ -11,7 +11,7 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createScoring } from '../support/track-record.ts';
 
 const NOW = SEEDED_NOW_MS;
@@ -22,12 +22,10 @@ const UNBROKEN = { waiting: 0, waitingOutcomes: 0, addedLater: 0, firstBreak: nu
 const OLDEST_AT = `'${new Date(cycleAtMs(OLDEST)).toISOString()}'`;
 
 describe('outcomes in the chain of cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
   beforeEach(async () => {
-    database = await createSeededDatabase();
     await createScoring(database.dataSource).run(NOW);
   });
-  afterEach(() => database.drop());
 
   const walk = () => createChainWalk(database.dataSource).walk();
   const differencesOf = async (cycle: number): Promise<readonly string[]> =>
@@ -35,7 +33,7 @@ describe('outcomes in the chain of cycles', () => {
   const chainEarlier = (): Promise<string | null> =>
     new ChainOutcomes(new ChainedRowStore(database.dataSource)).run(NOW);
   const kinds = (): Promise<unknown[]> =>
-    database.dataSource.query(
+    database.query(
       `SELECT kind, count(*)::int AS entries, min(json_array_length(parts)) AS parts FROM cycle_chain
        WHERE kind LIKE '%outcomes' GROUP BY kind ORDER BY kind`,
     );
@@ -108,12 +106,10 @@ describe('outcomes in the chain of cycles', () => {
 
 describe('the daily sums of the track record', () => {
   const DAY = '2026-03-08';
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
   beforeEach(async () => {
-    database = await createSeededDatabase();
     await createScoring(database.dataSource).run(NOW);
   });
-  afterEach(() => database.drop());
 
   const faultsOf = (day: string): Promise<string[]> =>
     new OutcomeDayVerifier(new OutcomeDayReader(database.dataSource)).faultsOf(day);

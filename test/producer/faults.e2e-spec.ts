@@ -17,7 +17,8 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { type DatabaseTemplate } from '../support/database-template.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import { byOperator, createWorker } from './ingestion-harness.ts';
 
 const NOW = Date.parse('2026-03-10T09:05:00Z');
@@ -71,12 +72,11 @@ const HEALTHY: DatabaseTemplate = {
 };
 
 describe('providers that fail', () => {
-  let database: TestDatabase;
+  afterEach(() => worker.stop());
+  const database = databaseOfEachTest(() => createTestDatabase(HEALTHY));
+  const { query } = database;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   const clock = new TestClock(NOW);
-
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
 
   async function passSlots(count: number): Promise<void> {
     for (let slot = 0; slot < count; slot++) {
@@ -132,14 +132,9 @@ describe('providers that fail', () => {
 
   beforeEach(async () => {
     clock.set(NOW);
-    database = await createTestDatabase(HEALTHY);
     worker = await startWorker(database.dataSource, clock);
     await worker.ingestion.prepare();
     expect((await statuses()).filter(({ status }) => status !== 'fresh')).toEqual([]);
-  });
-  afterEach(async () => {
-    await worker.stop();
-    await database.drop();
   });
 
   it('goes on without the exchange, says so, and recovers by itself', async () => {

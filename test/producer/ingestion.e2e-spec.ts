@@ -8,7 +8,7 @@ import { deleteExpired } from '../support/expired-rows.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import {
   byOperator,
   createWorker,
@@ -28,15 +28,11 @@ const PRICE = 'exchange.price:BTCUSDT';
 const CANDLES = 'exchange.klines_1h:BTCUSDT';
 const FEES = 'mempool.fees';
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let clock: TestClock;
 let providers: Record<ProviderKey, PlayedProvider>;
 let worker: ReturnType<typeof createWorker>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await emptyTables(database);
   clock = new TestClock(START_MS);
@@ -381,7 +377,7 @@ describe('history that one response could not provide', () => {
   it('is requested again at the next fetch if it is the weekly deep read', async () => {
     await worker.ingestion.prepare();
     await worker.loader.load();
-    await database.dataSource.query(
+    await database.query(
       'UPDATE source_states SET audited_at = NULL, deep_read_at = NULL WHERE source_id = $1',
       [CANDLES],
     );
@@ -397,7 +393,7 @@ describe('the scheduler', () => {
     await worker.ingestion.prepare();
     await worker.loader.load();
     for (const provider of Object.values(providers)) provider.latestCalls.length = 0;
-    const due: { at: string; many: string }[] = await database.dataSource.query(
+    const due: { at: string; many: string }[] = await database.query(
       'SELECT next_due_at AS at, count(*) AS many FROM source_states GROUP BY 1 ORDER BY 2 DESC',
     );
     expect(Number(due[0]!.many)).toBeLessThanOrEqual(2);
@@ -471,10 +467,9 @@ describe('the scheduler', () => {
     });
     await stopped;
     jest.useRealTimers();
-    const rows: { claimed_by: string | null; consecutive_failures: number }[] =
-      await database.dataSource.query(
-        'SELECT claimed_by, consecutive_failures FROM source_states WHERE claimed_by IS NOT NULL OR consecutive_failures > 0',
-      );
+    const rows: { claimed_by: string | null; consecutive_failures: number }[] = await database.query(
+      'SELECT claimed_by, consecutive_failures FROM source_states WHERE claimed_by IS NOT NULL OR consecutive_failures > 0',
+    );
     expect(rows).toEqual([]);
     expect(await worker.heartbeats.lastSeenAtMs()).toBeNull();
   });
@@ -513,7 +508,7 @@ it('ends a pause at its end, once, and on record', async () => {
   expect((await worker.operations.pauses()).size).toBe(0);
   expect((await factsOf(PRICE)).stateChangedAtMs).toBe(clock.now());
   expect(
-    await database.dataSource.query(
+    await database.query(
       `SELECT actor, action, before, after FROM audit_entries WHERE target = $1 ORDER BY id DESC LIMIT 2`,
       [PRICE],
     ),
@@ -529,7 +524,7 @@ it('ends a pause at its end, once, and on record', async () => {
 });
 
 async function nextDueOf(sourceId: string): Promise<number> {
-  const rows: { next_due_at: Date }[] = await database.dataSource.query(
+  const rows: { next_due_at: Date }[] = await database.query(
     'SELECT next_due_at FROM source_states WHERE source_id = $1',
     [sourceId],
   );

@@ -1,7 +1,7 @@
 import { sourceById } from '../../packages/engine/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../packages/engine/timestamps.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createWorker, duplicates, emptyTables, playedProviders } from './ingestion-harness.ts';
 import { firstValue, type PublishedSeries, publishingProviders } from './published-series.ts';
 
@@ -19,16 +19,12 @@ const LS_RATIO = 'exchange.ls_ratio:BTCUSDT';
 const TVL = 'defi.tvl_chain:solana';
 const SOURCES_HERE = [HASH_RATE, REVENUE, FEAR_GREED, LS_RATIO, TVL];
 
-let database: TestDatabase;
+const database = databaseOfSuite();
 let clock: TestClock;
 let daily: PublishedSeries;
 let hourly: PublishedSeries;
 let worker: ReturnType<typeof createWorker>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await emptyTables(database);
   clock = new TestClock(START_MS);
@@ -52,7 +48,7 @@ async function run(ms: number, stepMs = HOUR_MS): Promise<void> {
 }
 
 async function fetchNow(): Promise<void> {
-  await database.dataSource.query('UPDATE source_states SET next_due_at = $1', [new Date(clock.now())]);
+  await database.query('UPDATE source_states SET next_due_at = $1', [new Date(clock.now())]);
   await worker.scheduler.runDue();
 }
 
@@ -61,7 +57,7 @@ const rowsOf = async (sourceId: string) =>
 const eventsOf = async (sourceId: string) =>
   [...new Set((await rowsOf(sourceId)).map(({ eventAtMs }) => eventAtMs))].map((event) => isoUtc(event));
 const countOf = async (): Promise<number> => {
-  const [{ count }] = await database.dataSource.query('SELECT count(*)::integer FROM observations');
+  const [{ count }] = await database.query('SELECT count(*)::integer FROM observations');
   return count;
 };
 const stateOf = async (sourceId: string) =>
@@ -276,7 +272,7 @@ it('reads a response of 3,000 unchanged values without writing any', async () =>
   await long.loader.load();
   const before = await countOf();
   expect(before).toBeGreaterThan(2_900);
-  const ids = async () => (await database.dataSource.query('SELECT max(id) FROM observations'))[0].max;
+  const ids = async () => (await database.query('SELECT max(id) FROM observations'))[0].max;
   const last = await ids();
   for (let hour = 0; hour < 3; hour += 1) {
     clock.advance(sourceById(TVL).cadenceSeconds * 1000);

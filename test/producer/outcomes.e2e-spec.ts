@@ -9,7 +9,7 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createScoring } from '../support/track-record.ts';
 
 const NOW = SEEDED_NOW_MS;
@@ -32,10 +32,9 @@ interface StoredOutcome {
 }
 
 describe('outcomes of published cycles', () => {
-  let database: TestDatabase;
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const outcomes = (): Promise<StoredOutcome[]> =>
     query(
       `SELECT round((extract(epoch FROM cycle_at) - 1704067200) / 900)::int AS cycle, asset, horizon_hours AS horizon, unscorable,
@@ -45,11 +44,6 @@ describe('outcomes of published cycles', () => {
   const days = () => new OutcomeDayReader(database.dataSource).changedSince(0);
   const casesOf = (tallies: readonly (DailyTally | null)[]): number =>
     tallies.reduce((sum, tally) => sum + (tally?.speakers['profesor']?.cases ?? 0), 0);
-
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
 
   it('are recorded once when their horizon ends, from the prices known then', async () => {
     const scoring = createScoring(database.dataSource);

@@ -19,7 +19,7 @@ import { createOutlookJudging } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 const NOW = SEEDED_NOW_MS;
 /** 2026-03-10; the outlook over 24 hours of the day before ended when it began. */
@@ -27,14 +27,9 @@ const TODAY_MS = utcDayOf(NOW);
 const YESTERDAY_MS = TODAY_MS - DAY_MS;
 
 describe('judgements of outlooks', () => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
+  const database = databaseOfEachTest(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const judge = (atMs = NOW) => createOutlookJudging(database.dataSource).run(atMs);
   const store = () => new OutlookJudgementStore(database.dataSource);
   const rows = (): Promise<RecordedJudgement[]> => store().after(0);

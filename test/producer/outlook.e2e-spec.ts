@@ -11,16 +11,12 @@ import { createOutlookFitting, storeEarlierDays } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfEachTest } from '../support/suite-database.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 
 describe('the outlook of cycles', () => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await createSeededDatabase();
-  });
-  afterEach(() => database.drop());
+  const database = databaseOfEachTest(createSeededDatabase);
 
   const cycle = (number: number) => storedCycle(database.dataSource, number);
   const differencesOf = async (number: number): Promise<string> =>
@@ -90,7 +86,7 @@ describe('the outlook of cycles', () => {
   });
 
   it('isn’t part of a cycle from before the first outlook, which is recomputed without one', async () => {
-    await database.dataSource.query(
+    await database.query(
       `UPDATE cycle_details SET inputs = (inputs::jsonb - 'outlook')::json, result = (result::jsonb - 'outlook')::json
        WHERE cycle_number = $1`,
       [CURRENT],
@@ -139,6 +135,6 @@ describe('the outlook of cycles', () => {
 
   it('can be neither changed nor deleted by the role of the service', async () => {
     for (const statement of ['UPDATE outlook_fits SET version = version', 'DELETE FROM outlook_fits'])
-      await expect(database.dataSource.query(statement)).rejects.toThrow('permission denied');
+      await expect(database.query(statement)).rejects.toThrow('permission denied');
   });
 });

@@ -14,7 +14,7 @@ import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { type TestDatabase } from '../support/test-database.ts';
+import { databaseOfSuite } from '../support/suite-database.ts';
 import { createRangeMaking } from '../support/usual-ranges.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 
@@ -31,14 +31,9 @@ interface StoredTable {
 
 // One database for all; each test goes on from what the one before left.
 describe('the usual ranges of cycles', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createSeededDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = databaseOfSuite(createSeededDatabase);
+  const { query } = database;
 
-  const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
-    database.dataSource.query(sql, parameters);
   const cycle = (number: number) => storedCycle(database.dataSource, number);
   const verified = (number: number) => createCycleVerifier(database.dataSource).verify(number);
   const ownTables = (): Promise<StoredTable[]> =>
