@@ -3,7 +3,6 @@ import { dataSourceOptions } from '../../src/platform/database/schema-migration.
 import { MIGRATIONS_TABLE } from '../../src/platform/database/schema-compatibility.ts';
 import { databaseOfEachTest } from '../support/suite-database.ts';
 import { TEST_POOL } from '../support/test-database.ts';
-import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';
 
 /** Differences that TypeORM can't express, with the entity that explains each. */
 const KNOWN = [
@@ -18,8 +17,7 @@ afterEach(() => owner.destroy());
 const database = databaseOfEachTest();
 let owner: DataSource;
 beforeEach(async () => {
-  const name = new URL(database.url).pathname.slice(1);
-  owner = await new DataSource(dataSourceOptions(databaseUrl(name, TEST_OWNER), TEST_POOL)).initialize();
+  owner = await new DataSource(dataSourceOptions(database.ownerUrl, TEST_POOL)).initialize();
 });
 
 /**

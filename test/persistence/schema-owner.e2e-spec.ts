@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
 import { migrateAsOwner } from '../../src/platform/database/schema-migration.ts';
 import { PartitionStore } from '../../src/platform/database/partition.store.ts';
 import { oneQuery } from '../support/one-query.ts';
 import { databaseOfSuite } from '../support/suite-database.ts';
 import { databaseUrl, onServer, TEST_OWNER, TEST_SERVICE, testServerUrl } from '../support/test-server.ts';
+import { openAsService } from '../support/opened-database.ts';
 
 const MONTH_MS = Date.parse('2031-05-10T00:00:00Z');
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
@@ -111,14 +111,11 @@ describe('a database whose schema is the service’s own', () => {
   afterAll(() => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
 
   const open = (logged: string[]) =>
-    openDatabase(
+    openAsService(
       {
         databaseUrl: databaseUrl(name, TEST_OWNER),
-        databaseOwnerUrl: null,
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
       },
-      { log: () => undefined, tell: (line) => logged.push(line), onServerLost: () => undefined },
+      { tell: (line) => logged.push(line) },
     );
 
   it('has sessions in UTC without JIT, whatever they ask for', async () => {
@@ -134,10 +131,7 @@ describe('a database whose schema is the service’s own', () => {
     const poolUrl = new URL(databaseUrl(name, TEST_OWNER));
     // Parameters of the URL replace the service's own, as if a pooler dropped them.
     poolUrl.searchParams.set('options', '-c timezone=Asia/Tbilisi -c jit=on');
-    const opened = await openDatabase(
-      { databaseUrl: poolUrl.href, databaseOwnerUrl: null, databaseWaitSeconds: 0, dataDir: '/nowhere' },
-      { log: () => undefined, tell: (line) => logged.push(line), onServerLost: () => undefined },
-    );
+    const opened = await openAsService({ databaseUrl: poolUrl.href }, { tell: (line) => logged.push(line) });
     await opened.close();
     const limits = { control: 10_000, worker: 120_000, partners: 5_000 };
     expect(logged.map((line) => line.replace(/ \(docs.*/, ''))).toEqual(
@@ -153,15 +147,10 @@ describe('a database whose schema is the service’s own', () => {
 describe('a database whose schema is another role’s', () => {
   const name = 'schema_owner_apart';
   const open = (role: typeof TEST_SERVICE | 'postgres', ownerUrl: string | null) =>
-    openDatabase(
-      {
-        databaseUrl: role === TEST_SERVICE ? databaseUrl(name) : superuserUrl(),
-        databaseOwnerUrl: ownerUrl,
-        databaseWaitSeconds: 0,
-        dataDir: '/nowhere',
-      },
-      { log: () => undefined, tell: () => undefined, onServerLost: () => undefined },
-    );
+    openAsService({
+      databaseUrl: role === TEST_SERVICE ? databaseUrl(name) : superuserUrl(),
+      databaseOwnerUrl: ownerUrl,
+    });
   const superuserUrl = (): string => {
     const url = new URL(testServerUrl());
     url.pathname = `/${name}`;

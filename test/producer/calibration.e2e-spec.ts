@@ -2,8 +2,6 @@ import { SHIPPED_CALIBRATION } from '../../packages/engine/calibration/shipped-c
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, utcDayOf } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { CalibrationTableStore } from '../../src/published/named-table.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
@@ -12,6 +10,7 @@ import { TestClock } from '../support/test-clock.ts';
 import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createFitting, createScoring } from '../support/track-record.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 /** 2026-03-10. */
@@ -119,11 +118,7 @@ describe('calibration of cycles', () => {
       expect(Date.parse(to) + DAY_MS + horizonHours * HOUR_MS).toBeLessThanOrEqual(TODAY_MS);
     // A cycle before the table, published again after it was fitted, does not see it.
     const before = cycleNumberAt(TODAY_MS) - 1;
-    const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: before, andLater: true, reason: 'wrong' },
-      by,
-    );
+    await withdraw(database.dataSource, before, SEEDED_NOW_MS, { andLater: true });
     await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').publishOpen(
       before,
       before + 1,

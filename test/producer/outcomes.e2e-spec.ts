@@ -2,8 +2,6 @@ import { type DailyTally } from '../../packages/engine/calibration/outcome.ts';
 import { METHODOLOGY_VERSION } from '../../packages/engine/computation/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { OutcomeDayReader } from '../../src/published/outcome-days.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -11,6 +9,7 @@ import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { databaseOfEachTest } from '../support/suite-database.ts';
 import { createScoring } from '../support/track-record.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const NOW = SEEDED_NOW_MS;
 const CURRENT = cycleNumberAt(NOW);
@@ -175,11 +174,7 @@ describe('outcomes of published cycles', () => {
   it('of withdrawn cycles leave the record, and those of the cycle published again enter it', async () => {
     const scoring = createScoring(database.dataSource);
     await scoring.run(NOW);
-    const by = { actor: 'a', address: 'b', atMs: NOW };
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: OLDEST, andLater: false, reason: 'wrong' },
-      by,
-    );
+    await withdraw(database.dataSource, OLDEST, NOW);
     await scoring.run(NOW);
     const bitcoinCycles = async (): Promise<[cycles: number, withdrawn: number]> => {
       const own = (await days()).filter(({ asset }) => asset === 'BTC');

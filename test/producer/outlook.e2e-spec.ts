@@ -3,8 +3,6 @@ import { OUTLOOK_HORIZONS_HOURS } from '../../packages/engine/outlook/outlook-te
 import { INITIAL_BASES } from '../../packages/engine/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../packages/engine/outlook/shipped-outlook.ts';
 import { DAY_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleWithdrawalStore } from '../../src/published/cycle-withdrawal.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createOutlookFitting, storeEarlierDays } from '../support/outlook.ts';
@@ -12,6 +10,7 @@ import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { databaseOfEachTest } from '../support/suite-database.ts';
+import { withdraw } from '../support/withdrawn-cycle.ts';
 
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 
@@ -23,10 +22,7 @@ describe('the outlook of cycles', () => {
     (await createCycleVerifier(database.dataSource).verify(number))!.differences.join('\n');
   /** Publishes the current cycle again, from what is stored now. */
   async function publishAgain(): Promise<void> {
-    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
-      { cycleNumber: CURRENT, andLater: true, reason: 'wrong' },
-      { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS },
-    );
+    await withdraw(database.dataSource, CURRENT, SEEDED_NOW_MS, { andLater: true });
     await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').catchUp(0);
   }
 
