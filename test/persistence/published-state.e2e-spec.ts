@@ -93,15 +93,7 @@ describe('the published state on a real database', () => {
     const worker = createWorker(database, clock, playedProviders(), { readableSourceIds: [FEAR_GREED] });
     await worker.ingestion.prepare();
     // No announcement but that of the history itself.
-    const [claim] = await worker.claims.claimDue({
-      workerId: worker.settings.workerId,
-      nowMs: clock.now(),
-      leaseSeconds: 60,
-      limit: 1,
-      sourceIds: [FEAR_GREED],
-    });
-    const { signal } = new AbortController();
-    expect(await worker.ingestion.ingest(claim!, signal)).toMatchObject({ historyLoaded: true });
+    expect(await worker.ingest(FEAR_GREED)).toMatchObject({ historyLoaded: true });
     await until(() => state.current.extent.firstEventAtMs.has(FEAR_GREED));
     expect(state.current.extent.firstEventAtMs.get(FEAR_GREED)).toBe(Date.parse('2026-03-08T00:00:00Z'));
     await until(() =>

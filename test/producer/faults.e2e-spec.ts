@@ -225,8 +225,6 @@ describe('providers that fail', () => {
     const [KEYLESS, KEYED, PAID] = ['defi.tvl_chain:ethereum', 'econ.cpi', 'intel.mvrv'] as const;
     const ALL: readonly string[] = [KEYLESS, KEYED, PAID];
 
-    const factsOf = async (sourceId: string) =>
-      (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
     const boardOf = async (sourceId: string) => {
       const { status, degradedReason } = (await statuses()).find((one) => one.sourceId === sourceId)!;
       return degradedReason === null ? status : `${status}: ${degradedReason}`;
@@ -252,7 +250,7 @@ describe('providers that fail', () => {
       await fetchByHand(ALL);
       for (const sourceId of ALL) {
         expect([sourceId, await boardOf(sourceId)]).toEqual([sourceId, 'fresh']);
-        expect(await factsOf(sourceId)).toMatchObject({ available: true, consecutiveFailures: 1 });
+        expect(await worker.factsOf(sourceId)).toMatchObject({ available: true, consecutiveFailures: 1 });
         expect(await waitSecondsOf(sourceId)).toBeLessThanOrEqual(60);
       }
       clock.advance(5_000);
@@ -264,7 +262,7 @@ describe('providers that fail', () => {
       worker.sandbox.setFaults('');
       await passMinutes(1);
       for (const sourceId of ALL)
-        expect(await factsOf(sourceId)).toMatchObject({ consecutiveFailures: 0, lastError: null });
+        expect(await worker.factsOf(sourceId)).toMatchObject({ consecutiveFailures: 0, lastError: null });
     });
 
     it('for a quarter of an hour: reports it, and a fetch by hand makes all sources of the provider due', async () => {
@@ -275,7 +273,7 @@ describe('providers that fail', () => {
       await passMinutes(16);
       expect(await boardOf(KEYLESS)).toBe('degraded: provider_unreachable');
       for (const sourceId of [KEYED, PAID]) expect(await boardOf(sourceId)).toBe('unavailable: plan_gated');
-      expect((await factsOf(KEYLESS)).available).toBe(true);
+      expect((await worker.factsOf(KEYLESS)).available).toBe(true);
       // From now on, a rejected key is tried at the source's cadence.
       expect(await waitSecondsOf(KEYED)).toBeGreaterThan(3600);
       expect(await waitSecondsOf(KEYLESS)).toBeLessThanOrEqual(900);

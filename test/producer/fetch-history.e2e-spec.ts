@@ -60,17 +60,7 @@ afterEach(async () => {
   await providers.close();
 });
 
-async function ingest(sourceId = DAILY) {
-  const [claim] = await worker.claims.claimDue({
-    workerId: worker.settings.workerId,
-    nowMs: clock.now(),
-    leaseSeconds: 60,
-    limit: 1,
-    sourceIds: [sourceId],
-    evenIfNotDue: true,
-  });
-  return worker.ingestion.ingest(claim!, new AbortController().signal);
-}
+const ingest = () => worker.ingest(DAILY);
 
 const fetchesOf = (sourceId = DAILY) =>
   worker.fetches.list(sourceId, { fromMs: null, toMs: null, after: null, limit: 10 });

@@ -36,19 +36,8 @@ describe('a value that the history of its source makes implausible', () => {
     chart = newest.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
   });
 
-  const claim = async () =>
-    (
-      await worker.claims.claimDue({
-        workerId: 'worker-1',
-        nowMs: clock.now(),
-        leaseSeconds: 120,
-        limit: 1,
-        sourceIds: [TVL],
-        evenIfNotDue: true,
-      })
-    )[0]!;
-  const fetch = async () => worker.ingestion.ingest(await claim(), new AbortController().signal);
-  const factsOf = async () => (await worker.states.facts()).find(({ sourceId }) => sourceId === TVL)!;
+  const fetch = () => worker.ingest(TVL);
+  const factsOf = () => worker.factsOf(TVL);
   const decisions = async () => (await worker.provisional.recent(TVL, 10)).map(({ decision }) => decision);
   const newestStored = async () => (await worker.reader.recent(TVL, 1))[0]!;
 

@@ -59,22 +59,11 @@ afterEach(async () => {
 });
 
 async function ingest(sourceId: string) {
-  const [claim] = await worker.claims.claimDue({
-    workerId: worker.settings.workerId,
-    nowMs: clock.now(),
-    leaseSeconds: 60,
-    limit: 1,
-    sourceIds: [sourceId],
-    evenIfNotDue: true,
-  });
-  const result = await worker.ingestion.ingest(claim!, new AbortController().signal);
+  const result = await worker.ingest(sourceId);
   const [{ stored }] = await database.query('SELECT count(*)::int AS stored FROM observations');
   const [rejection] = await worker.rejections.recent(sourceId, 1);
   return { result, stored, rejection, takenBytes: memory.takenBytes };
 }
-
-const factsOf = async (sourceId: string) =>
-  (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
 
 const json =
   (body: string): RequestListener =>
@@ -212,6 +201,6 @@ describe('a Retry-After', () => {
     clock.set(due.getTime() + 1);
     answer = json(fearGreed(`{"value":"50","timestamp":"${START_MS / 1000 - 86_400}"}`));
     expect((await ingest(DAILY)).result).toMatchObject({ kind: 'stored' });
-    expect((await factsOf(DAILY)).degradedReason).toBeNull();
+    expect((await worker.factsOf(DAILY)).degradedReason).toBeNull();
   });
 });

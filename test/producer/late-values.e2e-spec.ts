@@ -60,8 +60,6 @@ const countOf = async (): Promise<number> => {
   const [{ count }] = await database.query('SELECT count(*)::integer FROM observations');
   return count;
 };
-const stateOf = async (sourceId: string) =>
-  (await worker.states.facts()).find((facts) => facts.sourceId === sourceId)!;
 const gapsOf = async (sourceId: string) =>
   (await worker.states.gaps(sourceId)).map(({ fromMs, toMs }) => [isoUtc(fromMs), isoUtc(toMs)]);
 const forget = (sourceId: string, fromMs: number, toMs: number) =>
@@ -83,7 +81,9 @@ describe('a provider that is stuck and then publishes everything at once', () =>
     // Nothing was published, and the audit says so.
     const [[from]] = (await gapsOf(sourceId)) as [string[]];
     expect(from).toBe(isoUtc(lastHeldMs));
-    expect((await stateOf(sourceId)).lastError).toContain('1 gap in the last 30 days, the latest from');
+    expect((await worker.factsOf(sourceId)).lastError).toContain(
+      '1 gap in the last 30 days, the latest from',
+    );
     series.stuckAtMs = null;
     const releasedAtMs = clock.now();
     await run(2 * HOUR_MS);
@@ -98,7 +98,7 @@ describe('a provider that is stuck and then publishes everything at once', () =>
     for (const { eventAtMs, knownAtMs } of await rowsOf(sourceId))
       if (eventAtMs > lastHeldMs) expect(knownAtMs).toBeGreaterThan(releasedAtMs);
     expect(await gapsOf(sourceId)).toEqual([]);
-    expect(await stateOf(sourceId)).toMatchObject({ lastError: null, degradedReason: null });
+    expect(await worker.factsOf(sourceId)).toMatchObject({ lastError: null, degradedReason: null });
     expect(await duplicates(database)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('the daily audit', () => {
     for (const eventAtMs of HOLE_MS) daily.missing.add(eventAtMs);
     await run(DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
     expect(await gapsOf(FEAR_GREED)).toEqual([aroundHole.map(isoUtc)]);
-    expect((await stateOf(FEAR_GREED)).lastError).toBe(
+    expect((await worker.factsOf(FEAR_GREED)).lastError).toBe(
       `1 gap in the last 30 days, the latest from ${aroundHole.map(isoUtc).join(' to ')}`,
     );
     daily.missing.delete(HOLE_MS[0]!);
@@ -201,7 +201,7 @@ describe('the daily audit', () => {
     daily.missing.clear();
     await run(DAY_MS, 3 * HOUR_MS);
     expect(await gapsOf(FEAR_GREED)).toEqual([]);
-    expect((await stateOf(FEAR_GREED)).lastError).toBeNull();
+    expect((await worker.factsOf(FEAR_GREED)).lastError).toBeNull();
   });
 
   it('records gaps of the first load', async () => {
@@ -216,7 +216,7 @@ describe('the daily audit', () => {
     await forget(FEAR_GREED, ...aroundHole);
     daily.refusesHistory = true;
     await run(2 * DAY_MS, 3 * HOUR_MS);
-    expect(await stateOf(FEAR_GREED)).toMatchObject({ consecutiveFailures: 0, degradedReason: null });
+    expect(await worker.factsOf(FEAR_GREED)).toMatchObject({ consecutiveFailures: 0, degradedReason: null });
     expect((await eventsOf(FEAR_GREED)).at(-1)).toBe(isoUtc(TODAY_MS + 2 * DAY_MS));
     expect(await worker.rejections.recent(FEAR_GREED, 1)).toMatchObject([
       { kind: 'failure', reason: 'no history' },
