@@ -2,24 +2,18 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { cycleNumberAt } from '../../packages/engine/schedule/cycle-clock.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleReader } from '../../src/published/cycle.reader.ts';
-import { ReadReplicas } from '../../src/platform/database/read-replicas.ts';
 import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/published/narrative.writer.ts';
 import { type NarrativeState } from '../../src/published/narrative-row.ts';
 import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
-import { ObservationReader } from '../../src/observations/observation.reader.ts';
-import { NoticeStore } from '../../src/published/notice.store.ts';
-import { DatabasePublishedState } from '../../src/published/database-published-state.ts';
-import { SourceStateStore } from '../../src/observations/source-state.store.ts';
-import { SwitchStore } from '../../src/published/switch.store.ts';
+import { type DatabasePublishedState } from '../../src/published/database-published-state.ts';
 import { until } from '../support/eventually.ts';
 import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { databaseOfEachTest } from '../support/suite-database.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
+import { createPublishedState } from '../support/database-published-state.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const CURRENT = cycleNumberAt(NOW_MS);
@@ -81,20 +75,8 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
       reads.push(read);
       return read;
     });
-    const audit = new AuditStore(dataSource);
     channel = new NotificationChannel(database.url);
-    state = new DatabasePublishedState(
-      new CycleReader(dataSource),
-      narratives,
-      new SourceStateStore(dataSource),
-      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
-      new ObservationReader(dataSource),
-      new NoticeStore(dataSource),
-      new TestClock(NOW_MS),
-      channel,
-      { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
-      new ReadReplicas(dataSource),
-    );
+    state = createPublishedState(dataSource, channel, NOW_MS, narratives);
   });
 
   it('comes with its cycle, from the first one on', async () => {

@@ -1,17 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { SOURCES } from '../../packages/engine/sources/registry.ts';
 import { SECOND_MS } from '../../packages/engine/timestamps.ts';
-import { AuditStore } from '../../src/platform/audit/audit.store.ts';
-import { CycleReader } from '../../src/published/cycle.reader.ts';
-import { ReadReplicas } from '../../src/platform/database/read-replicas.ts';
-import { NarrativeReader } from '../../src/published/narrative.reader.ts';
 import { NotificationChannel } from '../../src/platform/database/notification-channel.ts';
-import { ObservationReader } from '../../src/observations/observation.reader.ts';
-import { NoticeStore } from '../../src/published/notice.store.ts';
-import { DatabasePublishedState } from '../../src/published/database-published-state.ts';
+import { type DatabasePublishedState } from '../../src/published/database-published-state.ts';
 import { StoreUnavailableError } from '../../src/published/published-state.ts';
-import { SourceStateStore } from '../../src/observations/source-state.store.ts';
-import { SwitchStore } from '../../src/published/switch.store.ts';
 import { createWorker, playedProviders } from '../producer/ingestion-harness.ts';
 import { until } from '../support/eventually.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
@@ -21,6 +13,7 @@ import { TestClock } from '../support/test-clock.ts';
 import { databaseOfEachTest } from '../support/suite-database.ts';
 import { onServer } from '../support/test-server.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
+import { createPublishedState } from '../support/database-published-state.ts';
 
 jest.mock(
   '../../src/platform/clock/clock.ts',
@@ -40,20 +33,8 @@ describe('the published state on a real database', () => {
   let parts: RunningParts;
 
   const newState = (channelUrl = database.url): DatabasePublishedState => {
-    const { dataSource } = database;
-    const audit = new AuditStore(dataSource);
-    return new DatabasePublishedState(
-      new CycleReader(dataSource),
-      new NarrativeReader(dataSource),
-      new SourceStateStore(dataSource),
-      new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
-      new ObservationReader(dataSource),
-      new NoticeStore(dataSource),
-      new TestClock(Date.parse('2026-03-10T09:05:00Z')),
-      (channel = new NotificationChannel(channelUrl)),
-      { standing: () => Promise.resolve({ total: 0, openSlots: [] }) },
-      new ReadReplicas(dataSource),
-    );
+    channel = new NotificationChannel(channelUrl);
+    return createPublishedState(database.dataSource, channel, Date.parse('2026-03-10T09:05:00Z'));
   };
   const query = (sql: string): Promise<unknown> => database.query(sql);
   const set = async (on: boolean, told: boolean): Promise<void> => {

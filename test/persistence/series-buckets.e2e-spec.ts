@@ -8,6 +8,7 @@ import { type Bucket, type BucketRequest } from '../../src/observations/series-p
 import { BucketReader } from '../../src/observations/bucket.reader.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { databaseOfSuite } from '../support/suite-database.ts';
+import { minutesFrom, type StoredRow } from '../support/stored-minutes.ts';
 import { type BucketInterval, bucketMs } from '../../packages/engine/sources/exposure-rule.ts';
 
 const SOURCE = 'exchange.price:BTCUSDT';
@@ -20,6 +21,7 @@ class ShortReader extends BucketReader {
 
 afterAll(() => partners.destroy());
 const database = databaseOfSuite();
+const minutes = minutesFrom(START_MS, MONTHS, database);
 let partners: DataSource;
 let reader: BucketReader;
 let short: BucketReader;
@@ -28,42 +30,16 @@ beforeAll(async () => {
   partners = await new DataSource(dataSourceOptions(database.url, POOLS.partners)).initialize();
   reader = new BucketReader(partners);
   short = new ShortReader(partners);
-  await database.query(
-    `SELECT ensure_month_partition('observations', month)
-     FROM generate_series($1::timestamptz, $1::timestamptz + interval '${MONTHS - 1} months', '1 month') month`,
-    [new Date(START_MS)],
-  );
+  await minutes.makePartitions();
 });
-
-/** A row: minute of its event, value, month it is stored in (a later one is a later revision). */
-interface StoredRow {
-  readonly minute: number;
-  readonly value: number;
-  readonly month: number;
-}
 
 const storedAtMs = (month: number): number => {
   const start = new Date(START_MS);
   return start.setUTCMonth(start.getUTCMonth() + month);
 };
 
-const clear = () => database.asOwner('TRUNCATE observations');
-
-async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
-  await database.query(
-    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
-     SELECT $1, $5::timestamptz + minute * interval '1 minute', stored_at, stored_at, value
-     FROM unnest($2::int[], $3::float8[], $4::int[]) AS row (minute, value, month)
-     CROSS JOIN LATERAL (SELECT $5::timestamptz + month * interval '1 month' AS stored_at) stored`,
-    [
-      sourceId,
-      rows.map(({ minute }) => minute),
-      rows.map(({ value }) => value),
-      rows.map(({ month }) => month),
-      new Date(START_MS),
-    ],
-  );
-}
+const { clear } = minutes;
+const store = (rows: readonly StoredRow[], sourceId = SOURCE) => minutes.store(rows, sourceId);
 
 type Listing = Omit<BucketRequest, 'afterMs' | 'limit'>;
 
@@ -224,13 +200,7 @@ describe('the cost of a page of buckets', () => {
     // Statistics of a table with little in it, as they are when history is loaded: autovacuum would bring them up to date.
     await store([{ minute: 0, value: 1, month: 0 }], 'fx.usd_gel');
     await database.asOwner('ANALYZE observations');
-    await database.asOwner(
-      `DO $$ DECLARE partition regclass; BEGIN
-         FOR partition IN SELECT inhrelid FROM pg_inherits WHERE inhparent = 'observations'::regclass LOOP
-           EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', partition);
-         END LOOP;
-       END $$`,
-    );
+    await minutes.freezeStatistics();
     await database.query(
       `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
        SELECT $1, at, at, at, extract(epoch FROM at)::bigint % 977

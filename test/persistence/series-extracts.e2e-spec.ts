@@ -87,25 +87,23 @@ async function differing(): Promise<string[]> {
 
 type Row = { eventAtMs: number; knownAtMs: number; value: number };
 
-async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
-  const rows: Row[] = await database.query(
+const storedRows = (): Promise<Row[]> =>
+  database.query(
     `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
             (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs"
      FROM observations WHERE source_id = $1 ORDER BY event_at, known_at, id`,
     [SOURCE],
   );
+
+async function plain(knownByMs: number | null): Promise<KnownPoint[]> {
   const newest = new Map<number, Row>();
-  for (const row of rows) if (row.knownAtMs <= (knownByMs ?? Infinity)) newest.set(row.eventAtMs, row);
+  for (const row of await storedRows())
+    if (row.knownAtMs <= (knownByMs ?? Infinity)) newest.set(row.eventAtMs, row);
   return [...newest.values()].sort((a, b) => a.eventAtMs - b.eventAtMs);
 }
 
 async function plainRevisions(): Promise<string[]> {
-  const rows: Row[] = await database.query(
-    `SELECT (extract(epoch FROM event_at) * 1000)::float8 AS "eventAtMs", value,
-            (extract(epoch FROM known_at) * 1000)::float8 AS "knownAtMs"
-     FROM observations WHERE source_id = $1 ORDER BY event_at, known_at, id`,
-    [SOURCE],
-  );
+  const rows = await storedRows();
   return rows.flatMap(({ eventAtMs, knownAtMs, value }, i) =>
     i > 0 && rows[i - 1]!.eventAtMs === eventAtMs
       ? [`${eventAtMs} ${knownAtMs} ${rows[i - 1]!.value} ${value}`]

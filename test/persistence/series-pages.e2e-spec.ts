@@ -9,6 +9,7 @@ import { openBesideReplica } from '../support/pretend-replica.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { databaseOfSuite } from '../support/suite-database.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { minutesFrom, type StoredRow } from '../support/stored-minutes.ts';
 
 const SOURCE = 'mempool.fees';
 const START_MS = Date.UTC(2025, 0, 1);
@@ -16,43 +17,18 @@ const STEP_MS = 60_000;
 const MONTHS = 12;
 
 const database = databaseOfSuite();
+const minutes = minutesFrom(START_MS, MONTHS, database);
 let reader: SeriesReader;
 
 beforeAll(async () => {
   reader = new SeriesReader(database.dataSource);
-  await database.query(
-    `SELECT ensure_month_partition('observations', month)
-     FROM generate_series($1::timestamptz, $1::timestamptz + interval '${MONTHS - 1} months', '1 month') month`,
-    [new Date(START_MS)],
-  );
+  await minutes.makePartitions();
 });
-
-/** A row: minute of its event, value, month it is stored in (a later one is a later revision). */
-interface StoredRow {
-  readonly minute: number;
-  readonly value: number;
-  readonly month: number;
-}
 
 const eventMs = (minute: number): number => START_MS + minute * STEP_MS;
 
-async function store(rows: readonly StoredRow[], sourceId = SOURCE): Promise<void> {
-  await database.query(
-    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
-     SELECT $1, to_timestamp(event_ms / 1000), stored_at, stored_at, value
-     FROM unnest($2::float8[], $3::float8[], $4::int[]) AS row (event_ms, value, month)
-     CROSS JOIN LATERAL (SELECT $5::timestamptz + month * interval '1 month' AS stored_at) stored`,
-    [
-      sourceId,
-      rows.map(({ minute }) => eventMs(minute)),
-      rows.map(({ value }) => value),
-      rows.map(({ month }) => month),
-      new Date(START_MS),
-    ],
-  );
-}
-
-const clear = () => database.asOwner('TRUNCATE observations');
+const { clear } = minutes;
+const store = (rows: readonly StoredRow[], sourceId = SOURCE) => minutes.store(rows, sourceId);
 
 const window = (fromMinute: number, toMinute: number, order: SeriesOrder, dedupe: boolean) => ({
   sourceId: SOURCE,
@@ -345,13 +321,7 @@ describe('the cost of a page', () => {
     );
     await database.asOwner('VACUUM ANALYZE observations');
     // The statistics stay as they are: plans depend on them.
-    await database.asOwner(
-      `DO $$ DECLARE partition regclass; BEGIN
-         FOR partition IN SELECT inhrelid FROM pg_inherits WHERE inhparent = 'observations'::regclass LOOP
-           EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', partition);
-         END LOOP;
-       END $$`,
-    );
+    await minutes.freezeStatistics();
   });
 
   /** Blocks that are touched for one page, whatever the plan is. */
